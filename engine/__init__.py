@@ -1,0 +1,138 @@
+"""The rules of Cerebria: pure, deterministic, without input or output.
+
+This page is the door; nothing else is public. A game goes
+
+    rules = load_ruleset(Edition.SECOND)
+    outcome = new_game(rules, standard_setup(rules), seed=1)
+    while seats := waiting_for(outcome.state):
+        action = choose(legal_actions(rules, outcome.state, seats[0]))
+        outcome = apply(rules, outcome.state, action)
+
+`view` is what a team or a spectator may know of a state, `redact` the same for an event. Vocabularies: `actions`,
+`events`, `steps`, `board`, `terms`.
+"""
+
+from engine import actions, board, events, steps, terms
+from engine.absorb import amount as absorb_amount
+from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, waiting_for
+from engine.aspirations import leader, standing
+from engine.codec import (
+    action_from_data,
+    action_to_data,
+    canonical,
+    event_from_data,
+    event_to_data,
+    setup_from_data,
+    setup_to_data,
+    state_from_json,
+    state_hash,
+    state_to_json,
+)
+from engine.control import Control, control, intensity
+from engine.errors import (
+    CardFileError,
+    CodecError,
+    EngineError,
+    HiddenInformationError,
+    RuleError,
+    RulesetMismatchError,
+    SetupError,
+)
+from engine.generator import Generator, Seed
+from engine.position import Cost
+from engine.ruleset import Card, Ruleset
+from engine.ruleset import load as load_ruleset
+from engine.scoring import points, stock, winner
+from engine.setup import standard_setup
+from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
+from engine.terms import (
+    COLOURS,
+    HIDDEN,
+    Aspiration,
+    Edition,
+    Ending,
+    Fragment,
+    Mode,
+    Seat,
+    Sphere,
+    Spirit,
+    SpiritAction,
+    Team,
+    Vibe,
+)
+from engine.view import View, Viewer, redact, view
+
+__all__ = [
+    "COLOURS",
+    "HIDDEN",
+    "Aspiration",
+    "Card",
+    "CardFileError",
+    "CodecError",
+    "Common",
+    "Control",
+    "Cost",
+    "Decision",
+    "Edition",
+    "Emotion",
+    "Ending",
+    "EngineError",
+    "Fortress",
+    "Fragment",
+    "Generator",
+    "HiddenInformationError",
+    "Mode",
+    "Outcome",
+    "Player",
+    "RuleError",
+    "Ruleset",
+    "RulesetMismatchError",
+    "Seat",
+    "SeatSetup",
+    "Seed",
+    "Setup",
+    "SetupError",
+    "Sphere",
+    "Spirit",
+    "SpiritAction",
+    "State",
+    "Team",
+    "TeamState",
+    "Turn",
+    "Vibe",
+    "View",
+    "Viewer",
+    "absorb_amount",
+    "action_from_data",
+    "action_to_data",
+    "actions",
+    "apply",
+    "board",
+    "canonical",
+    "control",
+    "cost",
+    "event_from_data",
+    "event_to_data",
+    "events",
+    "intensity",
+    "leader",
+    "legal_actions",
+    "load_ruleset",
+    "new_game",
+    "points",
+    "problem",
+    "redact",
+    "setup_from_data",
+    "setup_to_data",
+    "standard_setup",
+    "standing",
+    "state_from_json",
+    "state_hash",
+    "state_to_json",
+    "steps",
+    "stock",
+    "terms",
+    "view",
+    "waiting_for",
+    "winner",
+]

@@ -1,0 +1,32 @@
+"""Additional Action: one more Action in this turn (AMB-4)."""
+
+from collections.abc import Iterator
+
+from engine.actions import AdditionalAction
+from engine.draft import Draft
+from engine.errors import RuleError
+from engine.position import Cost, Position
+from engine.terms import Seat
+
+_MORE = AdditionalAction()
+
+
+def candidates(at: Position) -> Iterator[AdditionalAction]:
+    """The Ability, if it can be paid."""
+    if at.unpayable(cost(at, _MORE)) is None:
+        yield _MORE
+
+
+def problem(at: Position, action: AdditionalAction) -> RuleError | None:
+    """Nothing but its cost can stand in its way."""
+    return None
+
+
+def cost(at: Position, action: AdditionalAction) -> Cost:
+    """Ambition."""
+    return Cost(ambition=at.rules.numbers.ability.additional_action_ambition)
+
+
+def perform(draft: Draft, seat: Seat, action: AdditionalAction) -> None:
+    """Gain the Action."""
+    draft.gain_action(seat)

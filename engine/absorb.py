@@ -1,0 +1,132 @@
+"""Absorb: take WP from a Sphere, with its bonus; an emptied one brings a Revelation (ABS)."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine import actions
+from engine.actions import Absorb, Decline, PlaceToken
+from engine.board import SPACE_FRONTIERS, SPACE_REALMS, sphere_at
+from engine.draft import Draft
+from engine.errors import RuleError
+from engine.events import Absorbed
+from engine.position import Cost, Position, token_places
+from engine.powers import absorbing
+from engine.steps import AbsorbPowers, AfterAbsorb, OfferToken, Reveal, Rotate
+from engine.terms import Realm, Seat, Sphere
+
+
+def candidates(at: Position) -> Iterator[Absorb]:
+    """Every Sphere within reach, with its bonus and without."""
+    if _unavailable(at) is None:
+        for realm in SPACE_REALMS[at.space]:
+            for bonus in (True, False):
+                if not bonus or bonus_problem(at, realm) is None:
+                    yield actions.absorb(realm, bonus)
+
+
+def problem(at: Position, action: Absorb) -> RuleError | None:
+    """Why this Absorb is not possible (ABS-1, ABS-3, SET-7)."""
+    if action.realm not in SPACE_REALMS[at.space]:
+        return RuleError("sphere_not_adjacent", "ABS-1", realm=action.realm)
+    return _unavailable(at) or (bonus_problem(at, action.realm) if action.bonus else None)
+
+
+def _unavailable(at: Position) -> RuleError | None:
+    if at.state.turn.absorbed:
+        return RuleError("absorbed_already", "ABS-1")
+    if at.state.turn.number == 0:
+        return RuleError("first_turn", "SET-7")
+    return None
+
+
+def bonus_problem(at: Position, realm: Realm) -> RuleError | None:
+    """Why the bonus of the Sphere at a Realm would be none (ABS-3)."""
+    numbers = at.rules.numbers
+    match sphere_at(at.state.orientation, realm):
+        case Sphere.COMMITMENT:
+            if at.ambition >= numbers.team.ambition_tokens:
+                return RuleError("ambition_full", "ABS-3")
+            wp, _ = amount(at, realm)
+            return at.unpayable(Cost(numbers.absorb.commitment_cost - wp))
+        case Sphere.CREATIVITY:
+            return None if at.player.deck else RuleError("deck_empty", "CRD-8")
+        case Sphere.KNOWLEDGE:
+            return None if any(True for _ in token_places(at)) else RuleError("no_token_space", "VIB-1")
+        case _:
+            return None
+
+
+def amount(at: Position, realm: Realm) -> tuple[int, int]:
+    """The WP that an Absorb takes from the Sphere at a Realm, and how many Frontiers count towards it (ABS-2)."""
+    numbers = at.rules.numbers.absorb
+    frontiers = sum(
+        at.control.frontiers[frontier] is at.team and not absorbing.frontier_barred(at, frontier)
+        for frontier in SPACE_FRONTIERS[at.space]
+    )
+    held = at.state.spheres[sphere_at(at.state.orientation, realm)]
+    return min(held, numbers.wp + numbers.frontier_wp * frontiers), frontiers
+
+
+def cost(at: Position, action: Absorb) -> Cost:
+    """Nothing; Commitment's WP may come from what is taken (ABS-3)."""
+    return Cost()
+
+
+def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
+    """Take the WP and the bonus; powers, Revelation and rotation follow (TRN-7)."""
+    at = draft.position(seat)
+    sphere = sphere_at(draft.state.orientation, action.realm)
+    wp, frontiers = amount(at, action.realm)
+    spheres = list(draft.state.spheres)
+    spheres[sphere] -= wp
+    draft.set(spheres=tuple(spheres), turn=draft.state.turn._replace(absorbed=True))
+    player = draft.player(seat)
+    draft.set_player(seat, replace(player, wp=player.wp + wp))
+    draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers))
+    draft.push(AbsorbPowers(seat), AfterAbsorb(action.realm))
+    if action.bonus:
+        _take_bonus(draft, seat, sphere)
+
+
+def _take_bonus(draft: Draft, seat: Seat, sphere: Sphere) -> None:
+    numbers = draft.rules.numbers.absorb
+    match sphere:
+        case Sphere.COMMITMENT:
+            draft.pay(seat, Cost(numbers.commitment_cost))
+            draft.gain_ambition(draft.state.team_of(seat), numbers.commitment_ambition)
+        case Sphere.HUMILITY:
+            draft.gain(seat, essence=numbers.humility_essence)
+        case Sphere.DILIGENCE:
+            draft.gain(seat, numbers.diligence_wp)
+        case Sphere.KNOWLEDGE:
+            draft.push(OfferToken(seat))
+        case Sphere.CREATIVITY:
+            draft.draw(seat, numbers.creativity_cards)
+
+
+def offer_token(draft: Draft, step: OfferToken) -> None:
+    """Ask where the token of Knowledge goes; it may be declined (ABS-3, VIB-4)."""
+    places = [actions.place_token(*place) for place in token_places(draft.position(step.seat))]
+    if places:
+        draft.ask(step, (step.seat,), (*places, Decline()))
+
+
+def answer_token(draft: Draft, step: OfferToken, action: PlaceToken | Decline) -> None:
+    """Place it."""
+    if isinstance(action, PlaceToken):
+        draft.place_token(step.seat, action.row, action.space, action.colour)
+
+
+def powers(draft: Draft, step: AbsorbPowers) -> None:
+    """WP from the supply by powers of Emotions."""
+    for card, wp in absorbing.gains(draft.position(step.seat)):
+        draft.gain(step.seat, wp, card=card)
+
+
+def after(draft: Draft, step: AfterAbsorb) -> None:
+    """A Revelation if the Sphere is empty, then the Origin turns (ABS-4, ABS-5)."""
+    sphere = sphere_at(draft.state.orientation, step.realm)
+    if draft.state.spheres[sphere] == 0:
+        draft.push(Reveal(sphere, step.realm), Rotate())
+    else:
+        draft.push(Rotate())

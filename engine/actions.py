@@ -1,0 +1,246 @@
+"""Everything a player can decide. An action is one complete decision and holds ids; its fields stand in asking order.
+
+`upgrades` are the names of the upgrades used, in the order of their spaces on the board.
+"""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Literal
+
+from engine.tagged import Tagged
+from engine.terms import (
+    Aspiration,
+    AspirationId,
+    CardId,
+    Frontier,
+    Realm,
+    Seat,
+    Site,
+    Slot,
+    Space,
+    SpiritAction,
+    Team,
+    Vibe,
+)
+
+Upgrades = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Put the own Spirit on a Frontier and the starting Emotion in a slot beside that Frontier's (SET-8)."""
+
+    frontier: Frontier
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceStartingToken:
+    """Put one of the starting Vibe tokens on a space of a row: 0 unlocks, 1 to 3 are upgrades (SET-9, BAS-3)."""
+
+    row: SpiritAction
+    space: int
+    colour: Vibe
+
+
+@dataclass(frozen=True, slots=True)
+class Declare:
+    """Declare a Spirit Action and discard a card to place a Vibe token of its colour in that row (VIB-2)."""
+
+    row: SpiritAction
+    card: CardId
+    space: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move the Spirit along the ring to a space (MOV)."""
+
+    space: Space
+    upgrades: Upgrades = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Invoke:
+    """Play a card from hand into a slot (INV)."""
+
+    card: CardId
+    slot: Slot
+    upgrades: Upgrades = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Quell:
+    """Remove Essence from an opposing Emotion, revealing a card of its Vibe unless Extinguish spares it (QUE)."""
+
+    slot: Slot
+    reveal: CardId | None
+    upgrades: Upgrades = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fortify:
+    """Build, Exalt or Raze on a Fortress site (FOR)."""
+
+    site: Site
+    upgrades: Upgrades = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Valley:
+    """Valley of Motives: gain WP (RLM-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cradle:
+    """Cradle of Senses: draw the top card, and perhaps more (RLM-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Network:
+    """Network of Thoughts: move an own Emotion to a slot beside the own Spirit (RLM-3)."""
+
+    emotion: Slot
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """Land of Desires: put Essence from the own board on one own Emotion beside the Spirit (RLM-4)."""
+
+    slot: Slot
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Willow:
+    """Willow of Values: exchange WP for as much Essence (RLM-5)."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class AddVibe:
+    """Ambition Ability: place a coloured token of any colour on one of the own rows (AMB-2)."""
+
+    row: SpiritAction
+    space: int
+    colour: Vibe
+
+
+@dataclass(frozen=True, slots=True)
+class RotateOrigin:
+    """Ambition Ability: turn the Origin one step clockwise (AMB-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalAction:
+    """Ambition Ability: one more Action in this turn (AMB-4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Absorb:
+    """Take WP from the Sphere at a Realm, with its bonus or without (ABS)."""
+
+    realm: Realm
+    bonus: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EndTurn:
+    """End the turn: activate an Ambition token or draw cards (TRN-4)."""
+
+    take: Literal["ambition", "cards"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Answer no to a choice that may be declined."""
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAgain:
+    """Pay for one more card from the Cradle of Senses (RLM-2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceToken:
+    """Place a coloured Vibe token that was gained (VIB-4)."""
+
+    row: SpiritAction
+    space: int
+    colour: Vibe
+
+
+@dataclass(frozen=True, slots=True)
+class MoveSpirit:
+    """Move the own Spirit to a space by the power of an Emotion."""
+
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseSpirit:
+    """Choose the Spirit, by its seat, that gains what a power gives."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCommon:
+    """Remove a face-up Common Aspiration from the game (REV-4)."""
+
+    aspiration: Aspiration
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseHidden:
+    """Keep one of the Aspirations looked at as the team's Hidden Aspiration (REV-5)."""
+
+    team: Team
+    aspiration: AspirationId
+
+
+SpiritActionTaken = Move | Invoke | Quell | Fortify
+"""What performs a Spirit Action."""
+
+Action = Annotated[
+    Place
+    | PlaceStartingToken
+    | Declare
+    | Move
+    | Invoke
+    | Quell
+    | Fortify
+    | Valley
+    | Cradle
+    | Network
+    | Land
+    | Willow
+    | AddVibe
+    | RotateOrigin
+    | AdditionalAction
+    | Absorb
+    | EndTurn
+    | Decline
+    | DrawAgain
+    | PlaceToken
+    | MoveSpirit
+    | ChooseSpirit
+    | RemoveCommon
+    | ChooseHidden,
+    Tagged(),
+]
+
+# Equal actions are one object: enumeration makes thousands of them, and each is made once.
+declare = cache(Declare)
+move = cache(Move)
+invoke = cache(Invoke)
+quell = cache(Quell)
+fortify = cache(Fortify)
+network = cache(Network)
+land = cache(Land)
+willow = cache(Willow)
+add_vibe = cache(AddVibe)
+place_token = cache(PlaceToken)
+absorb = cache(Absorb)

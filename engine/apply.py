@@ -1,0 +1,237 @@
+"""What may be done and what it does: `new_game`, `legal_actions`, `problem`, `cost`, `apply`."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from engine import absorb, resolve, setup, turns
+from engine.abilities import add_vibe, additional_action, rotate_origin
+from engine.actions import (
+    Absorb,
+    Action,
+    AdditionalAction,
+    AddVibe,
+    Cradle,
+    Declare,
+    DrawAgain,
+    EndTurn,
+    Fortify,
+    Invoke,
+    Land,
+    Move,
+    Network,
+    Quell,
+    RotateOrigin,
+    Valley,
+    Willow,
+)
+from engine.draft import Draft
+from engine.errors import HiddenInformationError, RuleError, RulesetMismatchError
+from engine.events import Acted, Event
+from engine.position import FREE, Cost, Position
+from engine.realm_actions import cradle, land, network, valley, willow
+from engine.ruleset import Ruleset
+from engine.spirit_actions import candidates as spirit_candidates
+from engine.spirit_actions import fortify, invoke, move, quell
+from engine.state import Decision, Setup, State
+from engine.terms import Seat, SpiritAction
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action led to; `disclosed` if somebody learned something that was not their own to show."""
+
+    state: State
+    events: tuple[Event, ...]
+    disclosed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    problem: Callable[[Position, Any], RuleError | None]
+    cost: Callable[[Position, Any], Cost]
+    perform: Callable[[Draft, Seat, Any], None]
+    row: SpiritAction | None = None
+    uses_action: bool = False
+    ability: bool = False
+
+
+def _entry(module: Any, row: SpiritAction | None = None, *, uses_action: bool = False, ability: bool = False) -> _Entry:
+    return _Entry(module.problem, module.cost, module.perform, row, uses_action, ability)
+
+
+_TURN_ACTIONS: dict[type, _Entry] = {
+    Declare: _Entry(turns.declaration_problem, turns.no_cost, turns.declare),
+    Move: _entry(move, SpiritAction.MOVE, uses_action=True),
+    Invoke: _entry(invoke, SpiritAction.INVOKE, uses_action=True),
+    Quell: _entry(quell, SpiritAction.QUELL, uses_action=True),
+    Fortify: _entry(fortify, SpiritAction.FORTIFY, uses_action=True),
+    Valley: _entry(valley, uses_action=True),
+    Cradle: _entry(cradle, uses_action=True),
+    Network: _entry(network, uses_action=True),
+    Land: _entry(land, uses_action=True),
+    Willow: _entry(willow, uses_action=True),
+    AddVibe: _entry(add_vibe, ability=True),
+    RotateOrigin: _entry(rotate_origin, ability=True),
+    AdditionalAction: _entry(additional_action, ability=True),
+    Absorb: _entry(absorb),
+    EndTurn: _Entry(turns.ending_problem, turns.no_cost, turns.end),
+}
+
+
+def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
+    """Begin a game; the seed is a number below 2**128. Raises SetupError for a setup that no game can begin with."""
+    draft = setup.begin(rules, game_setup, seed)
+    resolve.run(draft)
+    return Outcome(draft.state, tuple(draft.events), disclosed=True)
+
+
+def waiting_for(state: State) -> tuple[Seat, ...]:
+    """The seats that may decide now, in player order; none when the game is over."""
+    if state.over:
+        return ()
+    if not state.pending:
+        return (state.turn.seat,)
+    asked = {seat for decision in state.pending if decision.answer is None for seat in decision.seats}
+    return tuple(seat for seat in state.order if seat in asked)
+
+
+def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...]:
+    """Everything that a seat can decide now, in a stable order; none while it is not its turn to decide.
+
+    The same for a state and for its own team's view of it.
+    """
+    _same_rules(rules, state)
+    if state.over:
+        return ()
+    if state.pending:
+        return tuple(option for decision in _open(state, seat) for option in decision.options)
+    if seat != state.turn.seat:
+        return ()
+    return tuple(_turn_actions(Position(rules, state, seat)))
+
+
+def _open(state: State, seat: Seat) -> Iterator[Decision]:
+    return (decision for decision in state.pending if decision.answer is None and seat in decision.seats)
+
+
+def _turn_actions(at: Position) -> Iterator[Action]:
+    turn = at.state.turn
+    if turn.declared is not None:
+        yield from spirit_candidates(at, SpiritAction(turn.declared))
+        return
+    if turn.actions:
+        for row in at.playable_rows():
+            if at.unlocked(row):
+                yield from spirit_candidates(at, row)
+        yield from turns.declarations(at)
+        for module in (valley, cradle, network, land, willow):
+            yield from module.candidates(at)
+    for module in (add_vibe, rotate_origin, additional_action):
+        for action in module.candidates(at):
+            if type(action).__name__ in turn.abilities:
+                break
+            yield action
+    yield from absorb.candidates(at)
+    yield from turns.endings(at)
+
+
+def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleError | None:
+    """Why a seat cannot take an action now, None if it can."""
+    _same_rules(rules, state)
+    if state.over:
+        return RuleError("game_over", "END-4")
+    if state.pending:
+        if any(action in decision.options for decision in _open(state, seat)):
+            return None
+        return RuleError("decision_open", "TRN-7", kind=type(state.pending[0].step).__name__)
+    if seat != state.turn.seat:
+        return RuleError("not_your_turn", "TRN-1")
+    entry = _TURN_ACTIONS.get(type(action))
+    if entry is None:
+        return RuleError("nothing_asked", "TRN-7", kind=type(action).__name__)
+    at = Position(rules, state, seat)
+    return _out_of_turn_order(at, entry, action) or entry.problem(at, action) or at.unpayable(entry.cost(at, action))
+
+
+def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError | None:
+    """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
+    turn = at.state.turn
+    if turn.declared is not None and entry.row != turn.declared:
+        return RuleError("declared_otherwise", "VIB-2", row=SpiritAction(turn.declared).name.lower())
+    if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
+        return RuleError("no_actions_left", "TRN-1")
+    if entry.row is not None and not at.unlocked(entry.row):
+        return RuleError("row_locked", "VIB-7", row=entry.row.name.lower())
+    if entry.ability and type(action).__name__ in turn.abilities:
+        return RuleError("ability_used", "AMB-5", kind=type(action).__name__)
+    return None
+
+
+def cost(rules: Ruleset, state: State, action: Action) -> Cost:
+    """What an action costs the seat whose turn it is, or that is asked; free for most answers."""
+    if isinstance(action, DrawAgain):
+        return cradle.again_cost(Position(rules, state, state.turn.seat))
+    entry = _TURN_ACTIONS.get(type(action))
+    return entry.cost(Position(rules, state, state.turn.seat), action) if entry else FREE
+
+
+def apply(rules: Ruleset, state: State, action: Action) -> Outcome:
+    """Carry out an action of the seat whose turn it is, or an answer of any seat that is asked.
+
+    Raises RuleError if it is not possible, HiddenInformationError if the state is a view that does not know what
+    comes next, RulesetMismatchError if the state was made with another rule set. The given state stays as it is.
+    """
+    seat = _decider(state, action)
+    if refusal := problem(rules, state, seat, action):
+        raise refusal
+    draft = Draft(rules, state)
+    draft.set(applied=state.applied + 1)
+    try:
+        if state.pending:
+            _answer(draft, seat, action)
+        else:
+            _take(draft, seat, action)
+        resolve.run(draft)
+    except HiddenInformationError as error:
+        error.events = tuple(draft.events)
+        raise
+    return Outcome(draft.state, tuple(draft.events), draft.disclosed)
+
+
+def _decider(state: State, action: Action) -> Seat:
+    """The seat that an action is taken for: the first that may give this answer, or the one whose turn it is."""
+    for decision in state.pending:
+        if decision.answer is None and action in decision.options:
+            return decision.seats[0]
+    waiting = waiting_for(state)
+    return waiting[0] if waiting else state.turn.seat
+
+
+def _answer(draft: Draft, seat: Seat, action: Action) -> None:
+    pending = list(draft.state.pending)
+    index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
+    pending[index] = resolve.give(pending[index], action)
+    price = cost(draft.rules, draft.state, action)
+    draft.pay(seat, price)
+    draft.tell(Acted(seat, action, *price))
+    draft.set(pending=tuple(pending))
+    resolve.answered(draft)
+
+
+def _take(draft: Draft, seat: Seat, action: Action) -> None:
+    entry = _TURN_ACTIONS[type(action)]
+    price = entry.cost(draft.position(seat), action)
+    draft.pay(seat, price)
+    draft.tell(Acted(seat, action, *price))
+    turn = draft.state.turn
+    if entry.uses_action:
+        draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None))
+    if entry.ability:
+        draft.set(turn=turn._replace(abilities=(*turn.abilities, type(action).__name__)))
+    entry.perform(draft, seat, action)
+
+
+def _same_rules(rules: Ruleset, state: State) -> None:
+    if state.rules != rules.digest:
+        raise RulesetMismatchError(state.rules, rules.digest)

@@ -1,0 +1,245 @@
+"""The working copy in which one action is carried out: changes a state piece by piece and records the events."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.actions import Action
+from engine.errors import HiddenInformationError
+from engine.events import (
+    ActionGained,
+    AmbitionGained,
+    CardDiscarded,
+    CardDrawn,
+    EmotionEntered,
+    EmotionLeft,
+    EndTriggered,
+    EssenceChanged,
+    Event,
+    Gained,
+    IntensityTokenPlaced,
+    OriginRotated,
+    SpiritMoved,
+    TokenPlaced,
+    TopTurnedUp,
+)
+from engine.generator import Generator
+from engine.position import Cost, Position, add_token
+from engine.ruleset import Ruleset
+from engine.state import Decision, Emotion, Fortress, Player, State, TeamState
+from engine.steps import Step
+from engine.terms import HIDDEN, CardId, Ending, Seat, Slot, Space, Sphere, SpiritAction, Team, Vibe
+
+T = TypeVar("T")
+
+
+class Draft:
+    """A state being changed. `disclosed` tells whether somebody learned something that was not their own to show."""
+
+    __slots__ = ("_generator", "disclosed", "events", "rules", "state")
+
+    def __init__(self, rules: Ruleset, state: State) -> None:
+        self.rules = rules
+        self.state = state
+        self.events: list[Event] = []
+        self.disclosed = False
+        self._generator: Generator | None = None
+
+    def set(self, **changes: object) -> None:
+        """Replace fields of the state."""
+        self.state = replace(self.state, **changes)  # type: ignore[arg-type]  # the callers name real fields
+
+    def tell(self, event: Event) -> None:
+        """Record what happened."""
+        self.events.append(event)
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda, to be done in this order before everything that is already there."""
+        self.set(agenda=(*self.state.agenda, *reversed(steps)))
+
+    def ask(self, step: Step, seats: tuple[Seat, ...], options: Sequence[Action]) -> None:
+        """Wait for one of the seats to choose one of the options."""
+        self.set(pending=(*self.state.pending, Decision(step, seats, tuple(options))))
+
+    def position(self, seat: Seat) -> Position:
+        """The state as it stands, seen from a seat."""
+        return Position(self.rules, self.state, seat)
+
+    def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
+        """The items in random order; raises HiddenInformationError in a view."""
+        mixed = list(items)
+        generator = self._random()
+        generator.shuffle(mixed)
+        self.set(seed=generator.seed)
+        return tuple(mixed)
+
+    def below(self, bound: int) -> int:
+        """A random number from 0 to bound - 1; raises HiddenInformationError in a view."""
+        generator = self._random()
+        number = generator.below(bound)
+        self.set(seed=generator.seed)
+        return number
+
+    def _random(self) -> Generator:
+        if self._generator is None:
+            if self.state.seed is None:
+                raise HiddenInformationError("what chance will bring")
+            self._generator = Generator(self.state.seed)
+        return self._generator
+
+    # Players and teams
+
+    def player(self, seat: Seat) -> Player:
+        """What lies before a seat now."""
+        return self.state.players[seat]
+
+    def set_player(self, seat: Seat, player: Player) -> None:
+        """Put a changed player in place."""
+        self.set(players=_put(self.state.players, seat, player))
+
+    def set_team(self, team: Team, changed: TeamState) -> None:
+        """Put a changed team in place."""
+        self.set(teams=_put(self.state.teams, team, changed))
+
+    def pay(self, seat: Seat, cost: Cost) -> None:
+        """Take a cost, which was checked before, from the player and the team."""
+        if cost.wp or cost.essence:
+            player = self.player(seat)
+            self.set_player(seat, replace(player, wp=player.wp - cost.wp, essence=player.essence - cost.essence))
+        if cost.ambition:
+            team = self.state.team_of(seat)
+            own = self.state.teams[team]
+            self.set_team(team, replace(own, ambition=own.ambition - cost.ambition))
+
+    def gain(
+        self, seat: Seat, wp: int = 0, essence: int = 0, *, sphere: Sphere | None = None, card: CardId | None = None
+    ) -> None:
+        """Give a player WP and Essence."""
+        if wp or essence:
+            player = self.player(seat)
+            self.set_player(seat, replace(player, wp=player.wp + wp, essence=player.essence + essence))
+            self.tell(Gained(seat, wp, essence, sphere, card))
+
+    def gain_ambition(self, team: Team, amount: int) -> None:
+        """Activate Ambition tokens; those beyond the team's tokens are lost (AMB-1)."""
+        own = self.state.teams[team]
+        gained = min(amount, self.rules.numbers.team.ambition_tokens - own.ambition)
+        if gained > 0:
+            self.set_team(team, replace(own, ambition=own.ambition + gained))
+            self.tell(AmbitionGained(team, gained))
+
+    def gain_action(self, seat: Seat) -> None:
+        """One more Action in this turn."""
+        self.set(turn=self.state.turn._replace(actions=self.state.turn.actions + 1))
+        self.tell(ActionGained(seat))
+
+    def place_token(self, seat: Seat, row: SpiritAction, space: int, colour: Vibe) -> None:
+        """Put a Vibe token, checked before, on a row (VIB)."""
+        player = self.player(seat)
+        self.set_player(seat, replace(player, rows=add_token(player.rows, row, space, colour)))
+        self.tell(TokenPlaced(seat, row, space, colour))
+
+    def move_spirit(self, seat: Seat, space: Space) -> None:
+        """Put a Spirit on a space."""
+        player = self.player(seat)
+        self.set_player(seat, replace(player, space=space))
+        self.tell(SpiritMoved(seat, player.space, space))
+
+    # Cards
+
+    def set_hand(self, seat: Seat, hand: tuple[CardId, ...]) -> None:
+        """Replace a hand."""
+        self.set_player(seat, replace(self.player(seat), hand=hand))
+
+    def draw(self, seat: Seat, cards: int = 1) -> None:
+        """Draw face-up top cards, as many as there are; each time the next one turns up (CRD-6, CRD-8)."""
+        for _ in range(cards):
+            player = self.player(seat)
+            if not player.deck:
+                return
+            card, *rest = player.deck
+            self.set_player(seat, replace(player, hand=(*player.hand, card), deck=tuple(rest)))
+            self.tell(CardDrawn(seat, card))
+            self.turn_up(seat)
+
+    def turn_up(self, seat: Seat) -> None:
+        """The top card of a deck turns up: everybody learns it (CRD-6)."""
+        deck = self.player(seat).deck
+        if deck and deck[0] == HIDDEN:
+            raise HiddenInformationError("the next card of the deck")
+        self.disclosed = self.disclosed or bool(deck)
+        self.tell(TopTurnedUp(seat, deck[0] if deck else None))
+
+    def discard(self, seat: Seat, card: CardId) -> None:
+        """Put a card from hand under its owner's deck (CRD-7)."""
+        player = self.player(seat)
+        hand = list(player.hand)
+        hand.remove(card)
+        self.set_player(seat, replace(player, hand=tuple(hand)))
+        self.tell(CardDiscarded(seat, card))
+        self.put_under(seat, card)
+
+    def put_under(self, seat: Seat, card: CardId) -> None:
+        """Put a card under a deck; under an empty one it is the top card and lies face up (CRD-8)."""
+        player = self.player(seat)
+        self.set_player(seat, replace(player, deck=(*player.deck, card)))
+        if not player.deck:
+            self.tell(TopTurnedUp(seat, card))
+
+    # Emotions and Fortresses
+
+    def set_slot(self, slot: Slot, emotion: Emotion | None) -> None:
+        """Put a changed Emotion, or none, in a slot."""
+        self.set(slots=_put(self.state.slots, slot, emotion))
+
+    def enter(self, slot: Slot, emotion: Emotion) -> None:
+        """An Emotion comes onto the board."""
+        self.set_slot(slot, emotion)
+        self.tell(EmotionEntered(slot, emotion.card, emotion.owner, emotion.essence))
+
+    def emotion(self, slot: Slot) -> Emotion:
+        """The Emotion in a slot that is known to hold one."""
+        emotion = self.state.slots[slot]
+        if emotion is None:
+            raise LookupError(f"slot {slot} is empty")
+        return emotion
+
+    def change_essence(self, slot: Slot, amount: int) -> None:
+        """Put Essence on an Emotion, or take it off (negative)."""
+        emotion = self.emotion(slot)
+        self.set_slot(slot, emotion._replace(essence=emotion.essence + amount))
+        self.tell(EssenceChanged(slot, emotion.card, amount))
+
+    def add_intensity_token(self, slot: Slot, amount: int) -> None:
+        """Raise the Intensity token of an Emotion; there is one, of at most the largest size (CRD-3)."""
+        emotion = self.emotion(slot)
+        token = min(emotion.token + amount, self.rules.numbers.emotion.largest_token)
+        self.set_slot(slot, emotion._replace(token=token))
+        self.tell(IntensityTokenPlaced(slot, emotion.card, token))
+
+    def remove_emotion(self, slot: Slot) -> None:
+        """An Emotion leaves play, its card to where it belongs, its tokens with it (CRD-3, CRD-7)."""
+        emotion = self.emotion(slot)
+        self.set_slot(slot, None)
+        self.tell(EmotionLeft(slot, emotion.card, emotion.owner))
+        if self.rules.cards[emotion.card].kind == "mild":
+            self.put_under(emotion.owner, emotion.card)
+
+    def set_site(self, site: int, fortress: Fortress | None) -> None:
+        """Put a changed Fortress, or none, on a site."""
+        self.set(sites=_put(self.state.sites, site, fortress))
+
+    def rotate(self) -> None:
+        """Turn the Origin one step clockwise (BRD-8)."""
+        self.set(orientation=(self.state.orientation + 1) % 5)
+        self.tell(OriginRotated(self.state.orientation))
+
+    def trigger_end(self, ending: Ending) -> None:
+        """The game ends after this turn; the first reason counts (END-4)."""
+        if self.state.ending is None:
+            self.set(ending=ending)
+            self.tell(EndTriggered(ending))
+
+
+def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])

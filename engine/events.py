@@ -1,0 +1,339 @@
+"""What happened, in ids and numbers: everything that is told or drawn comes from these and from views.
+
+Events are public unless their docstring says who may see them; `view.redact` hides the rest.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from engine.actions import Action
+from engine.tagged import Tagged
+from engine.terms import (
+    Aspiration,
+    AspirationId,
+    CardId,
+    Ending,
+    Fragment,
+    Realm,
+    Seat,
+    Site,
+    Slot,
+    Space,
+    Sphere,
+    SpiritAction,
+    Team,
+    Vibe,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    """A seat decided something and paid for it. Of `ChooseHidden` only the own team sees which."""
+
+    seat: Seat
+    action: Action
+    wp: int = 0
+    essence: int = 0
+    ambition: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBegan:
+    """A turn began; `number` counts from 0."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class SpiritMoved:
+    """A Spirit went to a space; `origin` is None when it enters the board."""
+
+    seat: Seat
+    origin: Space | None
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class EmotionEntered:
+    """An Emotion came onto the board with some Essence on it."""
+
+    slot: Slot
+    card: CardId
+    owner: Seat
+    essence: int
+
+
+@dataclass(frozen=True, slots=True)
+class EmotionMoved:
+    """An Emotion moved to another slot with everything on it."""
+
+    origin: Slot
+    slot: Slot
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class EmotionLeft:
+    """An Emotion left play."""
+
+    slot: Slot
+    card: CardId
+    owner: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class EssenceChanged:
+    """Essence was put on an Emotion, or removed from it (negative)."""
+
+    slot: Slot
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class IntensityTokenPlaced:
+    """An Emotion has an Intensity token of `amount` in all (CRD-3)."""
+
+    slot: Slot
+    card: CardId
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """A seat gained WP or Essence, from the supply or from `sphere`; `card` is the power that gave it."""
+
+    seat: Seat
+    wp: int = 0
+    essence: int = 0
+    sphere: Sphere | None = None
+    card: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ActionGained:
+    """A seat has one more Action in this turn."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AmbitionGained:
+    """Inactive Ambition tokens of a team became active."""
+
+    team: Team
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPlaced:
+    """A Vibe token was placed on a row; space 0 unlocks it."""
+
+    seat: Seat
+    row: SpiritAction
+    space: int
+    colour: Vibe
+
+
+@dataclass(frozen=True, slots=True)
+class HandDealt:
+    """A seat drew its opening hand; only its team sees which cards (CRD-13)."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardDrawn:
+    """A seat drew the face-up top card of its deck."""
+
+    seat: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class TopTurnedUp:
+    """A new top card lies face up on a seat's deck; None when the deck is empty."""
+
+    seat: Seat
+    card: CardId | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardDiscarded:
+    """A card went from a seat's hand under its deck (CRD-7)."""
+
+    seat: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class CardRevealed:
+    """A seat showed a card of its hand and keeps it (QUE-1)."""
+
+    seat: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class FortressChanged:
+    """A site's Fortress was built, Exalted, razed or joined the Identity; `rank` is what stands there now."""
+
+    site: Site
+    team: Team
+    rank: Fragment | None
+    how: Literal["built", "exalted", "razed", "joined"]
+
+
+@dataclass(frozen=True, slots=True)
+class Absorbed:
+    """A seat took WP from the Sphere at a Realm; `frontiers` of it for Frontiers controlled (ABS-2)."""
+
+    seat: Seat
+    sphere: Sphere
+    realm: Realm
+    wp: int
+    frontiers: int
+
+
+@dataclass(frozen=True, slots=True)
+class OriginRotated:
+    """The Origin turned one step clockwise and stands at `orientation` (BRD-8)."""
+
+    orientation: int
+
+
+@dataclass(frozen=True, slots=True)
+class SphereRefilled:
+    """An emptied Sphere holds `wp` again."""
+
+    sphere: Sphere
+    wp: int
+
+
+@dataclass(frozen=True, slots=True)
+class RevelationBegan:
+    """A Sphere is empty; both Hidden Aspirations are revealed, Bliss's first (REV-1)."""
+
+    sphere: Sphere
+    team: Team
+    common: Aspiration | None
+    hidden: tuple[Aspiration | None, Aspiration | None]
+
+
+@dataclass(frozen=True, slots=True)
+class AspirationTested:
+    """An Aspiration was tested: what each team had, and who accomplished it; `team` is set for a Hidden one (REV-2)."""
+
+    aspiration: Aspiration
+    team: Team | None
+    values: tuple[int, int]
+    accomplished: Team | None
+
+
+@dataclass(frozen=True, slots=True)
+class FragmentAdded:
+    """A Fragment joined the Identity; `site` is set when it was a Fortress (REV-3, REV-6, REV-7)."""
+
+    team: Team
+    fragment: Fragment
+    site: Site | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CappingOwed:
+    """A team should add a Fragment and has none in stock: a Capping Fragment follows, and the end (REV-3, END-2)."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True)
+class PointsScored:
+    """A team scored points on its Wheel instead of a Capping Fragment (END-2, RUL-8)."""
+
+    team: Team
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class CommonTurnedDown:
+    """The Common Aspiration was scored and turned face down (REV-4)."""
+
+    aspiration: Aspiration
+
+
+@dataclass(frozen=True, slots=True)
+class CommonRemoved:
+    """A team removed a Common Aspiration from the game (REV-4)."""
+
+    team: Team
+    aspiration: Aspiration
+
+
+@dataclass(frozen=True, slots=True)
+class CommonCurrent:
+    """A Common Aspiration is current now, None if there is no other (REV-4)."""
+
+    aspiration: Aspiration | None
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenTaken:
+    """A team has a new Hidden Aspiration, or none; only the team sees which (REV-5)."""
+
+    team: Team
+    aspiration: AspirationId | None
+
+
+@dataclass(frozen=True, slots=True)
+class EndTriggered:
+    """The game ends when the active player has finished the turn (END-4)."""
+
+    ending: Ending
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over: the points of both teams, and the winner, None for complete balance (SCO)."""
+
+    points: tuple[int, int]
+    winner: Team | None
+    ending: Ending
+
+
+Event = Annotated[
+    Acted
+    | TurnBegan
+    | SpiritMoved
+    | EmotionEntered
+    | EmotionMoved
+    | EmotionLeft
+    | EssenceChanged
+    | IntensityTokenPlaced
+    | Gained
+    | ActionGained
+    | AmbitionGained
+    | TokenPlaced
+    | HandDealt
+    | CardDrawn
+    | TopTurnedUp
+    | CardDiscarded
+    | CardRevealed
+    | FortressChanged
+    | Absorbed
+    | OriginRotated
+    | SphereRefilled
+    | RevelationBegan
+    | AspirationTested
+    | FragmentAdded
+    | CappingOwed
+    | PointsScored
+    | CommonTurnedDown
+    | CommonRemoved
+    | CommonCurrent
+    | HiddenTaken
+    | EndTriggered
+    | GameEnded,
+    Tagged(),
+]

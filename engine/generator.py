@@ -1,0 +1,64 @@
+"""Randomness that is the same everywhere and foretells nothing: a keyed hash in counter mode."""
+
+from collections.abc import MutableSequence, Sequence
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """Where a generator stands: a key of 128 bits in hexadecimal, and the number of blocks drawn so far.
+
+    Each block is BLAKE2b of the counter under the key, so results seen do not tell the key or later results.
+    """
+
+    key: str
+    drawn: int = 0
+
+    @classmethod
+    def of(cls, seed: int) -> "Seed":
+        """The seed with a number from 0 to 2**128 - 1; raises ValueError for any other."""
+        if not 0 <= seed < 1 << 128:
+            raise ValueError(f"a seed is a number from 0 to 2**128 - 1, not {seed}")
+        return cls(f"{seed:032x}")
+
+
+class Generator:
+    """A stream of random numbers from a `Seed`; `seed` is its present standing."""
+
+    __slots__ = ("_drawn", "_key", "_name")
+
+    def __init__(self, seed: Seed) -> None:
+        self._name = seed.key
+        self._key = bytes.fromhex(seed.key)
+        self._drawn = seed.drawn
+
+    @property
+    def seed(self) -> Seed:
+        """Where the stream stands now; `Generator(seed)` goes on from here."""
+        return Seed(self._name, self._drawn)
+
+    def below(self, bound: int) -> int:
+        """A uniform number from 0 to bound - 1; raises ValueError for a bound below 1 or over 2**64."""
+        if not 1 <= bound <= 1 << 64:
+            raise ValueError(f"a bound is a number from 1 to 2**64, not {bound}")
+        limit = (1 << 64) - (1 << 64) % bound  # the last, incomplete span would favour small numbers
+        while True:
+            block = blake2b(self._drawn.to_bytes(8, "big"), key=self._key, digest_size=8).digest()
+            self._drawn += 1
+            number = int.from_bytes(block, "big")
+            if number < limit:
+                return number % bound
+
+    def choice(self, options: Sequence[T]) -> T:
+        """One of the options; raises ValueError if there is none."""
+        return options[self.below(len(options))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Put the items into a uniformly random order, in place (Fisher and Yates)."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,0 +1,200 @@
+"""A state seen from the seat that acts: what legality, costs and enumeration ask again and again."""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from typing import NamedTuple
+
+from engine.actions import Upgrades
+from engine.control import Control, control
+from engine.errors import RuleError
+from engine.ruleset import Ruleset, Upgrade
+from engine.state import Player, State, Tokens
+from engine.terms import COLOURS, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
+
+
+class Cost(NamedTuple):
+    """What an action takes from the player's WP and Essence and the team's active Ambition."""
+
+    wp: int = 0
+    essence: int = 0
+    ambition: int = 0
+
+
+FREE = Cost()
+
+
+class Position:
+    """A state from the point of view of one seat; `player` may be given to ask "what if I had this?"."""
+
+    __slots__ = ("_control", "_opponents", "ambition", "player", "rules", "seat", "state", "team")
+
+    def __init__(self, rules: Ruleset, state: State, seat: Seat, player: Player | None = None) -> None:
+        self.rules = rules
+        self.state = state
+        self.seat = seat
+        self.team: Team = state.setup.seats[seat].team
+        self.player = player or state.players[seat]
+        self.ambition = state.teams[self.team].ambition
+        self._control: Control | None = None
+        self._opponents: frozenset[Space] | None = None
+
+    @property
+    def control(self) -> Control:
+        """Who controls what now."""
+        if self._control is None:
+            self._control = control(self.rules, self.state.slots, self.state.sites)
+        return self._control
+
+    @property
+    def opponents(self) -> frozenset[Space]:
+        """The spaces with an opposing Spirit."""
+        if self._opponents is None:
+            self._opponents = frozenset(
+                player.space
+                for seat, player in enumerate(self.state.players)
+                if player.space is not None and self.state.setup.seats[seat].team is not self.team
+            )
+        return self._opponents
+
+    @property
+    def space(self) -> Space:
+        """Where the seat's Spirit stands; a Spirit that is not on the board yet cannot act."""
+        if self.player.space is None:
+            raise RuleError("not_placed", "SET-8")
+        return self.player.space
+
+    def own(self, slot: Slot) -> bool:
+        """Whether an Emotion of the seat's team is in the slot."""
+        emotion = self.state.slots[slot]
+        return emotion is not None and emotion.team is self.team
+
+    def filled(self, row: SpiritAction) -> Upgrades:
+        """The names of the upgrades whose space holds a token, in the order of the board."""
+        return filled(self.rules.rows[row].upgrades, self.player.rows[row])
+
+    def unlocked(self, row: SpiritAction) -> bool:
+        """Whether the row's unlock space holds a token (VIB-1)."""
+        return self.player.rows[row][0] is not None
+
+    def playable_rows(self) -> tuple[SpiritAction, ...]:
+        """The rows on which tokens may be placed (BAS-1)."""
+        return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else tuple(SpiritAction)
+
+    def with_token(self, row: SpiritAction, space: int, colour: Vibe, hand: tuple[str, ...]) -> "Position":
+        """The position in which the seat has one more token and this hand."""
+        player = self.player
+        rows = add_token(player.rows, row, space, colour)
+        return Position(
+            self.rules,
+            self.state,
+            self.seat,
+            Player(player.space, player.wp, player.essence, hand, player.deck, rows),
+        )
+
+    # Costs
+
+    def row_cost(self, row: SpiritAction, upgrades: Upgrades, essence: int = 0) -> Cost:
+        """What a Spirit Action costs with these upgrades, discounts and all (TRN-5)."""
+        wp, ambition = row_price(self.rules, row, upgrades)
+        return Cost(wp, essence, ambition)
+
+    def realm_price(self, realm: Realm, wp: int) -> int:
+        """The WP of a Realm Action, less where the own team controls the Realm (RLM)."""
+        if self.control.realms[realm] is self.team:
+            wp -= self.rules.numbers.realm_action.control_discount
+        return max(0, wp)
+
+    def unpayable(self, cost: Cost) -> RuleError | None:
+        """Why a cost cannot be paid, None if it can (TRN-5)."""
+        if cost.wp > self.player.wp:
+            return RuleError("wp_short", "TRN-5", needed=cost.wp, have=self.player.wp, short=cost.wp - self.player.wp)
+        if cost.essence > self.player.essence:
+            have = self.player.essence
+            return RuleError("essence_short", "TRN-5", needed=cost.essence, have=have, short=cost.essence - have)
+        if cost.ambition > self.ambition:
+            have = self.ambition
+            return RuleError("ambition_short", "TRN-5", needed=cost.ambition, have=have, short=cost.ambition - have)
+        return None
+
+    def bad_upgrades(self, row: SpiritAction, upgrades: Upgrades) -> RuleError | None:
+        """Why these upgrades are not at hand: unfilled, doubled or out of order (VIB-5)."""
+        if upgrades not in subsets(self.filled(row)):
+            missing = next((name for name in upgrades if name not in self.filled(row)), None)
+            if missing:
+                return RuleError("upgrade_not_filled", "VIB-5", upgrade=missing)
+            return RuleError("upgrades_disordered", "VIB-5")
+        return None
+
+
+BASIC_ROWS = (SpiritAction.MOVE, SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.FORTIFY)
+"""The rows of the basic game (BAS-1)."""
+
+DETERMINATION = "Determination"
+
+
+@cache
+def filled(upgrades: tuple[Upgrade, ...], tokens: Tokens) -> Upgrades:
+    """The names of the upgrades whose space holds a token."""
+    return tuple(u.name for u, token in zip(upgrades, tokens[1:], strict=True) if token is not None)
+
+
+@cache
+def subsets(upgrades: Upgrades) -> tuple[Upgrades, ...]:
+    """Every choice among upgrades, fewest first, each in the order of the board (VIB-5)."""
+    return tuple(chosen for size in range(len(upgrades) + 1) for chosen in combinations(upgrades, size))
+
+
+@cache
+def row_price(rules: Ruleset, row: SpiritAction, upgrades: Upgrades) -> tuple[int, int]:
+    """WP and Ambition of a Spirit Action with these upgrades; never below 0 (TRN-5)."""
+    entry = rules.rows[row]
+    wp, ambition = entry.wp, entry.ambition
+    for upgrade in entry.upgrades:
+        if upgrade.name in upgrades:
+            wp += upgrade.wp - upgrade.discount
+            ambition += upgrade.ambition
+    return max(0, wp), ambition
+
+
+def add_token(
+    rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens], row: SpiritAction, space: int, colour: Vibe
+) -> tuple[Tokens, Tokens, Tokens, Tokens, Tokens]:
+    """The rows with one more token."""
+    tokens = rows[row]
+    changed = (*tokens[:space], colour, *tokens[space + 1 :])
+    return (*rows[:row], changed, *rows[row + 1 :])  # type: ignore[return-value]  # the length stays
+
+
+def token_spaces(tokens: Tokens) -> Iterator[int]:
+    """The spaces of a row on which a token may be placed: the unlock space first of all, then any upgrade (VIB-1)."""
+    if tokens[0] is None:
+        yield 0
+        return
+    for space in (1, 2, 3):
+        if tokens[space] is None:
+            yield space
+
+
+def token_problem(at: Position, row: SpiritAction, space: int, colour: Vibe) -> RuleError | None:
+    """Why a token cannot go there (VIB-1, VIB-3, BAS-1)."""
+    if row not in at.playable_rows():
+        return RuleError("row_not_in_game", "BAS-1", row=row.name.lower())
+    tokens = at.player.rows[row]
+    if space not in range(4) or tokens[space] is not None:
+        return RuleError("space_taken", "VIB-1", row=row.name.lower(), space=space)
+    if space not in token_spaces(tokens):
+        return RuleError("row_locked", "VIB-1", row=row.name.lower())
+    if colour is not Vibe.WILD and colour in tokens:
+        return RuleError("colour_in_row", "VIB-3", row=row.name.lower(), colour=colour.value)
+    return None
+
+
+def token_places(at: Position) -> Iterator[tuple[SpiritAction, int, Vibe]]:
+    """Every way to place one coloured token (VIB-4), in the order of the board."""
+    for row in at.playable_rows():
+        tokens = at.player.rows[row]
+        for space in token_spaces(tokens):
+            for colour in COLOURS:
+                if colour not in tokens:
+                    yield row, space, colour

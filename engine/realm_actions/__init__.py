@@ -1,0 +1,1 @@
+"""The Realm Actions, a file each; available wherever the Spirit stands (RLM)."""

@@ -1,0 +1,95 @@
+"""The agenda's loop: carries out steps until one asks something or none is left."""
+
+from collections.abc import Callable
+from typing import Any
+
+from engine import absorb, revelation, setup, turns
+from engine.draft import Draft
+from engine.powers import entering, triggered
+from engine.realm_actions import cradle
+from engine.state import Decision
+from engine.steps import (
+    AbsorbPowers,
+    AfterAbsorb,
+    AfterQuell,
+    BeginTurn,
+    Cap,
+    DealHands,
+    EnterPlay,
+    FreeMove,
+    JoinFortress,
+    NewHidden,
+    NextCommon,
+    OfferDraw,
+    OfferToken,
+    PickHidden,
+    PlaceSpirits,
+    QuellReward,
+    Refill,
+    RemoveOne,
+    Reveal,
+    Rotate,
+    StartingTokens,
+    TeamGain,
+    TurnCommon,
+)
+
+# Any: each entry takes the class it stands under; the unions are closed and a test walks them.
+_RUN: dict[type, Callable[[Draft, Any], None]] = {
+    PlaceSpirits: setup.ask_places,
+    DealHands: setup.deal_hands,
+    StartingTokens: setup.ask_token,
+    BeginTurn: turns.begin,
+    EnterPlay: entering.enter,
+    FreeMove: entering.ask_move,
+    AfterQuell: triggered.after_quell,
+    QuellReward: triggered.reward,
+    TeamGain: triggered.ask_team,
+    OfferDraw: cradle.offer,
+    OfferToken: absorb.offer_token,
+    AbsorbPowers: absorb.powers,
+    AfterAbsorb: absorb.after,
+    Rotate: lambda draft, _: draft.rotate(),
+    Reveal: revelation.reveal,
+    TurnCommon: revelation.turn_common,
+    RemoveOne: revelation.ask_removal,
+    NextCommon: revelation.next_common,
+    NewHidden: revelation.new_hidden,
+    JoinFortress: revelation.join_fortress,
+    Cap: revelation.cap,
+    Refill: revelation.refill,
+}
+
+_ANSWER: dict[type, Callable[[Draft, Any, Any], None]] = {
+    PlaceSpirits: setup.answer_places,
+    StartingTokens: setup.answer_token,
+    FreeMove: entering.answer_move,
+    TeamGain: triggered.answer_team,
+    OfferDraw: cradle.answer,
+    OfferToken: absorb.answer_token,
+    RemoveOne: revelation.answer_removal,
+    PickHidden: revelation.answer_hidden,
+}
+
+
+def run(draft: Draft) -> None:
+    """Carry out the agenda until somebody is asked or nothing is left."""
+    while not draft.state.pending and draft.state.agenda:
+        *rest, step = draft.state.agenda
+        draft.set(agenda=tuple(rest))
+        _RUN[type(step)](draft, step)
+
+
+def answered(draft: Draft) -> None:
+    """Carry out the answers once all have been given, in the order in which they were asked for."""
+    decisions = draft.state.pending
+    if any(decision.answer is None for decision in decisions):
+        return
+    draft.set(pending=())
+    for decision in decisions:
+        _ANSWER[type(decision.step)](draft, decision.step, decision.answer)
+
+
+def give(decision: Decision, answer: Any) -> Decision:
+    """The decision with its answer."""
+    return decision._replace(answer=answer)

@@ -1,0 +1,215 @@
+"""The Revelation, step by step (REV)."""
+
+from dataclasses import replace
+
+from engine.actions import ChooseHidden, RemoveCommon
+from engine.aspirations import leader, standing
+from engine.draft import Draft
+from engine.errors import HiddenInformationError
+from engine.events import (
+    AspirationTested,
+    CappingOwed,
+    CommonCurrent,
+    CommonRemoved,
+    CommonTurnedDown,
+    FortressChanged,
+    FragmentAdded,
+    HiddenTaken,
+    PointsScored,
+    RevelationBegan,
+    SphereRefilled,
+)
+from engine.scoring import stock
+from engine.state import State
+from engine.steps import Cap, JoinFortress, NewHidden, NextCommon, PickHidden, Refill, RemoveOne, Reveal, TurnCommon
+from engine.terms import HIDDEN, Aspiration, Ending, Fragment, Team
+
+
+def reveal(draft: Draft, step: Reveal) -> None:
+    """Reveal and test the Aspirations, add Fragments (REV-1 to REV-3), and put the other steps on the agenda."""
+    state = draft.state
+    common = state.current_common
+    hidden = (_known(state, Team.BLISS), _known(state, Team.GLOOM))
+    draft.disclosed = True
+    draft.tell(RevelationBegan(step.sphere, state.team_of(state.turn.seat), common, hidden))
+    successes = [0, 0]
+    for aspiration, team in ((common, None), (hidden[0], Team.BLISS), (hidden[1], Team.GLOOM)):
+        if aspiration is not None:
+            by = _test(draft, aspiration, team)
+            if by is not None:
+                successes[by] += 1
+    owed = [False, False]
+    added_major: Team | None = None
+    for team in _active_first(state):
+        if successes[team]:
+            fragment = Fragment(successes[team])
+            owed[team] = not _add_fragment(draft, team, fragment)
+            if fragment is Fragment.MAJOR and not owed[team]:
+                added_major = team
+    draft.push(
+        TurnCommon(None if added_major is None else added_major.other),
+        NewHidden((successes[0] > 0, successes[1] > 0)),
+        *(() if step.site is None else (JoinFortress(step.site),)),
+        Cap((owed[0], owed[1])),
+        Refill(step.sphere),
+    )
+
+
+def _known(state: State, team: Team) -> Aspiration | None:
+    hidden = state.teams[team].hidden
+    if hidden == HIDDEN:
+        raise HiddenInformationError("the other team's Hidden Aspiration")
+    return None if hidden is None else Aspiration(hidden)
+
+
+def _active_first(state: State) -> tuple[Team, Team]:
+    active = state.team_of(state.turn.seat)
+    return active, active.other
+
+
+def _test(draft: Draft, aspiration: Aspiration, team: Team | None) -> Team | None:
+    """Test one Aspiration; a Hidden one can be accomplished by its own team only (REV-2)."""
+    values = standing(draft.rules, draft.state, aspiration)
+    ahead = leader(values)
+    accomplished = ahead if team is None or ahead is team else None
+    draft.tell(AspirationTested(aspiration, team, values, accomplished))
+    return accomplished
+
+
+def _add_fragment(draft: Draft, team: Team, fragment: Fragment) -> bool:
+    """Add a Fragment from stock; with none left a Capping one is owed and the end triggered (REV-3, END-2)."""
+    if not stock(draft.rules, draft.state, team, fragment):
+        draft.tell(CappingOwed(team))
+        draft.trigger_end(Ending.NO_FRAGMENT)
+        return False
+    own = draft.state.teams[team]
+    if fragment is Fragment.MINOR:
+        draft.set_team(team, replace(own, minors=own.minors + 1))
+    else:
+        draft.set_team(team, replace(own, majors=own.majors + 1))
+    draft.tell(FragmentAdded(team, fragment))
+    return True
+
+
+def turn_common(draft: Draft, step: TurnCommon) -> None:
+    """The Common Aspiration turns face down; after a Major the other team removes one of those left (REV-4)."""
+    current = draft.state.current_common
+    if current is None:
+        return  # RUL-5
+    draft.set(
+        common=tuple(
+            common._replace(face_up=False) if common.aspiration is current else common for common in draft.state.common
+        )
+    )
+    draft.tell(CommonTurnedDown(current))
+    if step.remover is not None and draft.state.current_common is not None:
+        draft.push(RemoveOne(step.remover), NextCommon())
+    else:
+        draft.push(NextCommon())
+
+
+def ask_removal(draft: Draft, step: RemoveOne) -> None:
+    """Ask which face-up Common Aspiration leaves the game, even the last one."""
+    options = [RemoveCommon(common.aspiration) for common in draft.state.common if common.face_up]
+    draft.ask(step, draft.state.seats_of(step.team), options)
+
+
+def answer_removal(draft: Draft, step: RemoveOne, action: RemoveCommon) -> None:
+    """Remove it."""
+    draft.set(common=tuple(common for common in draft.state.common if common.aspiration is not action.aspiration))
+    draft.tell(CommonRemoved(step.team, action.aspiration))
+
+
+def next_common(draft: Draft, step: NextCommon) -> None:
+    """The leftmost face-up one is current; with none left the end is triggered (END-1)."""
+    draft.tell(CommonCurrent(draft.state.current_common))
+    if draft.state.current_common is None:
+        draft.trigger_end(Ending.NO_COMMON)
+
+
+def new_hidden(draft: Draft, step: NewHidden) -> None:
+    """The tested Hidden Aspirations leave the game; each team gets a new one, active team first (REV-5)."""
+    for team in _active_first(draft.state):
+        draft.set_team(team, replace(draft.state.teams[team], hidden=None))
+    for team in _active_first(draft.state):
+        if step.accomplished[team]:
+            take_top(draft, team)
+        else:
+            _look(draft, team)
+
+
+def take_top(draft: Draft, team: Team) -> None:
+    """The top card becomes the Hidden Aspiration; reshuffled while it equals the Common one (SET-3)."""
+    own, common = draft.state.teams[team], draft.state.current_common
+    deck = own.hidden_deck
+    if HIDDEN in deck:
+        raise HiddenInformationError("the deck of Hidden Aspirations")
+    if all(aspiration == common for aspiration in deck):  # no card, or only the matching one, which stays
+        draft.tell(HiddenTaken(team, None))
+        return
+    while deck[0] == common:
+        deck = draft.shuffled(deck)
+    draft.set_team(team, replace(own, hidden=deck[0], hidden_deck=deck[1:]))
+    draft.tell(HiddenTaken(team, deck[0]))
+
+
+def _look(draft: Draft, team: Team) -> None:
+    """A team that accomplished nothing looks at its top cards and keeps one (REV-5)."""
+    own, common = draft.state.teams[team], draft.state.current_common
+    looked_at = own.hidden_deck[: draft.rules.numbers.emotion.hidden_choice]
+    if HIDDEN in looked_at:
+        raise HiddenInformationError("the deck of Hidden Aspirations")
+    draft.disclosed = True
+    options = [ChooseHidden(team, aspiration) for aspiration in looked_at if aspiration != common]
+    if options:
+        draft.ask(PickHidden(team, looked_at), draft.state.seats_of(team), options)
+    else:
+        draft.tell(HiddenTaken(team, None))
+
+
+def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
+    """Keep the chosen one and shuffle the others in."""
+    own = draft.state.teams[step.team]
+    rest = list(own.hidden_deck)
+    rest.remove(action.aspiration)
+    draft.set_team(step.team, replace(own, hidden=action.aspiration, hidden_deck=draft.shuffled(rest)))
+    draft.tell(HiddenTaken(step.team, action.aspiration))
+
+
+def join_fortress(draft: Draft, step: JoinFortress) -> None:
+    """The Fortress joins the Identity unless it was built or Exalted in this turn (REV-6, FOR-5)."""
+    fortress = draft.state.sites[step.site]
+    if fortress is None or fortress.turn == draft.state.turn.number:
+        return
+    own = draft.state.teams[fortress.team]
+    draft.set_site(step.site, None)
+    if fortress.rank is Fragment.MAJOR:
+        draft.set_team(fortress.team, replace(own, majors=own.majors + 1))
+    else:
+        draft.set_team(fortress.team, replace(own, minors=own.minors + 1))
+    draft.tell(FortressChanged(step.site, fortress.team, None, "joined"))
+    draft.tell(FragmentAdded(fortress.team, fortress.rank, step.site))
+
+
+def cap(draft: Draft, step: Cap) -> None:
+    """Add the Capping Fragment owed; a team that comes too late scores on its Wheel instead (REV-7, END-2, RUL-8)."""
+    for team in _active_first(draft.state):
+        if not step.owed[team]:
+            continue
+        own = draft.state.teams[team]
+        if any(other.capping for other in draft.state.teams):
+            points = draft.rules.numbers.score.consolation
+            draft.set_team(team, replace(own, points=own.points + points))
+            draft.tell(PointsScored(team, points))
+        else:
+            draft.set_team(team, replace(own, capping=True))
+            draft.tell(FragmentAdded(team, Fragment.CAPPING))
+
+
+def refill(draft: Draft, step: Refill) -> None:
+    """WP go into the emptied Sphere (REV-8)."""
+    wp = draft.rules.numbers.origin.sphere_wp
+    spheres = list(draft.state.spheres)
+    spheres[step.sphere] = wp
+    draft.set(spheres=tuple(spheres))
+    draft.tell(SphereRefilled(step.sphere, wp))

@@ -1,0 +1,319 @@
+"""What a game is played with: cards, Spirit boards, decks and numbers of one edition, read once and never changed."""
+
+import hashlib
+import json
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
+
+from engine.errors import CardFileError
+from engine.powers.model import Power
+from engine.terms import Aspiration, CardId, Edition, SpiritAction, Team, Vibe
+
+Count = Annotated[int, Field(ge=0, le=99)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Card(_Model):
+    """What is printed on an Emotion card (CRD-1), and the mark of its power."""
+
+    name: Annotated[str, Field(min_length=1, max_length=30)]
+    team: Literal["bliss", "gloom"]
+    kind: Literal["mild", "strong", "starting"]
+    vibe: Vibe | None = None
+    track: Annotated[tuple[Annotated[int, Field(ge=0, le=20)], ...], Field(min_length=1, max_length=6)]
+    shaded: Annotated[int, Field(ge=1)] = 1
+    threshold: Annotated[int, Field(ge=1)] | None = None
+    strong: str | None = None
+    copies: Annotated[int, Field(ge=1)] | None = None
+    power: Power | None = None
+
+    @property
+    def side(self) -> Team:
+        """The team that the card belongs to."""
+        return Team.BLISS if self.team == "bliss" else Team.GLOOM
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if (self.vibe is None) != (self.kind == "starting") or self.vibe is Vibe.WILD:
+            raise ValueError("vibe: Mild and Strong Emotions have one of red, yellow, green, blue; starting ones none")
+        if self.shaded > len(self.track):
+            raise ValueError(f"shaded: at most the {len(self.track)} spaces of the track, not {self.shaded}")
+        if (self.kind == "mild") != (self.strong is not None) or (self.kind == "mild") != (self.threshold is not None):
+            raise ValueError("strong and threshold: Mild Emotions have both, others neither")
+        if self.threshold is not None and self.threshold > len(self.track) + 1:
+            raise ValueError(f"threshold: no more than the track holds, not {self.threshold}")
+        if (self.kind == "starting") != (self.copies is not None):
+            raise ValueError("copies: starting Emotions have it, others do not")
+        return self
+
+
+class Upgrade(_Model):
+    """An upgrade space of a Spirit Action row: its name and what using it costs more, or less (`discount`)."""
+
+    name: str
+    wp: Count = 0
+    ambition: Count = 0
+    discount: Count = 0
+
+
+class Row(_Model):
+    """A Spirit Action's row on a Spirit board: its cost and its three upgrades in the order of their spaces (VIB-1)."""
+
+    wp: Count
+    ambition: Count = 0
+    upgrades: tuple[Upgrade, Upgrade, Upgrade]
+
+
+class _RowEntry(Row):
+    action: Literal["move", "invoke", "quell", "fortify", "empower"]
+
+
+class _Origin(_Model):
+    sphere_wp: Count
+
+
+class _Team(_Model):
+    ambition_tokens: Count
+    minor_fragments: Count
+    major_fragments: Count
+
+
+class _Player(_Model):
+    essence: Count
+    wp: Count
+    first_player_wp: Count
+    hand: Count
+    starting_tokens: Count
+    starting_essence: Count
+
+
+class _Emotion(_Model):
+    largest_token: Count
+    hidden_choice: Count
+
+
+class _Turn(_Model):
+    actions: Count
+    cards: Count
+    ambition: Count
+    poor_wp: Count
+
+
+class _Absorb(_Model):
+    wp: Count
+    frontier_wp: Count
+    commitment_cost: Count
+    commitment_ambition: Count
+    humility_essence: Count
+    diligence_wp: Count
+    creativity_cards: Count
+
+
+class _RealmAction(_Model):
+    control_discount: Count
+    valley_cost: Count
+    valley_wp: Count
+    cradle_cost: Count
+    cradle_again_cost: Count
+    network_cost: Count
+    land_cost: Count
+    land_more_cost: Count
+    willow_cost: Count
+
+
+class _Ability(_Model):
+    add_vibe_ambition: Count
+    rotate_ambition: Count
+    additional_action_ambition: Count
+
+
+class _Score(_Model):
+    minor: Count
+    major: Count
+    capping: Count
+    consolation: Count
+
+
+class Numbers(_Model):
+    """The numbers that the rulebook gives, by subject; `data/numbers.toml` names the rule of each."""
+
+    origin: _Origin
+    team: _Team
+    player: _Player
+    emotion: _Emotion
+    turn: _Turn
+    absorb: _Absorb
+    realm_action: _RealmAction
+    ability: _Ability
+    score: _Score
+
+
+class RecommendedPlace(_Model):
+    """Where the recommended setup puts a Spirit and its starting Emotion (SET-10)."""
+
+    team: Literal["bliss", "gloom"]
+    frontier: Annotated[int, Field(ge=0, le=4)]
+    slot: Annotated[int, Field(ge=0, le=14)]
+
+
+class SetupTable(_Model):
+    """What the setup takes from the rulebook: recommended places, tokens, Aspirations left out of the basic game."""
+
+    common_removed_in_basic: frozenset[Aspiration]
+    first_edition_tokens: tuple[Vibe, Vibe, Vibe, Vibe]
+    place: tuple[RecommendedPlace, ...]
+
+    def places(self, team: Team) -> tuple[RecommendedPlace, ...]:
+        """The recommended places of a team, in the order of its players."""
+        return tuple(place for place in self.place if place.team == team.name.lower())
+
+
+class _DeckEntry(_Model):
+    name: str
+    cards: Annotated[tuple[CardId, ...], Field(min_length=8, max_length=8)]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruleset:
+    """Cards, boards, decks and numbers of one edition; `digest` (SHA-256, hexadecimal) names exactly this content.
+
+    Two rule sets are equal only if they are the same object; `load` gives the same one for the same arguments.
+    """
+
+    edition: Edition
+    cards: Mapping[CardId, Card]
+    rows: tuple[Row, ...]
+    decks: Mapping[str, tuple[CardId, ...]]
+    numbers: Numbers
+    setup: SetupTable
+    digest: str
+
+    def __repr__(self) -> str:
+        return f"<Ruleset {self.edition} {self.digest[:12]}>"
+
+    def row(self, action: SpiritAction) -> Row:
+        """The row of a Spirit Action."""
+        return self.rows[action]
+
+    def starting_emotion(self, team: Team) -> CardId:
+        """Brightness or Bleakness (CRD-9)."""
+        return next(name for name, card in self.cards.items() if card.kind == "starting" and card.side is team)
+
+
+@cache
+def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Ruleset:
+    """The rule set of an edition, with the Emotions of `cards` instead of the project's own file if it is given.
+
+    Raises CardFileError, naming file, line, card and field, if a data file has a mistake.
+    """
+    where = str(cards) if cards else "emotions.toml"
+    text = _text(cards) if cards else _packaged("emotions.toml")
+    emotions = _read(where, text)
+    content: dict[str, Any] = {
+        "edition": edition.value,
+        "cards": emotions,
+        "rows": _read("boards.toml", _packaged("boards.toml")),
+        "decks": _read("decks.toml", _packaged("decks.toml")),
+        "setup": _read("setup.toml", _packaged("setup.toml")),
+        "numbers": _of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
+    }
+    digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    known = _cards(where, text, emotions)
+    rows = TypeAdapter(tuple[_RowEntry, ...]).validate_python(content["rows"]["row"])
+    return Ruleset(
+        edition=edition,
+        cards=known,
+        rows=tuple(next(r for r in rows if r.action == action.name.lower()) for action in SpiritAction),
+        decks=_decks(content["decks"], known, where),
+        numbers=Numbers.model_validate(content["numbers"]),
+        setup=SetupTable.model_validate(content["setup"]),
+        digest=digest,
+    )
+
+
+def _packaged(name: str) -> str:
+    return (resources.files("engine") / "data" / name).read_text("utf-8")
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise CardFileError(f"{path}: cannot be read as text: {error}") from error
+
+
+def _read(name: str, text: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise CardFileError(f"{name}: not TOML: {error}") from error
+
+
+def _of_edition(numbers: dict[str, Any], edition: Edition) -> dict[str, Any]:
+    return {
+        table: {key: value[edition.value] if isinstance(value, dict) else value for key, value in entries.items()}
+        for table, entries in numbers.items()
+    }
+
+
+def _cards(where: str, text: str, content: dict[str, Any]) -> dict[CardId, Card]:
+    """The cards of a card file's content; `text` is only needed to name the lines of mistakes."""
+    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*emotion\s*\]\]", line)]
+    if unknown := sorted(set(content) - {"emotion"}):
+        raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] is allowed")
+    cards: dict[CardId, Card] = {}
+    for index, entry in enumerate(content.get("emotion", [])):
+        label = entry.get("name", "(no name)") if isinstance(entry, dict) else "(not a table)"
+        place = f"{where}, line {lines[index] if index < len(lines) else '?'}, {label}"
+        try:
+            card = Card.model_validate(entry)
+        except ValidationError as error:
+            raise CardFileError(f"{place}: {_first(error)}") from error
+        if card.name in cards:
+            raise CardFileError(f"{place}: name: a second card of this name")
+        cards[card.name] = card
+    _check_counterparts(where, cards)
+    return cards
+
+
+def _check_counterparts(where: str, cards: dict[CardId, Card]) -> None:
+    for card in cards.values():
+        strong = cards.get(card.strong) if card.strong else None
+        if card.strong and (strong is None or strong.kind != "strong" or strong.team != card.team):
+            raise CardFileError(f"{where}, {card.name}: strong: {card.strong!r} is no Strong Emotion of {card.team}")
+        if strong and strong.vibe != card.vibe:
+            raise CardFileError(
+                f"{where}, {card.name}: strong: {card.strong} must have the Vibe {card.vibe} too (CRD-1)"
+            )
+    for team in ("bliss", "gloom"):
+        for kind, wanted in (("mild", 16), ("strong", 16), ("starting", 1)):
+            found = sum(card.team == team and card.kind == kind for card in cards.values())
+            if found != wanted:
+                raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")
+
+
+def _first(error: ValidationError) -> str:
+    mistake = error.errors(include_url=False)[0]
+    field = ".".join(str(part) for part in mistake["loc"])
+    return f"{field}: {mistake['msg']}" if field else str(mistake["msg"])
+
+
+def _decks(content: dict[str, Any], cards: dict[CardId, Card], where: str) -> dict[str, tuple[CardId, ...]]:
+    decks = {}
+    for entry in TypeAdapter(tuple[_DeckEntry, ...]).validate_python(content["deck"]):
+        for name in entry.cards:
+            if name not in cards or cards[name].kind != "mild":
+                raise CardFileError(f"{where}: {name!r}, which the deck {entry.name!r} needs, is no Mild Emotion in it")
+        decks[entry.name] = tuple(name for name in entry.cards for _ in range(2))
+    return decks

@@ -1,0 +1,231 @@
+"""The beginning of a game (SET, BAS)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine.actions import Place, PlaceStartingToken
+from engine.board import SLOT_NEIGHBOURS
+from engine.draft import Draft
+from engine.errors import SetupError
+from engine.events import HandDealt
+from engine.generator import Generator, Seed
+from engine.position import BASIC_ROWS, Position, add_token, token_spaces
+from engine.revelation import take_top
+from engine.ruleset import Ruleset
+from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, State, TeamState, Turn
+from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
+from engine.terms import Aspiration, Edition, Mode, Seat, Spirit, Team, Vibe
+
+
+def check(rules: Ruleset, setup: Setup) -> None:
+    """Raise SetupError, in words, if no game can begin with this setup (SET-4, CRD-5)."""
+    if setup.mode is not Mode.BASIC:
+        raise SetupError(f"the mode {setup.mode.value} is not available; basic is")
+    teams = tuple(seat.team for seat in setup.seats)
+    if teams != (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM):
+        raise SetupError("a game has four seats: Bliss, Gloom, Bliss, Gloom")
+    spirits = [seat.spirit for seat in setup.seats]
+    if len(set(spirits)) < len(spirits):
+        raise SetupError("two seats have the same Spirit; each needs one of its own (SET-4)")
+    for seat in setup.seats:
+        if seat.spirit.team is not seat.team:
+            raise SetupError(f"{seat.spirit.value} does not fight for {seat.team.name.lower()} (SET-4)")
+        _check_deck(rules, seat)
+
+
+def _check_deck(rules: Ruleset, seat: SeatSetup) -> None:
+    counts = Counter(seat.deck)
+    if sum(counts.values()) != 16 or max(counts.values()) > 2:
+        raise SetupError("a deck has exactly 16 cards, at most 2 of a name (CRD-5)")
+    for name in counts:
+        card = rules.cards.get(name)
+        if card is None or card.kind != "mild" or card.side is not seat.team:
+            raise SetupError(f"{name} is no Mild Emotion of {seat.team.name.lower()} (CRD-5)")
+        if card.power is None:
+            raise SetupError(f"{name} cannot be in a deck yet: its power is not in the card file")
+
+
+def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
+    """The draft of a new game, its first steps on the agenda; raises SetupError."""
+    check(rules, setup)
+    try:
+        generator = Generator(Seed.of(seed))
+    except ValueError as error:
+        raise SetupError(str(error)) from error
+    orientation = generator.below(5)
+    common = _aspirations(rules, setup)
+    generator.shuffle(common)
+    hidden = [_aspirations(rules, setup) for _ in Team]
+    for deck in hidden:
+        generator.shuffle(deck)
+    order = _player_order(setup, generator)
+    players = tuple(
+        _player(rules, seat, first=index == order[0], generator=generator) for index, seat in enumerate(setup.seats)
+    )
+    state = State(
+        rules=rules.digest,
+        setup=setup,
+        applied=0,
+        seed=generator.seed,
+        order=order,
+        turn=Turn(0, order[0], 0),
+        slots=(None,) * 15,
+        sites=(None,) * 5,
+        spheres=(rules.numbers.origin.sphere_wp,) * 5,
+        orientation=orientation,
+        players=players,
+        teams=(TeamState(hidden_deck=tuple(hidden[0])), TeamState(hidden_deck=tuple(hidden[1]))),
+        common=tuple(map(Common, common)),
+    )
+    draft = Draft(rules, state)
+    for team in Team:
+        take_top(draft, team)
+    if setup.recommended_places:
+        _place_all(draft)
+    draft.push(*_first_steps(draft))
+    return draft
+
+
+def _aspirations(rules: Ruleset, setup: Setup) -> list[Aspiration]:
+    removed = rules.setup.common_removed_in_basic if setup.mode is Mode.BASIC else frozenset()
+    return [aspiration for aspiration in Aspiration if aspiration not in removed]
+
+
+def _player_order(setup: Setup, generator: Generator) -> tuple[Seat, ...]:
+    """A random order in which the teams alternate (SET-7)."""
+    first = Team(generator.below(2))
+    sides = []
+    for team in (first, first.other):
+        seats = [index for index, seat in enumerate(setup.seats) if seat.team is team]
+        generator.shuffle(seats)
+        sides.append(seats)
+    return tuple(seat for pair in zip(*sides, strict=True) for seat in pair)
+
+
+def _player(rules: Ruleset, seat: SeatSetup, *, first: bool, generator: Generator) -> Player:
+    numbers = rules.numbers.player
+    deck = list(seat.deck)
+    generator.shuffle(deck)
+    return Player(
+        space=None,
+        wp=numbers.wp + (numbers.first_player_wp if first else 0),
+        essence=numbers.essence,
+        hand=(),
+        deck=tuple(deck),
+        rows=(NO_TOKENS,) * 5,
+    )
+
+
+def _first_steps(draft: Draft) -> list[Step]:
+    state = draft.state
+    steps: list[Step] = []
+    if not state.setup.recommended_places:
+        steps += [PlaceSpirits(seat) for seat in state.order]
+    steps.append(DealHands())
+    if state.setup.recommended_tokens:
+        _unlock_basic(draft)
+    else:
+        steps += [StartingTokens(seat, draft.rules.numbers.player.starting_tokens) for seat in state.order]
+    return [*steps, BeginTurn(0)]
+
+
+def _place_all(draft: Draft) -> None:
+    """The recommended setup: a team's places go to its players in turn order (SET-10)."""
+    for team in Team:
+        for seat, place in zip(draft.state.seats_of(team), draft.rules.setup.places(team), strict=True):
+            place_spirit(draft, seat, Place(place.frontier, place.slot))
+
+
+def _unlock_basic(draft: Draft) -> None:
+    """Move, Invoke, Quell and Fortify unlocked for everybody (BAS-3)."""
+    for seat in draft.state.order:
+        rows = draft.player(seat).rows
+        for row, colour in zip(BASIC_ROWS, starting_colours(draft.rules), strict=True):
+            rows = add_token(rows, row, 0, colour)
+        draft.set_player(seat, replace(draft.player(seat), rows=rows))
+
+
+def starting_colours(rules: Ruleset) -> tuple[Vibe, ...]:
+    """The colours of a player's starting tokens (SET-9)."""
+    if rules.edition is Edition.FIRST:
+        return rules.setup.first_edition_tokens
+    return (Vibe.WILD,) * rules.numbers.player.starting_tokens
+
+
+def ask_places(draft: Draft, step: PlaceSpirits) -> None:
+    """Ask where the Spirit and its starting Emotion go (SET-8)."""
+    taken = {player.space for player in draft.state.players}
+    options = [
+        Place(frontier, slot)
+        for frontier in range(5)
+        if 2 * frontier + 1 not in taken
+        for slot in SLOT_NEIGHBOURS[3 * frontier + 2]
+        if draft.state.slots[slot] is None
+    ]
+    draft.ask(step, (step.seat,), options)
+
+
+def answer_places(draft: Draft, step: PlaceSpirits, action: Place) -> None:
+    """Put them there."""
+    place_spirit(draft, step.seat, action)
+
+
+def place_spirit(draft: Draft, seat: Seat, place: Place) -> None:
+    """Put a Spirit on a Frontier and its starting Emotion, with Essence, in a slot."""
+    team = draft.state.team_of(seat)
+    draft.move_spirit(seat, 2 * place.frontier + 1)
+    essence = draft.rules.numbers.player.starting_essence
+    draft.enter(place.slot, Emotion(draft.rules.starting_emotion(team), team, seat, essence))
+
+
+def deal_hands(draft: Draft, step: DealHands) -> None:
+    """Every player draws the opening hand, unseen by the other team; then the top cards turn up (SET-5)."""
+    size = draft.rules.numbers.player.hand
+    for seat in draft.state.order:
+        player = draft.player(seat)
+        hand, deck = player.deck[:size], player.deck[size:]
+        draft.set_player(seat, replace(player, hand=hand, deck=deck))
+        draft.tell(HandDealt(seat, hand))
+    for seat in draft.state.order:
+        draft.turn_up(seat)
+
+
+def ask_token(draft: Draft, step: StartingTokens) -> None:
+    """Ask where the next starting token goes (SET-9)."""
+    at = draft.position(step.seat)
+    options = [
+        PlaceStartingToken(row, space, colour)
+        for row in at.playable_rows()
+        for space in token_spaces(at.player.rows[row])
+        for colour in _colours_left(at)
+        if colour is Vibe.WILD or colour not in at.player.rows[row]
+    ]
+    draft.ask(step, (step.seat,), options)
+
+
+def _colours_left(at: Position) -> list[Vibe]:
+    """The colours of the starting tokens not placed yet; all tokens on the board are starting tokens."""
+    placed = Counter(token for tokens in at.player.rows for token in tokens if token is not None)
+    return sorted(Counter(starting_colours(at.rules)) - placed)
+
+
+def answer_token(draft: Draft, step: StartingTokens, action: PlaceStartingToken) -> None:
+    """Place it and ask for the next one."""
+    draft.place_token(step.seat, action.row, action.space, action.colour)
+    if step.left > 1:
+        draft.push(StartingTokens(step.seat, step.left - 1))
+
+
+STANDARD_SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
+"""Spirits for the four seats where nobody chose any."""
+
+
+def standard_setup(
+    rules: Ruleset, spirits: Sequence[Spirit] = STANDARD_SPIRITS, *, places: bool = True, tokens: bool = True
+) -> Setup:
+    """The basic game with the starter decks for these Spirits in seat order; `places` and `tokens` as recommended."""
+    seats = tuple(
+        SeatSetup(spirit.team, spirit, rules.decks[f"{spirit.team.name.lower()} starter"]) for spirit in spirits
+    )
+    return Setup(Mode.BASIC, seats, places, tokens)

@@ -1,0 +1,96 @@
+"""Fortify: build, Exalt or Raze on a Fortress site (FOR)."""
+
+from collections.abc import Iterator
+
+from engine import actions
+from engine.actions import Fortify
+from engine.board import SITE_SPACES, SITES, SPACE_REALMS
+from engine.draft import Draft
+from engine.errors import RuleError
+from engine.events import FortressChanged
+from engine.position import Cost, Position, subsets
+from engine.scoring import stock
+from engine.state import Fortress
+from engine.terms import Fragment, Seat, Site, SpiritAction
+
+EXALT, RAZE = "Exalt", "Raze"
+
+
+def candidates(at: Position) -> Iterator[Fortify]:
+    """Every legal Fortify."""
+    payable = [
+        used
+        for used in subsets(at.filled(SpiritAction.FORTIFY))
+        if at.unpayable(at.row_cost(SpiritAction.FORTIFY, used)) is None
+    ]
+    for site in SPACE_REALMS[at.space]:
+        for used in payable:
+            if _impossible(at, site, used) is None:
+                yield actions.fortify(site, used)
+
+
+def problem(at: Position, action: Fortify) -> RuleError | None:
+    """Why this Fortify is not possible (FOR-1 to FOR-4)."""
+    if action.site not in SITES or at.space not in SITE_SPACES[action.site]:
+        return RuleError("site_not_adjacent", "FOR-1", site=action.site)
+    return _impossible(at, action.site, action.upgrades) or at.bad_upgrades(SpiritAction.FORTIFY, action.upgrades)
+
+
+def _impossible(at: Position, site: Site, used: tuple[str, ...]) -> RuleError | None:
+    if EXALT in used and RAZE in used:
+        return RuleError("one_effect_only", "FOR-1")
+    fortress = at.state.sites[site]
+    if RAZE in used:
+        return _cannot_raze(at, site, fortress)
+    if at.control.realms[site] is at.team.other:
+        return RuleError("realm_of_opponents", "FOR-2" if EXALT in used else "FOR-1", site=site)
+    if EXALT in used:
+        if fortress is None or fortress.team is not at.team or fortress.rank is not Fragment.MINOR:
+            return RuleError("no_own_minor", "FOR-2", site=site)
+        return _out_of_stock(at, Fragment.MAJOR, "FOR-4")
+    if fortress is not None:
+        return RuleError("site_taken", "FOR-1", site=site)
+    return _out_of_stock(at, Fragment.MINOR, "FOR-4")
+
+
+def _cannot_raze(at: Position, site: Site, fortress: Fortress | None) -> RuleError | None:
+    if fortress is None or fortress.team is at.team:
+        return RuleError("no_opposing_fortress", "FOR-3", site=site)
+    if fortress.rank is Fragment.MAJOR and not stock(at.rules, at.state, fortress.team, Fragment.MINOR):
+        return RuleError("no_minor_for_them", "FOR-3", site=site)
+    return None
+
+
+def _out_of_stock(at: Position, fragment: Fragment, rule: str) -> RuleError | None:
+    if stock(at.rules, at.state, at.team, fragment):
+        return None
+    return RuleError("no_fragment", rule, fragment=fragment.name.lower())
+
+
+def cost(at: Position, action: Fortify) -> Cost:
+    """What this Fortify costs."""
+    return at.row_cost(SpiritAction.FORTIFY, action.upgrades)
+
+
+def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
+    """Build, Exalt or Raze."""
+    team, turn = draft.state.team_of(seat), draft.state.turn.number
+    if RAZE in action.upgrades:
+        _raze(draft, action.site)
+        draft.gain_action(seat)
+    elif EXALT in action.upgrades:
+        draft.set_site(action.site, Fortress(team, Fragment.MAJOR, turn))
+        draft.tell(FortressChanged(action.site, team, Fragment.MAJOR, "exalted"))
+    else:
+        draft.set_site(action.site, Fortress(team, Fragment.MINOR, turn))
+        draft.tell(FortressChanged(action.site, team, Fragment.MINOR, "built"))
+
+
+def _raze(draft: Draft, site: Site) -> None:
+    """A Minor is removed, a Major becomes a Minor; the turn it was built in stays (FOR-3, FOR-5)."""
+    fortress = draft.state.sites[site]
+    if fortress is None:
+        raise LookupError(f"site {site} is empty")
+    left = Fortress(fortress.team, Fragment.MINOR, fortress.turn) if fortress.rank is Fragment.MAJOR else None
+    draft.set_site(site, left)
+    draft.tell(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))

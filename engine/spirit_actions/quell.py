@@ -1,0 +1,81 @@
+"""Quell: remove Essence from an opposing Emotion (QUE)."""
+
+from collections.abc import Iterator
+
+from engine import actions
+from engine.actions import Quell
+from engine.board import SLOTS, SPACE_SLOTS
+from engine.draft import Draft
+from engine.errors import RuleError
+from engine.events import CardRevealed
+from engine.position import Cost, Position, subsets
+from engine.steps import AfterQuell
+from engine.terms import CardId, Seat, Slot, SpiritAction
+
+SUBDUE, EXTINGUISH = "Subdue", "Extinguish"
+
+
+def candidates(at: Position) -> Iterator[Quell]:
+    """Every legal Quell."""
+    slots = [slot for slot in SPACE_SLOTS[at.space] if _opposing(at, slot)]
+    if not slots:
+        return
+    for used in subsets(at.filled(SpiritAction.QUELL)):
+        if at.unpayable(at.row_cost(SpiritAction.QUELL, used)) is not None:
+            continue
+        for slot in slots:
+            if SUBDUE in used and at.state.slots[slot].essence < 2:  # type: ignore[union-attr]  # opposing: not empty
+                continue
+            if EXTINGUISH in used:
+                yield actions.quell(slot, None, used)
+            else:
+                for card in dict.fromkeys(at.player.hand):
+                    if _matches(at, slot, card):
+                        yield actions.quell(slot, card, used)
+
+
+def _opposing(at: Position, slot: Slot) -> bool:
+    emotion = at.state.slots[slot]
+    return emotion is not None and emotion.team is not at.team
+
+
+def _matches(at: Position, slot: Slot, card: CardId) -> bool:
+    """Whether the card may be revealed for the Emotion in the slot (QUE-1, QUE-2)."""
+    emotion = at.state.slots[slot]
+    vibe = at.rules.cards[emotion.card].vibe if emotion is not None else None
+    return vibe is None or at.rules.cards[card].vibe is vibe
+
+
+def problem(at: Position, action: Quell) -> RuleError | None:
+    """Why this Quell is not possible (QUE-1 to QUE-5)."""
+    if action.slot not in SLOTS or action.slot not in SPACE_SLOTS[at.space]:
+        return RuleError("slot_not_adjacent", "QUE-1", slot=action.slot)
+    if not _opposing(at, action.slot):
+        return RuleError("no_opposing_emotion", "QUE-1", slot=action.slot)
+    if (action.reveal is None) != (EXTINGUISH in action.upgrades):
+        return RuleError("reveal_needed" if action.reveal is None else "reveal_spared", "QUE-5", slot=action.slot)
+    if action.reveal is not None:
+        if action.reveal not in at.player.hand:
+            return RuleError("card_not_in_hand", "QUE-1", card=action.reveal)
+        if not _matches(at, action.slot, action.reveal):
+            return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot)
+    emotion = at.state.slots[action.slot]
+    if SUBDUE in action.upgrades and emotion is not None and emotion.essence < 2:
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=SUBDUE)
+    return at.bad_upgrades(SpiritAction.QUELL, action.upgrades)
+
+
+def cost(at: Position, action: Quell) -> Cost:
+    """What this Quell costs."""
+    return at.row_cost(SpiritAction.QUELL, action.upgrades)
+
+
+def perform(draft: Draft, seat: Seat, action: Quell) -> None:
+    """Show the card, remove Essence; an Emotion without any leaves play (QUE-3)."""
+    if action.reveal is not None:
+        draft.tell(CardRevealed(seat, action.reveal))
+    draft.change_essence(action.slot, -2 if SUBDUE in action.upgrades else -1)
+    left = draft.emotion(action.slot).essence == 0
+    if left:
+        draft.remove_emotion(action.slot)
+    draft.push(AfterQuell(action.slot, seat, left))

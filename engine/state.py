@@ -1,0 +1,148 @@
+"""A game's whole state: immutable records that share what did not change.
+
+What can be computed is not in it: control, Intensity, costs, unused Fragments and standings are derived. A state in
+which hidden ids are `HIDDEN` and `seed` is None is what a viewer knows of it (`view`); every function of the
+rules takes both.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from engine.actions import Action
+from engine.generator import Seed
+from engine.steps import Step
+from engine.terms import Aspiration, AspirationId, CardId, Ending, Fragment, Mode, Seat, Space, Spirit, Team, Vibe
+
+
+class Emotion(NamedTuple):
+    """An Emotion in a slot: its card, the seat that it came from, and what lies on it (CRD-2, CRD-3)."""
+
+    card: CardId
+    team: Team
+    owner: Seat
+    essence: int
+    token: int = 0
+    insecurity: bool = False
+
+
+class Fortress(NamedTuple):
+    """A Fragment on a Fortress site and the turn in which it was built or Exalted (FOR-5)."""
+
+    team: Team
+    rank: Fragment
+    turn: int
+
+
+class SeatSetup(NamedTuple):
+    """Who plays in a seat, before the game: team, Spirit, and the deck's 16 cards (CRD-5)."""
+
+    team: Team
+    spirit: Spirit
+    deck: tuple[CardId, ...]
+
+
+class Setup(NamedTuple):
+    """How a game begins: mode, seats, and which choices of the setup are left to the players (SET-8, SET-10, BAS-3)."""
+
+    mode: Mode
+    seats: tuple[SeatSetup, ...]
+    recommended_places: bool = True
+    recommended_tokens: bool = True
+
+
+Tokens = tuple[Vibe | None, Vibe | None, Vibe | None, Vibe | None]
+"""The four spaces of a Spirit Action row: unlock space, then the three upgrade spaces (VIB-1)."""
+
+NO_TOKENS: Tokens = (None, None, None, None)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What lies before one seat. `deck[0]` is the top card; with `top_up` it lies face up (CRD-6)."""
+
+    space: Space | None
+    wp: int
+    essence: int
+    hand: tuple[CardId, ...]
+    deck: tuple[CardId, ...]
+    rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
+
+
+@dataclass(frozen=True, slots=True)
+class TeamState:
+    """What a team shares: active Ambition tokens, its Fragments in the Identity, wheel points, Hidden Aspirations."""
+
+    ambition: int = 0
+    minors: int = 0
+    majors: int = 0
+    capping: bool = False
+    points: int = 0
+    hidden: AspirationId | None = None
+    hidden_deck: tuple[AspirationId, ...] = ()
+
+
+class Common(NamedTuple):
+    """A Common Aspiration of the row; face up until it is scored (REV-4). Removed ones are not in the row."""
+
+    aspiration: Aspiration
+    face_up: bool = True
+
+
+class Turn(NamedTuple):
+    """The turn being played: its number from 0, whose it is, and what has been used up in it (TRN-1, TRN-2, AMB-5)."""
+
+    number: int
+    seat: Seat
+    actions: int
+    absorbed: bool = False
+    abilities: tuple[str, ...] = ()
+    declared: int | None = None
+
+
+class Decision(NamedTuple):
+    """An open choice: the step that asked, who may answer, the possible answers, and the answer once it is given."""
+
+    step: Step
+    seats: tuple[Seat, ...]
+    options: tuple[Action, ...]
+    answer: Action | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game at one moment. `rules` is the digest of its Ruleset; `applied` counts the actions applied so far.
+
+    `order` are the seats in player order (SET-7); `common` is the row of Common Aspirations, whose leftmost face-up one
+    is current (REV-4); `agenda` is what is still to be done, last first, when `pending` has been answered.
+    """
+
+    rules: str
+    setup: Setup
+    applied: int
+    seed: Seed | None
+    order: tuple[Seat, ...]
+    turn: Turn
+    slots: tuple[Emotion | None, ...]
+    sites: tuple[Fortress | None, ...]
+    spheres: tuple[int, int, int, int, int]
+    orientation: int
+    players: tuple[Player, ...]
+    teams: tuple[TeamState, TeamState]
+    common: tuple[Common, ...]
+    agenda: tuple[Step, ...] = ()
+    pending: tuple[Decision, ...] = ()
+    ending: Ending | None = None
+    over: bool = False
+
+    def team_of(self, seat: Seat) -> Team:
+        """The team that a seat belongs to."""
+        return self.setup.seats[seat].team
+
+    def seats_of(self, team: Team) -> tuple[Seat, ...]:
+        """The seats of a team, in player order."""
+        return tuple(seat for seat in self.order if self.setup.seats[seat].team is team)
+
+    @property
+    def current_common(self) -> Aspiration | None:
+        """The current Common Aspiration: the leftmost face-up one, None when none is left (SET-2)."""
+        return next((common.aspiration for common in self.common if common.face_up), None)

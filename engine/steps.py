@@ -1,0 +1,205 @@
+"""What may stand on the agenda: things still to be done, as data, so that a game can be saved between any two of them.
+
+`resolve` carries them out. A step that needs an answer asks by a `Decision` holding itself and is given the answer.
+"""
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from engine.tagged import Tagged
+from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, Team
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceSpirits:
+    """A seat places its Spirit and starting Emotion (SET-8)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DealHands:
+    """Every player draws the opening hand; the top cards turn up (SET-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class StartingTokens:
+    """A seat places its starting Vibe tokens, `left` of them still to come (SET-9)."""
+
+    seat: Seat
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class BeginTurn:
+    """The next player's turn begins (TRN-1)."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnterPlay:
+    """The comes-into-play power of the Emotion in a slot, for the player who brought it in (CRD-10)."""
+
+    slot: Slot
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class FreeMove:
+    """The seat may move its Spirit one space at no cost, by the power of a card."""
+
+    seat: Seat
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class AfterQuell:
+    """Powers triggered by a seat's Quell in a slot; `left` if the Emotion there left play (EMO-5)."""
+
+    slot: Slot
+    seat: Seat
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QuellReward:
+    """A seat that has Quelled gains WP by the power of a card."""
+
+    seat: Seat
+    card: CardId
+    wp: int
+
+
+@dataclass(frozen=True, slots=True)
+class TeamGain:
+    """A team may choose one of its Spirits to gain WP, by the power of the card in a slot (EMO-1)."""
+
+    team: Team
+    card: CardId
+    slot: Slot
+    wp: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDraw:
+    """One more card from the Cradle of Senses, if the player pays for it (RLM-2)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OfferToken:
+    """The player may place a Vibe token gained from Knowledge (ABS-3)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AbsorbPowers:
+    """Powers that add WP from the supply to an Absorb (TRN-7)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class AfterAbsorb:
+    """A Revelation if the Sphere at the Realm is empty, then the Origin turns (ABS-4, ABS-5)."""
+
+    realm: Realm
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate:
+    """The Origin turns one step clockwise (ABS-5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """A Revelation begins: Hidden Aspirations are revealed and tested, Fragments added (REV-1 to REV-3)."""
+
+    sphere: Sphere
+    site: Site | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnCommon:
+    """The Common Aspiration turns face down; `remover` must remove another one if any is left (REV-4)."""
+
+    remover: Team | None
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveOne:
+    """A team removes a face-up Common Aspiration from the game (REV-4)."""
+
+    team: Team
+
+
+@dataclass(frozen=True, slots=True)
+class NextCommon:
+    """The leftmost face-up Common Aspiration becomes current; with none left the end is triggered (REV-4, END-1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewHidden:
+    """The teams get new Hidden Aspirations; one that accomplished something takes its top card (REV-5)."""
+
+    accomplished: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class PickHidden:
+    """A team chooses its Hidden Aspiration from the top cards it looks at (REV-5)."""
+
+    team: Team
+    looked_at: tuple[AspirationId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JoinFortress:
+    """The Fortress at the emptied Sphere joins the Identity, unless it was built or Exalted in this turn (REV-6)."""
+
+    site: Site
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """Capping Fragments owed are added, or points scored instead (REV-7, END-2, RUL-8)."""
+
+    owed: tuple[bool, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """The emptied Sphere is filled (REV-8)."""
+
+    sphere: Sphere
+
+
+Step = Annotated[
+    PlaceSpirits
+    | DealHands
+    | StartingTokens
+    | BeginTurn
+    | EnterPlay
+    | FreeMove
+    | AfterQuell
+    | QuellReward
+    | TeamGain
+    | OfferDraw
+    | OfferToken
+    | AbsorbPowers
+    | AfterAbsorb
+    | Rotate
+    | Reveal
+    | TurnCommon
+    | RemoveOne
+    | NextCommon
+    | NewHidden
+    | PickHidden
+    | JoinFortress
+    | Cap
+    | Refill,
+    Tagged(),
+]

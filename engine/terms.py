@@ -1,0 +1,134 @@
+"""The rulebook's words as types: teams, Vibes, Spirit Actions, Spheres, Aspirations, Spirits.
+
+Places are plain integers, defined in `board`: `Realm`, `Frontier`, `Site` and `Sphere` run from 0 to 4, `Space` from 0
+to 9, `Slot` from 0 to 14. A `Seat` is an index into a game's seats; a person sits in it, a Spirit plays for it, a team
+owns it.
+"""
+
+from enum import IntEnum, StrEnum
+from typing import Final, Literal
+
+Seat = int
+Realm = int
+Frontier = int
+Site = int
+Space = int
+Slot = int
+CardId = str
+
+HIDDEN: Final[Literal["?"]] = "?"
+"""Stands in a view for a card or an Aspiration that the viewer may not know."""
+
+
+class Team(IntEnum):
+    """One of the two sides."""
+
+    BLISS = 0
+    GLOOM = 1
+
+    @property
+    def other(self) -> "Team":
+        """The opposing team."""
+        return Team.GLOOM if self is Team.BLISS else Team.BLISS
+
+
+class Vibe(StrEnum):
+    """A colour of an Emotion card and of a Vibe token; WILD (VIB-3) is on tokens only."""
+
+    RED = "red"
+    YELLOW = "yellow"
+    GREEN = "green"
+    BLUE = "blue"
+    WILD = "wild"
+
+
+COLOURS: Final = (Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE)
+
+
+class SpiritAction(IntEnum):
+    """The five Spirit Actions; the number is the row's place on the Spirit board."""
+
+    MOVE = 0
+    INVOKE = 1
+    QUELL = 2
+    FORTIFY = 3
+    EMPOWER = 4
+
+
+class Sphere(IntEnum):
+    """The five Spheres of the Origin, clockwise (BRD-8)."""
+
+    COMMITMENT = 0
+    CREATIVITY = 1
+    HUMILITY = 2
+    DILIGENCE = 3
+    KNOWLEDGE = 4
+
+
+class Aspiration(StrEnum):
+    """What the teams compete for (ASP)."""
+
+    ATTITUDE = "attitude"
+    OPENNESS = "openness"
+    AWARENESS = "awareness"
+    UNITY = "unity"
+    LIVELINESS = "liveliness"
+    VERSATILITY = "versatility"
+    FORTITUDE = "fortitude"
+    SENSIBILITY = "sensibility"
+    REFLECTION = "reflection"
+
+
+AspirationId = Aspiration | Literal["?"]
+"""An Aspiration, or HIDDEN."""
+
+
+class Spirit(StrEnum):
+    """The eight Spirits (SET-4)."""
+
+    DELIGHT = "delight"
+    LOVE = "love"
+    EMPATHY = "empathy"
+    HARMONY = "harmony"
+    MISERY = "misery"
+    HATRED = "hatred"
+    MALICE = "malice"
+    ANXIETY = "anxiety"
+
+    @property
+    def team(self) -> Team:
+        """The team that this Spirit fights for."""
+        return Team.BLISS if self in _BLISS_SPIRITS else Team.GLOOM
+
+
+_BLISS_SPIRITS = frozenset({Spirit.DELIGHT, Spirit.LOVE, Spirit.EMPATHY, Spirit.HARMONY})
+
+
+class Edition(StrEnum):
+    """The two printed rulebooks (EDN)."""
+
+    FIRST = "first"
+    SECOND = "second"
+
+
+class Mode(StrEnum):
+    """The basic game (BAS) or the full one."""
+
+    BASIC = "basic"
+    FULL = "full"
+
+
+class Ending(StrEnum):
+    """Why a game ends; the values are rule ids."""
+
+    NO_COMMON = "END-1"
+    NO_FRAGMENT = "END-2"
+    INTENTIONS = "END-3"
+
+
+class Fragment(IntEnum):
+    """A piece of Identity or Fortress; MINOR and MAJOR are also a Fortress's bonus (CTL-3)."""
+
+    MINOR = 1
+    MAJOR = 2
+    CAPPING = 3

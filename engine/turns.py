@@ -1,0 +1,115 @@
+"""The frame of a turn: its beginning, declaring with a Vibe token, its end (TRN, VIB-2)."""
+
+from collections.abc import Iterator
+
+from engine import actions
+from engine.actions import Declare, EndTurn
+from engine.draft import Draft
+from engine.errors import RuleError
+from engine.events import GameEnded, TurnBegan
+from engine.position import Cost, Position, token_problem, token_spaces
+from engine.scoring import points, winner
+from engine.spirit_actions import candidates as ways
+from engine.state import Turn
+from engine.steps import BeginTurn
+from engine.terms import CardId, Seat, SpiritAction
+
+_AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
+
+
+def begin(draft: Draft, step: BeginTurn) -> None:
+    """The next player in order has a turn (TRN-1)."""
+    seat = draft.state.order[step.number % len(draft.state.order)]
+    draft.set(turn=Turn(step.number, seat, draft.rules.numbers.turn.actions))
+    draft.tell(TurnBegan(seat, step.number))
+
+
+def endings(at: Position) -> Iterator[EndTurn]:
+    """Both ways to end the turn, as far as they are possible."""
+    if ending_problem(at, _AMBITION) is None:
+        yield _AMBITION
+    yield _CARDS
+
+
+def ending_problem(at: Position, action: EndTurn) -> RuleError | None:
+    """Why the turn cannot end so (TRN-4)."""
+    if action.take == "ambition" and at.ambition >= at.rules.numbers.team.ambition_tokens:
+        return RuleError("ambition_full", "TRN-4")
+    return None
+
+
+def end(draft: Draft, seat: Seat, action: EndTurn) -> None:
+    """Activate a token or draw; with 0 WP gain one; the next turn, or the game is over (TRN-4, END-4)."""
+    numbers = draft.rules.numbers.turn
+    if action.take == "ambition":
+        draft.gain_ambition(draft.state.team_of(seat), numbers.ambition)
+    else:
+        draft.draw(seat, numbers.cards)
+    if draft.player(seat).wp == 0:
+        draft.gain(seat, numbers.poor_wp)
+    ending = draft.state.ending
+    if ending is None:
+        draft.push(BeginTurn(draft.state.turn.number + 1))
+    else:
+        draft.set(over=True)
+        draft.tell(GameEnded(points(draft.rules, draft.state), winner(draft.rules, draft.state), ending))
+
+
+def declarations(at: Position) -> Iterator[Declare]:
+    """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2)."""
+    if not at.player.hand:
+        return
+    for row in at.playable_rows():
+        spaces = tuple(token_spaces(at.player.rows[row]))
+        if not spaces:
+            continue
+        uses_hand = row in (SpiritAction.INVOKE, SpiritAction.QUELL)
+        verdicts: dict[tuple[CardId | None, int], bool] = {}
+        for card in dict.fromkeys(at.player.hand):
+            vibe = at.rules.cards[card].vibe
+            if vibe is None or vibe in at.player.rows[row]:
+                continue
+            for space in spaces:
+                key = (card if uses_hand else None, space)
+                if key not in verdicts:
+                    verdicts[key] = performable_after(at, row, card, space)
+                if verdicts[key]:
+                    yield actions.declare(row, card, space)
+
+
+def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
+    """Whether the Action can be performed once this card is discarded for a token on this space."""
+    vibe = at.rules.cards[card].vibe
+    if vibe is None:
+        return False
+    hand = list(at.player.hand)
+    hand.remove(card)
+    return any(True for _ in ways(at.with_token(row, space, vibe, tuple(hand)), row))
+
+
+def declaration_problem(at: Position, action: Declare) -> RuleError | None:
+    """Why the Action cannot be declared so (VIB-2)."""
+    if action.card not in at.player.hand:
+        return RuleError("card_not_in_hand", "VIB-2", card=action.card)
+    vibe = at.rules.cards[action.card].vibe
+    if vibe is None:
+        return RuleError("no_vibe", "CRD-9", card=action.card)
+    refusal = token_problem(at, action.row, action.space, vibe)
+    if refusal is None and not performable_after(at, action.row, action.card, action.space):
+        return RuleError("not_performable", "VIB-2", row=action.row.name.lower())
+    return refusal
+
+
+def no_cost(at: Position, action: object) -> Cost:
+    """Declaring and ending a turn cost nothing but the card."""
+    return Cost()
+
+
+def declare(draft: Draft, seat: Seat, action: Declare) -> None:
+    """Discard the card, place the token; now the Action must be performed."""
+    vibe = draft.rules.cards[action.card].vibe
+    if vibe is None:
+        raise LookupError(f"{action.card} has no Vibe")
+    draft.discard(seat, action.card)
+    draft.place_token(seat, action.row, action.space, vibe)
+    draft.set(turn=draft.state.turn._replace(declared=action.row))
