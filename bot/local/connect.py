@@ -1,0 +1,45 @@
+"""Points discord.py, unmodified, at a local Discord instead of the real one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import discord
+import yarl
+from discord.gateway import DiscordWebSocket
+from discord.http import Route
+
+API = "/api/v10"
+GATEWAY = "/gateway/"
+
+
+class Connected(NamedTuple):
+    """Where discord.py pointed before, to point it back."""
+
+    rest: str
+    gateway: yarl.URL
+    assets: str
+
+    def restore(self) -> None:
+        """Point discord.py back."""
+        _point(self.rest, self.gateway, self.assets)
+
+
+def connect_to(address: str) -> Connected:
+    """Point discord.py in this process at the server at `address` ("http://127.0.0.1:8080"); return where it pointed.
+
+    Raises ValueError for an address that is not on this machine: a bot must not hand its token to a stranger.
+    """
+    url = yarl.URL(address)
+    if url.scheme != "http" or url.host not in ("127.0.0.1", "localhost", "::1"):
+        raise ValueError(f"{address} is not an http address on this machine")
+    before = Connected(Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY, discord.Asset.BASE)
+    base = str(url.origin())
+    _point(base + API, url.origin().with_scheme("ws") / GATEWAY.strip("/") / "", base)
+    return before
+
+
+def _point(rest: str, gateway: yarl.URL, assets: str) -> None:
+    Route.BASE = rest
+    DiscordWebSocket.DEFAULT_GATEWAY = gateway
+    discord.Asset.BASE = assets

@@ -1,0 +1,401 @@
+"""The gateway: sessions, their events, heartbeats, and every way in which a connection can end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import secrets
+import zlib
+from collections import deque
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from bot.local.world import Channel, Guild, Json, Message, World
+
+if TYPE_CHECKING:
+    from bot.local.payloads import Payloads
+    from bot.local.settings import LocalSettings
+
+
+class Op(IntEnum):
+    """Gateway opcodes."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Intent(IntFlag):
+    """The intents that matter here."""
+
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    GUILD_PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    GUILD_TYPING = 1 << 11
+    DIRECT_MESSAGES = 1 << 12
+    DIRECT_TYPING = 1 << 14
+    MESSAGE_CONTENT = 1 << 15
+
+
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+ALL_INTENTS = (1 << 27) - 1
+
+
+class Connection:
+    """One WebSocket of a bot: what is put in is sent in order, compressed if the bot asked for it."""
+
+    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
+        self.socket = socket
+        self._packer = zlib.compressobj() if compress else None
+        self._queue: asyncio.Queue[Json | int] = asyncio.Queue()
+        self.session: Session | None = None
+        self.closing = False
+
+    def send(self, op: Op, data: Any = None, **more: Any) -> None:
+        """Put a payload into the queue."""
+        self._queue.put_nowait({"op": int(op), "d": data, **more})
+
+    def close(self, code: int) -> None:
+        """Close the connection with this code after what is already in the queue."""
+        self.closing = True
+        self._queue.put_nowait(code)
+
+    async def write(self) -> None:
+        """Send what is put into the queue until the connection closes."""
+        while True:
+            item = await self._queue.get()
+            if isinstance(item, int):
+                await self.socket.close(code=item)
+                return
+            text = json.dumps(item, separators=(",", ":"))
+            try:
+                if self._packer:
+                    packed = self._packer.compress(text.encode()) + self._packer.flush(zlib.Z_SYNC_FLUSH)
+                    await self.socket.send_bytes(packed)
+                else:
+                    await self.socket.send_str(text)
+            except ConnectionError:  # the bot is gone; what it missed is kept in its session for a resume
+                return
+
+
+@dataclass
+class Session:
+    """A bot's session: it outlives its connection for a while, so that the bot can resume and get what it missed."""
+
+    id: str
+    intents: int
+    shard: tuple[int, int]
+    events: deque[Json]
+    sequence: int = 0
+    connection: Connection | None = None
+    left_at: float | None = None
+    resumes: int = 0
+    dead: bool = False
+    ready: bool = False
+
+    def dispatch(self, event: str, data: Json) -> None:
+        """Send an event, or keep it for a resume."""
+        self.sequence += 1
+        item = {"t": event, "s": self.sequence, "d": data}
+        self.events.append(item)
+        if self.connection and not self.connection.closing:
+            self.connection.send(Op.DISPATCH, data, t=event, s=self.sequence)
+
+    def wants(self, intent: int) -> bool:
+        """Whether the bot asked for events of this intent; 0 is wanted always."""
+        return not intent or bool(self.intents & intent)
+
+
+@dataclass
+class Counters:
+    """What happened on the gateway, for tests to look at."""
+
+    connects: int = 0
+    identifies: int = 0
+    resumes: int = 0
+    heartbeats: int = 0
+    closed_with: list[int] = field(default_factory=list)
+
+
+class Gateway:
+    """Accepts the bot's connections and sends it the events its intents ask for."""
+
+    def __init__(self, world: World, settings: LocalSettings, token: str) -> None:
+        self._world = world
+        self._settings = settings
+        self._token = token
+        self.payloads: Payloads
+        self.url = ""
+        self.sessions: dict[str, Session] = {}
+        self.counters = Counters()
+        self.refusing = False
+        self._connections: set[Connection] = set()
+
+    # What tests and the people's side use
+
+    @property
+    def ready(self) -> bool:
+        """Whether a bot is connected and has been sent READY."""
+        return any(s.ready and s.connection and not s.connection.closing for s in self.sessions.values())
+
+    def drop(self, code: int = 4000) -> None:
+        """Close every connection; with most codes the bot may resume (4007 and 4009 end the session)."""
+        for connection in tuple(self._connections):
+            if connection.session and code in (4007, 4009):
+                self._end(connection.session)
+            connection.close(code)
+
+    def reconnect(self) -> None:
+        """Ask the bot to connect again and resume (opcode 7)."""
+        for connection in tuple(self._connections):
+            connection.send(Op.RECONNECT)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Declare the bot's session invalid (opcode 9); it has to identify again unless resumable."""
+        for connection in tuple(self._connections):
+            if connection.session and not resumable:
+                self._end(connection.session)
+            connection.send(Op.INVALID_SESSION, resumable)
+
+    def ask_heartbeat(self) -> None:
+        """Ask the bot for a heartbeat at once (opcode 1)."""
+        for connection in tuple(self._connections):
+            connection.send(Op.HEARTBEAT)
+
+    async def close(self) -> None:
+        """Close every connection, as when Discord goes down."""
+        for connection in tuple(self._connections):
+            connection.close(1001)
+        while self._connections:
+            await asyncio.sleep(0.001)
+
+    # Events
+
+    def dispatch(self, event: str, data: Json, guild: Guild | None = None, intent: int = 0) -> None:
+        """Send an event to the sessions whose shard and intents it concerns."""
+        for session in self._living():
+            if session.wants(intent) and self._on_shard(session, guild):
+                session.dispatch(event, data)
+
+    def message_event(self, event: str, message: Message, data: Json) -> None:
+        """Send an event about a message, without its content where the bot may not read it."""
+        channel = message.channel
+        if not self._world.can_view(self._world.bot, channel):
+            return
+        intent = Intent.GUILD_MESSAGES if channel.guild else Intent.DIRECT_MESSAGES
+        for session in self._living():
+            if session.wants(intent) and self._on_shard(session, channel.guild):
+                session.dispatch(event, self._readable(session, message, data))
+
+    def _readable(self, session: Session, message: Message, data: Json) -> Json:
+        own = message.author is self._world.bot or self._world.bot in message.mentions
+        if not message.channel.guild or own or session.wants(Intent.MESSAGE_CONTENT) or "content" not in data:
+            return data
+        return data | {"content": "", "embeds": [], "attachments": [], "components": []}
+
+    def pins_event(self, channel: Channel) -> None:
+        """Tell that a channel's pins changed."""
+        moment = channel.last_pin.isoformat() if channel.last_pin else None
+        data: Json = {"channel_id": str(channel.id), "last_pin_timestamp": moment}
+        if channel.guild:
+            data["guild_id"] = str(channel.guild.id)
+        self.dispatch("CHANNEL_PINS_UPDATE", data, channel.guild, Intent.GUILDS if channel.guild else 0)
+
+    def guild_event(self, guild: Guild) -> None:
+        """Announce a guild to every session concerned, with the members it may know of."""
+        for session in self._living():
+            if self._on_shard(session, guild):
+                self._announce(session, guild)
+
+    def _announce(self, session: Session, guild: Guild) -> None:
+        if session.wants(Intent.GUILDS):
+            everybody = session.wants(Intent.GUILD_MEMBERS)
+            session.dispatch("GUILD_CREATE", self.payloads.guild_create(guild, all_members=everybody))
+
+    def _living(self) -> list[Session]:
+        """Return the sessions that still count; those left too long ago are forgotten."""
+        now = self._world.clock.time()
+        for session in tuple(self.sessions.values()):
+            if session.left_at is not None and now - session.left_at > self._settings.session_seconds:
+                self._end(session)
+        return [session for session in self.sessions.values() if session.ready]
+
+    def _end(self, session: Session) -> None:
+        session.dead = True
+        self.sessions.pop(session.id, None)
+
+    @staticmethod
+    def _on_shard(session: Session, guild: Guild | None) -> bool:
+        number, count = session.shard
+        return ((guild.id >> 22) % count if guild else 0) == number
+
+    # Connections
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Serve one WebSocket of a bot from hello to its end."""
+        if self.refusing:
+            return web.Response(status=503, text="no healthy upstream")
+        socket = web.WebSocketResponse(max_msg_size=64 * 1024)
+        await socket.prepare(request)
+        compress = self._settings.compress and request.query.get("compress") == "zlib-stream"
+        connection = Connection(socket, compress=compress)
+        self._connections.add(connection)
+        self.counters.connects += 1
+        connection.send(Op.HELLO, {"heartbeat_interval": int(self._settings.heartbeat_seconds * 1000)})
+        writer = asyncio.create_task(connection.write())
+        try:
+            await self._read(connection)
+        finally:
+            self._connections.discard(connection)
+            self._leave(connection)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+        return socket
+
+    async def _read(self, connection: Connection) -> None:
+        """Handle what the bot sends until the connection ends or stays silent for too long."""
+        patience = self._settings.heartbeat_seconds * 1.5
+        while not connection.socket.closed:
+            try:
+                message = await connection.socket.receive(timeout=patience)
+            except TimeoutError:
+                connection.close(4009)
+                patience = 5
+                continue
+            if message.type is not WSMsgType.TEXT:
+                return
+            code = self._received(connection, message.data)
+            if code is not None:
+                self.counters.closed_with.append(code)
+                connection.close(code)
+
+    def _received(self, connection: Connection, text: str) -> int | None:
+        """Handle one payload; return the code with which the connection must be closed, if it must."""
+        try:
+            payload = json.loads(text)
+            op, data = payload["op"], payload.get("d")
+        except (ValueError, KeyError, TypeError):
+            return 4002
+        if op == Op.HEARTBEAT:
+            self.counters.heartbeats += 1
+            connection.send(Op.HEARTBEAT_ACK)
+            return None
+        if op == Op.IDENTIFY:
+            return self._identify(connection, data) if connection.session is None else 4005
+        if op == Op.RESUME:
+            return self._resume(connection, data) if connection.session is None else 4005
+        if connection.session is None:
+            return 4003
+        if op == Op.REQUEST_MEMBERS:
+            self._members(connection.session, data)
+            return None
+        return None if op in (Op.PRESENCE, Op.VOICE) else 4001
+
+    def _identify(self, connection: Connection, data: Json) -> int | None:
+        self.counters.identifies += 1
+        intents = data.get("intents", 0)
+        if data.get("token") != self._token:
+            return 4004
+        if not isinstance(intents, int) or intents & ~ALL_INTENTS:
+            return 4013
+        if intents & PRIVILEGED & ~self._settings.privileged_intents:
+            return 4014
+        number, count = data.get("shard") or (0, 1)
+        events: deque[Json] = deque(maxlen=self._settings.session_events)
+        session = Session(secrets.token_hex(16), intents, (number, count), events, connection=connection)
+        self.sessions[session.id] = connection.session = session
+        self._greet(session)
+        return None
+
+    def _greet(self, session: Session) -> None:
+        """Send READY and the guilds of the session's shard."""
+        mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
+        mine = [guild for guild in mine if self._on_shard(session, guild)]
+        ready = {
+            "v": 10,
+            "user": self.payloads.me(),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "shard": list(session.shard),
+            "application": {"id": str(self._world.bot.id), "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+        }
+        session.dispatch("READY", ready)
+        for guild in mine:
+            self._announce(session, guild)
+        session.ready = True
+
+    def _resume(self, connection: Connection, data: Json) -> int | None:
+        if data.get("token") != self._token:
+            return 4004
+        self._living()
+        session = self.sessions.get(data.get("session_id", ""))
+        sequence = data.get("seq") or 0
+        if session is None or (session.events and session.events[0]["s"] > sequence + 1):
+            connection.send(Op.INVALID_SESSION, data=False)
+            return None
+        if sequence > session.sequence:
+            self._end(session)
+            return 4007
+        if session.connection and session.connection is not connection:
+            session.connection.close(4000)
+        session.connection, session.left_at = connection, None
+        connection.session = session
+        session.resumes += 1
+        self.counters.resumes += 1
+        for item in [item for item in session.events if item["s"] > sequence]:
+            connection.send(Op.DISPATCH, item["d"], t=item["t"], s=item["s"])
+        session.dispatch("RESUMED", {"_trace": []})
+        return None
+
+    def _leave(self, connection: Connection) -> None:
+        """Keep the session for a resume, unless the bot itself closed the connection for good."""
+        session = connection.session
+        if session is None or session.connection is not connection:
+            return
+        session.connection, session.left_at = None, self._world.clock.time()
+        if connection.socket.close_code in (1000, 1001) and not connection.closing:
+            self._end(session)
+
+    def _members(self, session: Session, data: Json) -> None:
+        """Answer a request for members by name or id."""
+        guild = self._world.guilds.get(int(data.get("guild_id", 0)))
+        if guild is None:
+            return
+        wanted = {int(each) for each in _listed(data.get("user_ids"))}
+        query = (data.get("query") or "").lower()
+        members = [m for m in guild.members.values() if m.user.name.lower().startswith(query)]
+        if wanted:
+            members = [m for m in members if m.user.id in wanted]
+        elif not query and not session.wants(Intent.GUILD_MEMBERS):
+            members = []
+        chunk = {
+            "guild_id": str(guild.id),
+            "members": [self.payloads.member(member) for member in members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [str(each) for each in wanted if each not in guild.members],
+            "nonce": data.get("nonce"),
+        }
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]

@@ -1,0 +1,354 @@
+"""Routes about channels and their messages, pins and threads."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from bot.local import errors
+from bot.local.errors import ApiError
+from bot.local.gateway import Intent
+from bot.local.limits import Complaints
+from bot.local.permissions import Permission
+from bot.local.rest import NO_CONTENT, Call, Reply, Route
+from bot.local.world import THREADS, Channel, ChannelType, Message, MessageFlag, Overwrite, ThreadState
+
+if TYPE_CHECKING:
+    from bot.local.server import LocalDiscord
+
+CHANNEL = "/channels/{channel_id}"
+MESSAGES = CHANNEL + "/messages"
+MESSAGE = MESSAGES + "/{message_id}"
+MEMBERS = CHANNEL + "/thread-members"
+
+
+class ChannelRoutes:
+    """Answers them."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+        self._sent: dict[tuple[int, str], Message] = {}
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        return [
+            Route("GET", CHANNEL, self.channel),
+            Route("PATCH", CHANNEL, self.edit_channel),
+            Route("DELETE", CHANNEL, self.delete_channel),
+            Route("PUT", CHANNEL + "/permissions/{overwrite_id}", self.put_overwrite),
+            Route("DELETE", CHANNEL + "/permissions/{overwrite_id}", self.delete_overwrite),
+            Route("POST", CHANNEL + "/typing", self.typing),
+            Route("GET", MESSAGES, self.messages),
+            Route("POST", MESSAGES, self.send),
+            Route("GET", MESSAGE, self.message),
+            Route("PATCH", MESSAGE, self.edit),
+            Route("DELETE", MESSAGE, self.delete),
+            Route("POST", MESSAGES + "/bulk-delete", self.bulk_delete),
+            Route("GET", MESSAGES + "/pins", self.pins),
+            Route("GET", CHANNEL + "/pins", self.old_pins),
+            Route("PUT", MESSAGES + "/pins/{message_id}", self.pin),
+            Route("DELETE", MESSAGES + "/pins/{message_id}", self.unpin),
+            Route("PUT", CHANNEL + "/pins/{message_id}", self.pin),
+            Route("DELETE", CHANNEL + "/pins/{message_id}", self.unpin),
+            Route("POST", CHANNEL + "/threads", self.start_thread),
+            Route("POST", MESSAGE + "/threads", self.start_thread),
+            Route("GET", MEMBERS, self.thread_members),
+            Route("GET", MEMBERS + "/{user_id}", self.thread_member),
+            Route("PUT", MEMBERS + "/{user_id}", self.add_thread_member),
+            Route("DELETE", MEMBERS + "/{user_id}", self.remove_thread_member),
+        ]
+
+    # What the bot may do where
+
+    def _channel(self, call: Call, *needed: Permission) -> Channel:
+        """Return the channel; raises ApiError 10003, 50001 if it cannot be seen, 50013 if a permission is missing."""
+        world = self._discord.world
+        channel = world.channels.get(call.id("channel_id"))
+        if channel is None:
+            raise errors.unknown("Channel")
+        granted = world.permissions(world.bot, channel)
+        if not granted & Permission.VIEW_CHANNEL:
+            raise errors.missing_access()
+        if any(not granted & permission for permission in needed):
+            raise errors.missing_permissions()
+        return channel
+
+    def _message(self, call: Call, *needed: Permission) -> Message:
+        """Return the message; raises ApiError 10008 if there is none or it is ephemeral."""
+        channel = self._channel(call, *needed)
+        message = channel.messages.get(call.id("message_id"))
+        if message is None or message.ephemeral:
+            raise errors.unknown("Message")
+        return message
+
+    # Channels
+
+    def channel(self, call: Call) -> Reply:
+        """Tell of a channel."""
+        return Reply(self._discord.payloads.channel(self._channel(call)))
+
+    def edit_channel(self, call: Call) -> Reply:
+        """Change a channel's name or topic, or a thread's state."""
+        channel = self._channel(call)
+        thread = channel.thread
+        needed = Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS
+        if not (thread and thread.owner_id == self._discord.world.bot.id):
+            self._channel(call, needed)
+        given = call.payload
+        if "name" in given:
+            wrong = Complaints()
+            wrong.text(("name",), given["name"], self._discord.settings.limits.thread_name, 1)
+            wrong.settle()
+            channel.name = given["name"]
+        channel.topic = given.get("topic", channel.topic)
+        channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds) or 0
+        if thread:
+            if given.get("archived", thread.archived) != thread.archived:
+                thread.archived, thread.archived_at = given["archived"], self._discord.clock.now()
+            thread.locked = given.get("locked", thread.locked)
+            thread.invitable = given.get("invitable", thread.invitable)
+            thread.auto_archive_minutes = given.get("auto_archive_duration", thread.auto_archive_minutes)
+        self._discord.channel_changed("UPDATE", channel)
+        return Reply(self._discord.payloads.channel(channel))
+
+    def delete_channel(self, call: Call) -> Reply:
+        """Delete a channel or thread; a DM is only closed and stays as it is."""
+        channel = self._channel(call)
+        if channel.type is not ChannelType.DM:
+            self._channel(call, Permission.MANAGE_THREADS if channel.thread else Permission.MANAGE_CHANNELS)
+            body = self._discord.payloads.channel(channel)
+            self._discord.delete_channel(channel)
+            return Reply(body)
+        return Reply(self._discord.payloads.channel(channel))
+
+    def put_overwrite(self, call: Call) -> Reply:
+        """Set a channel's permissions for a role or member."""
+        channel = self._channel(call, Permission.MANAGE_ROLES)
+        given, target = call.payload, call.id("overwrite_id")
+        allow, deny = int(given.get("allow") or 0), int(given.get("deny") or 0)
+        channel.own_overwrites[target] = Overwrite(target, given.get("type", 0), allow, deny)
+        self._discord.channel_changed("UPDATE", channel)
+        return NO_CONTENT
+
+    def delete_overwrite(self, call: Call) -> Reply:
+        """Take a channel's permissions for a role or member back."""
+        channel = self._channel(call, Permission.MANAGE_ROLES)
+        channel.own_overwrites.pop(call.id("overwrite_id"), None)
+        self._discord.channel_changed("UPDATE", channel)
+        return NO_CONTENT
+
+    def typing(self, call: Call) -> Reply:
+        """Show the bot as typing."""
+        channel = self._channel(call, Permission.SEND_MESSAGES)
+        moment = int(self._discord.clock.time())
+        body = {"channel_id": str(channel.id), "user_id": str(self._discord.world.bot.id), "timestamp": moment}
+        intent = Intent.GUILD_TYPING if channel.guild else Intent.DIRECT_TYPING
+        self._discord.gateway.dispatch("TYPING_START", body, channel.guild, intent)
+        return NO_CONTENT
+
+    # Messages
+
+    def messages(self, call: Call) -> Reply:
+        """List messages, newest first: at most `limit`, before, after or around an id."""
+        channel = self._channel(call)
+        granted = self._discord.world.permissions(self._discord.world.bot, channel)
+        limit = int(call.query.get("limit", 50))
+        if not 1 <= limit <= 100:
+            wrong = Complaints()
+            wrong.number(("limit",), limit, 1, 100)
+            wrong.settle()
+        if not granted & Permission.READ_MESSAGE_HISTORY:
+            return Reply([])
+        found = [message for message in channel.messages.values() if not message.ephemeral]
+        if before := call.query.get("before"):
+            found = [message for message in found if message.id < int(before)]
+        if after := call.query.get("after"):
+            found = [message for message in found if message.id > int(after)][:limit]
+        if around := call.query.get("around"):
+            nearest = sorted(found, key=lambda message: abs(message.id - int(around)))[:limit]
+            found = sorted(nearest, key=lambda message: message.id)
+        return Reply([self._discord.payloads.message(message) for message in reversed(found[-limit:])])
+
+    def send(self, call: Call) -> Reply:
+        """Send a message."""
+        channel = self._channel(call, *self._to_send(call))
+        if channel.recipient and (channel.recipient.dms_closed or not self._discord.shares_guild(channel.recipient)):
+            raise ApiError(403, 50007, "Cannot send messages to this user")
+        if channel.thread and channel.thread.locked:
+            self._channel(call, Permission.MANAGE_THREADS)
+        nonce = call.payload.get("nonce")
+        key = (channel.id, str(nonce))
+        if nonce is not None and call.payload.get("enforce_nonce") and key in self._sent:
+            return Reply(self._discord.payloads.message(self._sent[key]))
+        message = self._discord.messages.create(
+            channel, self._discord.world.bot, call.body, **self._replying(call, channel)
+        )
+        if nonce is not None:
+            self._remember(key, message)
+        if channel.thread and channel.thread.archived:
+            channel.thread.archived = False
+            self._discord.channel_changed("UPDATE", channel)
+        return Reply(self._discord.payloads.message(message))
+
+    def _remember(self, key: tuple[int, str], message: Message) -> None:
+        """Keep a nonce, so that a request sent twice makes one message; Discord forgets after some minutes."""
+        self._sent[key] = message
+        while len(self._sent) > 500:
+            del self._sent[next(iter(self._sent))]
+
+    def _to_send(self, call: Call) -> list[Permission]:
+        channel = self._discord.world.channels.get(call.id("channel_id"))
+        in_thread = channel is not None and channel.type in THREADS
+        needed = [Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES]
+        if call.body.files:
+            needed.append(Permission.ATTACH_FILES)
+        if call.payload.get("embeds"):
+            needed.append(Permission.EMBED_LINKS)
+        return needed
+
+    def _replying(self, call: Call, channel: Channel) -> dict[str, object]:
+        given = call.payload.get("message_reference")
+        if not isinstance(given, dict):
+            return {}
+        original = channel.messages.get(int(given.get("message_id") or 0))
+        if original is not None and not original.ephemeral:
+            return {"reference": original, "type": 19}
+        if given.get("fail_if_not_exists", True):
+            complaint = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+            raise errors.invalid_form({"message_reference": {"_errors": [complaint]}})
+        return {}
+
+    def message(self, call: Call) -> Reply:
+        """Tell of a message."""
+        return Reply(self._discord.payloads.message(self._message(call, Permission.READ_MESSAGE_HISTORY)))
+
+    def edit(self, call: Call) -> Reply:
+        """Change a message of the bot's own."""
+        message = self._message(call)
+        if message.author is not self._discord.world.bot:
+            raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+        if message.channel.thread and message.channel.thread.archived:
+            raise ApiError(400, 50083, "Thread is archived")
+        self._discord.messages.edit(message, call.body)
+        return Reply(self._discord.payloads.message(message))
+
+    def delete(self, call: Call) -> Reply:
+        """Delete a message; somebody else's needs a permission, and cannot be deleted in a DM."""
+        message = self._message(call)
+        if message.author is not self._discord.world.bot:
+            if message.channel.guild is None:
+                raise ApiError(403, 50003, "Cannot execute action on a DM channel")
+            self._channel(call, Permission.MANAGE_MESSAGES)
+        self._discord.messages.delete(message)
+        return NO_CONTENT
+
+    def bulk_delete(self, call: Call) -> Reply:
+        """Delete up to a hundred messages at once."""
+        channel = self._channel(call, Permission.MANAGE_MESSAGES)
+        for each in call.payload.get("messages") or ():
+            message = channel.messages.get(int(each))
+            if message and not message.ephemeral:
+                self._discord.messages.delete(message)
+        return NO_CONTENT
+
+    # Pins
+
+    def pins(self, call: Call) -> Reply:
+        """List pinned messages, the last pinned first."""
+        channel = self._channel(call)
+        pinned = sorted((m for m in channel.messages.values() if m.pinned_at), key=_pinned_at, reverse=True)
+        items = [{"pinned_at": _pinned_at(m).isoformat(), "message": self._discord.payloads.message(m)} for m in pinned]
+        return Reply({"items": items, "has_more": False})
+
+    def old_pins(self, call: Call) -> Reply:
+        """List pinned messages as the older route does."""
+        items = self.pins(call).body["items"]
+        return Reply([item["message"] for item in items])
+
+    def pin(self, call: Call) -> Reply:
+        """Pin a message; raises ApiError 30003 when a channel has as many as it may."""
+        message = self._message(call, Permission.PIN_MESSAGES)
+        pinned = sum(each.pinned_at is not None for each in message.channel.messages.values())
+        if not message.pinned_at and pinned >= self._discord.settings.limits.pins:
+            raise ApiError(400, 30003, f"Maximum number of pins reached ({self._discord.settings.limits.pins})")
+        self._discord.messages.pin(message, pinned=True)
+        return NO_CONTENT
+
+    def unpin(self, call: Call) -> Reply:
+        """Unpin a message."""
+        self._discord.messages.pin(self._message(call, Permission.PIN_MESSAGES), pinned=False)
+        return NO_CONTENT
+
+    # Threads
+
+    def start_thread(self, call: Call) -> Reply:
+        """Start a thread, at a message or on its own."""
+        at_message = "message_id" in call.ids
+        given = call.payload
+        kind = ChannelType.PUBLIC_THREAD if at_message else ChannelType(given.get("type", ChannelType.PRIVATE_THREAD))
+        private = kind is ChannelType.PRIVATE_THREAD
+        parent = self._channel(call, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS)
+        wrong = Complaints()
+        wrong.text(("name",), given.get("name"), self._discord.settings.limits.thread_name, 1)
+        wrong.settle()
+        world, now = self._discord.world, self._discord.clock.now()
+        message = self._message(call) if at_message else None
+        if message and message.id in world.channels:
+            raise ApiError(400, 160004, "A thread has already been created for this message")
+        state = ThreadState(world.bot.id, now, now, members={world.bot.id: now})
+        state.invitable = given.get("invitable", True)
+        state.auto_archive_minutes = given.get("auto_archive_duration") or 1440
+        thread = Channel(
+            message.id if message else world.ids.next(), kind, given["name"], parent.guild, parent, thread=state
+        )
+        world.channels[thread.id] = thread
+        if parent.guild:
+            parent.guild.channels[thread.id] = thread
+        if message:
+            message.flags |= MessageFlag.HAS_THREAD
+        self._discord.channel_changed("CREATE", thread)
+        return Reply(self._discord.payloads.channel(thread), 201)
+
+    def _thread(self, call: Call) -> tuple[Channel, ThreadState]:
+        channel = self._channel(call)
+        if channel.thread is None:
+            raise ApiError(400, 50024, "Cannot execute action on this channel type")
+        return channel, channel.thread
+
+    def _member_id(self, call: Call) -> int:
+        return self._discord.world.bot.id if call.ids["user_id"] == "@me" else call.id("user_id")
+
+    def thread_members(self, call: Call) -> Reply:
+        """List a thread's members."""
+        channel, thread = self._thread(call)
+        return Reply([self._discord.payloads.thread_member(channel, user_id) for user_id in thread.members])
+
+    def thread_member(self, call: Call) -> Reply:
+        """Tell of one member of a thread."""
+        channel, thread = self._thread(call)
+        user_id = self._member_id(call)
+        if user_id not in thread.members:
+            raise errors.unknown("Member")
+        return Reply(self._discord.payloads.thread_member(channel, user_id))
+
+    def add_thread_member(self, call: Call) -> Reply:
+        """Add somebody to a thread."""
+        channel, thread = self._thread(call)
+        user_id = self._member_id(call)
+        if channel.guild is None or user_id not in channel.guild.members:
+            raise errors.unknown("Member")
+        thread.members.setdefault(user_id, self._discord.clock.now())
+        self._discord.page_changed()
+        return NO_CONTENT
+
+    def remove_thread_member(self, call: Call) -> Reply:
+        """Remove somebody from a thread."""
+        _, thread = self._thread(call)
+        thread.members.pop(self._member_id(call), None)
+        self._discord.page_changed()
+        return NO_CONTENT
+
+
+def _pinned_at(message: Message) -> datetime:
+    assert message.pinned_at is not None
+    return message.pinned_at

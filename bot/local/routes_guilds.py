@@ -1,0 +1,94 @@
+"""Routes about guilds: their channels, roles, members."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.local import errors
+from bot.local.permissions import Permission
+from bot.local.rest import NO_CONTENT, Call, Reply, Route
+from bot.local.world import Guild
+
+if TYPE_CHECKING:
+    from bot.local.server import LocalDiscord
+
+GUILD = "/guilds/{guild_id}"
+
+
+class GuildRoutes:
+    """Answers them."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        return [
+            Route("GET", GUILD, self.guild),
+            Route("GET", GUILD + "/channels", self.channels),
+            Route("POST", GUILD + "/channels", self.create_channel),
+            Route("GET", GUILD + "/roles", self.roles),
+            Route("GET", GUILD + "/members", self.members),
+            Route("GET", GUILD + "/members/{user_id}", self.member),
+            Route("GET", GUILD + "/threads/active", self.threads),
+            Route("DELETE", "/users/@me/guilds/{guild_id}", self.leave),
+        ]
+
+    def _guild(self, call: Call) -> Guild:
+        return self._discord.bot_guild(call.id("guild_id"))
+
+    def guild(self, call: Call) -> Reply:
+        """Tell of a guild."""
+        guild = self._guild(call)
+        body = self._discord.payloads.guild(guild)
+        if call.flag("with_counts"):
+            body |= {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
+        return Reply(body)
+
+    def channels(self, call: Call) -> Reply:
+        """List the guild's channels, without threads."""
+        found = [channel for channel in self._guild(call).channels.values() if not channel.thread]
+        return Reply([self._discord.payloads.channel(channel) for channel in found])
+
+    def create_channel(self, call: Call) -> Reply:
+        """Create a text channel."""
+        guild = self._guild(call)
+        granted = self._discord.guild_permissions(guild, self._discord.world.bot)
+        if not granted & Permission.MANAGE_CHANNELS:
+            raise errors.missing_permissions()
+        channel = self._discord.add_channel(str(call.payload.get("name", "new-channel")), guild)
+        return Reply(self._discord.payloads.channel(channel), 201)
+
+    def roles(self, call: Call) -> Reply:
+        """List the guild's roles."""
+        return Reply([self._discord.payloads.role(role) for role in self._guild(call).roles.values()])
+
+    def members(self, call: Call) -> Reply:
+        """List members in the order of their ids, after one and at most `limit`; needs the members intent."""
+        guild = self._guild(call)
+        after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
+        found = sorted(user_id for user_id in guild.members if user_id > after)[:limit]
+        return Reply([self._discord.payloads.member(guild.members[user_id]) for user_id in found])
+
+    def member(self, call: Call) -> Reply:
+        """Tell of a member."""
+        guild = self._guild(call)
+        bot = self._discord.world.bot.id
+        found = guild.members.get(bot if call.ids["user_id"] == "@me" else call.id("user_id"))
+        if found is None:
+            raise errors.unknown("Member")
+        return Reply(self._discord.payloads.member(found))
+
+    def threads(self, call: Call) -> Reply:
+        """List the threads that are not archived."""
+        world, guild = self._discord.world, self._guild(call)
+        active = [t for t in world.threads(guild) if t.thread and not t.thread.archived]
+        seen = [thread for thread in active if world.can_view(world.bot, thread)]
+        own = [t for t in seen if t.thread and world.bot.id in t.thread.members]
+        members = [self._discord.payloads.thread_member(thread, world.bot.id) for thread in own]
+        return Reply({"threads": [self._discord.payloads.channel(t) for t in seen], "members": members})
+
+    def leave(self, call: Call) -> Reply:
+        """Make the bot leave a guild."""
+        self._discord.remove_bot(self._guild(call))
+        return NO_CONTENT

@@ -1,0 +1,298 @@
+"""The local Discord as a whole: a server on this machine, its world, and the people in it."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from ipaddress import ip_address
+from types import TracebackType
+from typing import Self
+
+from aiohttp import web
+
+from bot.local import errors, permissions
+from bot.local.commands import Commands
+from bot.local.connect import GATEWAY, Connected, connect_to
+from bot.local.deliveries import Deliveries
+from bot.local.faults import Fault, Faults
+from bot.local.gateway import Gateway, Intent
+from bot.local.interactions import Interactions
+from bot.local.messages import Messages
+from bot.local.page import Page
+from bot.local.payloads import Payloads
+from bot.local.people import Person
+from bot.local.ratelimit import RateLimiter
+from bot.local.rest import Rest
+from bot.local.routes_application import ApplicationRoutes
+from bot.local.routes_channels import ChannelRoutes
+from bot.local.routes_guilds import GuildRoutes
+from bot.local.routes_interactions import InteractionRoutes
+from bot.local.settings import LocalSettings
+from bot.local.traffic import Traffic
+from bot.local.world import THREADS, Channel, Guild, Overwrite, User, World
+
+LARGEST_REQUEST = 128 * 1024 * 1024
+
+
+class LocalDiscord:
+    """A Discord on this machine.
+
+    Use it as an asynchronous context manager. It starts with one server (`guild`), one channel (`channel`) and some
+    `people`; its parts are there for tests to look into: `world`, `gateway`, `faults`, `rest`, `clock`.
+    """
+
+    def __init__(self, settings: LocalSettings | None = None) -> None:
+        """Prepare it; raises ValueError if the settings would serve anybody but this machine."""
+        self.settings = settings or LocalSettings()
+        if not ip_address(self.settings.host).is_loopback:
+            raise ValueError(f"the local Discord serves this machine only, not {self.settings.host}")
+        self.clock = self.settings.clock
+        self.world = World(self.clock, self.settings.bot_name)
+        self.token = self.settings.token or f"{self.world.bot.id}.local.{secrets.token_urlsafe(24)}"
+        self.commands = Commands(self.world.ids, self.world.bot.id)
+        self.deliveries = Deliveries(keep=self.settings.keep_deliveries)
+        self.faults = Faults()
+        self.gateway = Gateway(self.world, self.settings, self.token)
+        self.interactions = Interactions(self)
+        self.rate_limiter = RateLimiter(self.settings.rate_limits, self.clock)
+        self.rest = Rest(self)
+        self.people = [Person(self, self.world.add_user(name)) for name in self.settings.people]
+        self.guild = self._first_guild()
+        self.channel = self.world.add_channel(self.guild, self.settings.channel)
+        self.page = Page(self)
+        self.payloads: Payloads
+        self.messages: Messages
+        self.traffic = Traffic(None)
+        self.url = ""
+        self._runner: web.AppRunner | None = None
+        self._before: Connected | None = None
+
+    def _first_guild(self) -> Guild:
+        owner = self.people[0].user if self.people else self.world.add_user("Owner")
+        guild = self.world.add_guild(self.settings.guild, owner, self.settings.bot_permissions)
+        for person in self.people[1:]:
+            self.world.join(guild, person.user)
+        return guild
+
+    # Running
+
+    async def __aenter__(self) -> Self:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    async def start(self) -> None:
+        """Begin to serve at `url`."""
+        app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._guard])
+        tables = (ApplicationRoutes, ChannelRoutes, GuildRoutes, InteractionRoutes)
+        self.rest.add_to(app, [route for table in tables for route in table(self).routes()])
+        app.router.add_get(GATEWAY, self.gateway.handle)
+        app.router.add_get("/attachments/{attachment_id}/{filename}", self._file)
+        if self.settings.page:
+            self.page.add_to(app)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
+        await self._runner.setup()
+        await web.TCPSite(self._runner, self.settings.host, self.settings.port).start()
+        host, port = self._runner.addresses[0][:2]
+        self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+        self.gateway.url = self.url.replace("http", "ws", 1) + GATEWAY
+        self.payloads = self.gateway.payloads = Payloads(self.world, self.url)
+        self.messages = Messages(self.world, self.payloads, self.settings.limits, self.gateway, self.deliveries)
+        self.traffic = Traffic(self.settings.record)
+
+    async def stop(self) -> None:
+        """Close every connection, stop serving, and point discord.py back if `connect` was called."""
+        if self._before:
+            self._before.restore()
+            self._before = None
+        await self.gateway.close()
+        await self.page.close()
+        if self._runner:
+            await self._runner.cleanup()
+            self._runner = None
+        self.traffic.close()
+
+    def connect(self) -> None:
+        """Point discord.py in this process at this server until it stops."""
+        self._before = self._before or connect_to(self.url)
+
+    @web.middleware
+    async def _guard(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        """Refuse requests made for another name than this server's, or by another site's page.
+
+        A web page elsewhere could otherwise reach the server through the browser of whoever runs it: by a host name
+        that resolves to this machine, or by a WebSocket, which browsers allow across sites.
+        """
+        port = self.url.rpartition(":")[2]
+        own = {f"{host}:{port}" for host in ("127.0.0.1", "localhost", "[::1]")}
+        origin = request.headers.get("Origin")
+        if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):
+            return web.Response(status=403, text="This server answers to this machine only.")
+        return await handler(request)
+
+    async def _file(self, request: web.Request) -> web.StreamResponse:
+        """Serve a file to whoever knows its whole address."""
+        number = request.match_info["attachment_id"]
+        found = self.world.files.get(int(number)) if number.isdecimal() else None
+        if found is None or not secrets.compare_digest(request.query.get("hm", ""), found.key):
+            return web.Response(status=404, text="This content is no longer available.")
+        kind = found.content_type if found.content_type.startswith(("image/", "text/plain")) else _BYTES
+        headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
+        return web.Response(body=found.data, content_type=kind, headers=headers)
+
+    # Waiting
+
+    async def wait_ready(self, timeout: float = 10) -> None:
+        """Wait until a bot is connected to the gateway and has its guilds; TimeoutError after real seconds."""
+        await self.until(lambda: self.gateway.ready, timeout)
+
+    async def until(self, condition: Callable[[], object], timeout: float = 5) -> None:
+        """Wait until the condition holds, looking every few milliseconds; TimeoutError after real seconds."""
+        async with asyncio.timeout(timeout):
+            while not condition():
+                await asyncio.sleep(0.003)
+
+    async def idle(self, quiet: float = 0.05, timeout: float = 10) -> None:
+        """Wait until the bot has answered everything and sent nothing for `quiet` real seconds."""
+        loop = asyncio.get_running_loop()
+        started = loop.time()
+
+        def is_idle() -> bool:
+            load = self.rest.load
+            busy = load.running > 0 or bool(self.interactions.waiting())
+            return not busy and loop.time() - max(load.last, started) >= quiet
+
+        await self.until(is_idle, timeout)
+
+    # Changing the world
+
+    def add_person(self, name: str) -> Person:
+        """Add somebody to the world and to the server."""
+        person = Person(self, self.world.add_user(name))
+        self.people.append(person)
+        self.join(person.user)
+        return person
+
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """Add a text channel to the server (or to another)."""
+        channel = self.world.add_channel(guild or self.guild, name)
+        self.channel_changed("CREATE", channel)
+        return channel
+
+    def add_guild(self, name: str, *people: Person) -> Guild:
+        """Add another server with the bot and these people, and a channel in it."""
+        owner, *others = [person.user for person in people or self.people]
+        guild = self.world.add_guild(name, owner, self.settings.bot_permissions)
+        for user in others:
+            self.world.join(guild, user)
+        self.world.add_channel(guild, self.settings.channel)
+        self.gateway.guild_event(guild)
+        self.page_changed()
+        return guild
+
+    def delete_channel(self, channel: Channel) -> None:
+        """Delete a channel with its threads."""
+        for gone in self.world.remove_channel(channel):
+            self.channel_changed("DELETE", gone)
+
+    def allow(self, channel: Channel, who: Person | None = None, **names: bool) -> None:
+        """Set permissions in a channel by name, of a person or the bot: `allow(channel, send_messages=False)`.
+
+        What was set there before stays unless named again. KeyError for an unknown name.
+        """
+        user = who.user if who else self.world.bot
+        before = channel.own_overwrites.get(user.id, Overwrite(user.id, 1))
+        granted, denied = permissions.named(**names)
+        allow, deny = before.allow & ~denied | granted, before.deny & ~granted | denied
+        channel.own_overwrites[user.id] = Overwrite(user.id, 1, allow, deny)
+        self.channel_changed("UPDATE", channel)
+
+    def channel_changed(self, how: str, channel: Channel) -> None:
+        """Tell the bot and the pages that a channel was made ("CREATE"), changed ("UPDATE") or deleted ("DELETE")."""
+        kind = "THREAD" if channel.type in THREADS else "CHANNEL"
+        body = self.payloads.channel(channel) | ({"newly_created": True} if (kind, how) == ("THREAD", "CREATE") else {})
+        self.gateway.dispatch(f"{kind}_{how}", body, channel.guild, Intent.GUILDS)
+        self.page_changed()
+
+    def page_changed(self) -> None:
+        """Tell the pages that channels or people changed."""
+        self.page.refresh()
+
+    def leave(self, user: User, guild: Guild | None = None) -> None:
+        """Take somebody out of the server."""
+        guild = guild or self.guild
+        if guild.members.pop(user.id, None):
+            body = {"guild_id": str(guild.id), "user": self.payloads.user(user)}
+            self.gateway.dispatch("GUILD_MEMBER_REMOVE", body, guild, Intent.GUILD_MEMBERS)
+            self.page_changed()
+
+    def join(self, user: User, guild: Guild | None = None) -> None:
+        """Bring somebody into the server."""
+        guild = guild or self.guild
+        if user.id not in guild.members:
+            body = self.payloads.member(self.world.join(guild, user)) | {"guild_id": str(guild.id)}
+            self.gateway.dispatch("GUILD_MEMBER_ADD", body, guild, Intent.GUILD_MEMBERS)
+            self.page_changed()
+
+    def remove_bot(self, guild: Guild | None = None) -> None:
+        """Throw the bot out of the server."""
+        guild = guild or self.guild
+        guild.members.pop(self.world.bot.id, None)
+        body = {"id": str(guild.id), "unavailable": False}
+        self.gateway.dispatch("GUILD_DELETE", {"id": body["id"]}, guild, Intent.GUILDS)
+
+    def bring_bot(self, guild: Guild | None = None) -> None:
+        """Invite the bot to the server again."""
+        guild = guild or self.guild
+        own = [role.id for role in guild.roles.values() if role.managed]
+        self.world.join(guild, self.world.bot).role_ids.extend(own)
+        self.gateway.guild_event(guild)
+
+    # What routes ask
+
+    def bot_guild(self, guild_id: int) -> Guild:
+        """Return a guild that the bot is in; raises ApiError 10004 for none, 50001 for one without the bot."""
+        guild = self.world.guilds.get(guild_id)
+        if guild is None:
+            raise errors.unknown("Guild")
+        if self.world.bot.id not in guild.members:
+            raise errors.missing_access()
+        return guild
+
+    def guild_permissions(self, guild: Guild, user: User) -> int:
+        """Return what a member may do in a guild apart from channels' exceptions."""
+        return permissions.in_guild(guild, guild.members[user.id])
+
+    def shares_guild(self, user: User) -> bool:
+        """Whether the bot and somebody are in one guild: without that no direct message arrives."""
+        bot = self.world.bot.id
+        return any(bot in guild.members and user.id in guild.members for guild in self.world.guilds.values())
+
+    # Faults
+
+    def fail(
+        self,
+        method: str,
+        route: str,
+        status: int = 500,
+        body: dict[str, object] | str | None = None,
+        *,
+        times: int | None = 1,
+        after: bool = False,
+    ) -> Fault:
+        """Let the next requests to a route fail; see Fault. `times` None until `faults.remove` or `faults.clear`."""
+        return self.faults.add(Fault(method, route, status, body, times=times, after=after))
+
+    def delay(self, method: str, route: str, seconds: float, *, times: int | None = 1) -> Fault:
+        """Let the next requests to a route wait for so many real seconds before they are looked at."""
+        return self.faults.add(Fault(method, route, delay=seconds, times=times))
+
+
+_BYTES = "application/octet-stream"
