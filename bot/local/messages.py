@@ -135,6 +135,8 @@ class Messages:
         """Remove an ephemeral message from the sight of the one who had it, as "Dismiss message" does."""
         message.deleted = True
         message.channel.messages.pop(message.id, None)
+        audience = frozenset(user.id for user in self._world.audience(message))
+        self._deliveries.add(Delivery(What.DELETE, audience, message.channel.id, {"id": str(message.id)}))
 
     def pin(self, message: Message, *, pinned: bool) -> None:
         """Pin or unpin a message."""

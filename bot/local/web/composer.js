@@ -1,0 +1,287 @@
+// The line at the bottom: messages, and slash commands with their options and suggestions, all by keyboard.
+import { byId, make } from "/web/dom.js";
+import { packed } from "/web/modal.js";
+
+const STRING = 3;
+const BOOLEAN = 5;
+const USER = 6;
+const CHANNEL = 7;
+const ATTACHMENT = 11;
+const TYPING_MS = 120;
+
+/** What is being written: a message, or a command with its options. */
+export class Composer {
+  constructor(page) {
+    this.page = page;
+    this.command = null;
+    this.fields = [];
+    this.offers = [];
+    this.marked = 0;
+    this.text = byId("text");
+    byId("composer").onsubmit = (event) => {
+      event.preventDefault();
+      this.enter();
+    };
+    byId("composer").onkeydown = (event) => this.key(event);
+    this.text.oninput = () => this.suggestCommands();
+    byId("send").onclick = () => (this.marked = -1);
+  }
+
+  /** Forget the command and begin anew. */
+  clear() {
+    this.command = null;
+    this.fields = [];
+    byId("fields").replaceChildren();
+    this.text.hidden = false;
+    this.text.value = "";
+    this.offer([]);
+    this.place();
+  }
+
+  /** Name the place where a message would go. */
+  place() {
+    const channel = this.page.channel;
+    if (channel) this.text.placeholder = `Message ${channel.kind === "dm" ? "@" : "#"}${channel.name}, or / for commands`;
+  }
+
+  /** Say what is wrong below the suggestions; null takes it away. */
+  trouble(text) {
+    byId("trouble").hidden = !text;
+    byId("trouble").textContent = text ?? "";
+  }
+
+  // Suggestions
+
+  /** Offer things to choose from; each has a title, maybe a note, and what happens when it is taken. */
+  offer(offers) {
+    this.offers = offers;
+    this.marked = offers.length && !offers[0].never ? 0 : -1;
+    const box = byId("offers");
+    box.hidden = !offers.length;
+    box.replaceChildren(
+      ...offers.map((each, index) => {
+        const row = make("div", { className: "offer", role: "option" }, make("b", {}, each.title), each.note && make("span", {}, each.note));
+        row.onpointerdown = (event) => {
+          event.preventDefault();
+          this.marked = index;
+          each.take();
+        };
+        return row;
+      }),
+    );
+    this.mark(this.marked);
+  }
+
+  mark(index) {
+    this.marked = index;
+    [...byId("offers").children].forEach((row, at) => {
+      row.classList.toggle("marked", at === index);
+      row.setAttribute("aria-selected", String(at === index));
+      if (at === index) row.scrollIntoView({ block: "nearest" });
+    });
+  }
+
+  key(event) {
+    const count = this.offers.length;
+    if (count && (event.key === "ArrowDown" || event.key === "ArrowUp")) {
+      event.preventDefault();
+      this.mark((this.marked + (event.key === "ArrowDown" ? 1 : -1) + count) % count);
+    } else if (count && event.key === "Tab" && !event.shiftKey && this.marked >= 0) {
+      event.preventDefault();
+      this.offers[this.marked].take();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      if (this.command) this.clear();
+      this.offer([]);
+      this.text.focus();
+    } else if (event.key === "Backspace" && this.command && !event.target.value) {
+      event.preventDefault();
+      this.back(event.target);
+    }
+  }
+
+  /** Leave an empty field: the one before gets the focus, an optional one goes, the first takes the command along. */
+  back(input) {
+    const at = this.fields.findIndex((field) => field.input === input);
+    const field = this.fields[at];
+    if (at <= 0) {
+      const name = this.command.name;
+      this.clear();
+      this.text.value = `/${name}`;
+      this.text.focus();
+      this.suggestCommands();
+      return;
+    }
+    if (!field.spec.required) {
+      field.element.remove();
+      this.fields.splice(at, 1);
+    }
+    this.fields[at - 1].input.focus();
+  }
+
+  // Commands
+
+  suggestCommands() {
+    this.trouble(null);
+    const typed = this.text.value;
+    if (!typed.startsWith("/")) return this.offer([]);
+    const words = typed.slice(1).trimStart().toLowerCase();
+    const exact = this.page.commands().find((command) => words.startsWith(`${command.name} `));
+    if (exact) return this.begin(exact, words.slice(exact.name.length + 1));
+    const fitting = this.page.commands().filter((command) => command.name.includes(words.trim()));
+    fitting.sort((a, b) => Number(b.name.startsWith(words.trim())) - Number(a.name.startsWith(words.trim())));
+    this.offer(fitting.map((command) => ({ title: `/${command.name}`, note: command.description, take: () => this.begin(command) })));
+  }
+
+  /** Begin to fill in a command. */
+  begin(command, rest = "") {
+    this.command = command;
+    this.fields = [];
+    this.text.hidden = true;
+    byId("fields").replaceChildren(make("span", { className: "command" }, `/${command.name}`));
+    for (const spec of command.options.filter((each) => each.required)) this.add(spec);
+    if (!this.fields.length) this.addRest();
+    else if (rest) this.fields[0].input.value = rest;
+    this.fields[0].input.focus();
+  }
+
+  /** Add the field that takes no value: it offers the optional ones, and Enter in it sends. */
+  addRest() {
+    const input = make("input", { className: "rest", label: "More options, or Enter to send", placeholder: "Enter sends" });
+    const field = { spec: { name: "" }, input, element: input, value: () => undefined };
+    input.onfocus = () => this.suggestOptions();
+    input.oninput = () => this.suggestOptions();
+    byId("fields").append(input);
+    this.fields.push(field);
+  }
+
+  suggestOptions() {
+    const used = new Set(this.fields.map((field) => field.spec.name));
+    const left = this.command.options.filter((spec) => !used.has(spec.name));
+    const rows = left.map((spec) => ({ title: spec.name, note: spec.description, never: true, take: () => this.add(spec).input.focus() }));
+    this.offer(rows);
+    this.mark(-1);
+  }
+
+  add(spec) {
+    const input = make("input", { label: spec.name, spellcheck: false, type: spec.type === ATTACHMENT ? "file" : "text" });
+    const element = make("label", { className: "option" }, make("span", {}, spec.name), input);
+    const field = { spec, input, element, chosen: null };
+    input.oninput = () => {
+      field.chosen = null;
+      input.size = Math.max(8, input.value.length + 1);
+      this.suggestValues(field);
+    };
+    input.onfocus = () => this.suggestValues(field);
+    const rest = this.fields.findIndex((each) => !each.spec.name);
+    if (rest >= 0) {
+      this.fields[rest].element.before(element);
+      this.fields.splice(rest, 0, field);
+    } else {
+      byId("fields").append(element);
+      this.fields.push(field);
+    }
+    return field;
+  }
+
+  // Values
+
+  suggestValues(field) {
+    this.trouble(null);
+    const typed = field.chosen ? "" : field.input.value.toLowerCase();
+    const fits = (each) => each.title.toLowerCase().includes(typed);
+    if (field.spec.autocomplete) return this.complete(field);
+    this.offer(this.values(field.spec).filter(fits).map((each) => ({ ...each, take: () => this.take(field, each) })));
+    if (!typed && field.input.value) this.mark(-1);
+    if (!this.offers.length) this.hint(field.spec);
+  }
+
+  values(spec) {
+    if (spec.choices) return spec.choices.map((choice) => ({ title: choice.name, value: choice.value }));
+    if (spec.type === BOOLEAN) return ["True", "False"].map((title) => ({ title, value: title }));
+    if (spec.type === USER) return this.page.people().map((user) => ({ title: user.name, value: user.id }));
+    if (spec.type === CHANNEL) return this.page.places().map((each) => ({ title: `#${each.name}`, value: each.id }));
+    return [];
+  }
+
+  hint(spec) {
+    this.offer([{ title: spec.name, note: spec.description, never: true, take: () => undefined }]);
+  }
+
+  /** Ask the bot what to offer, a moment after the last key. */
+  complete(field) {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(async () => {
+      const options = this.options(field);
+      options[field.spec.name] = field.chosen ? "" : field.input.value;
+      const done = await this.page.ask({ do: "complete", command: this.command?.name, focused: field.spec.name, options });
+      if (document.activeElement !== field.input) return;
+      if (done.error) return this.trouble(`Suggestions failed: ${done.error}`);
+      const rows = (done.choices ?? []).map((each) => ({ title: each.name, value: each.value }));
+      this.offer(rows.map((each) => ({ ...each, take: () => this.take(field, each) })));
+      if (field.chosen) this.mark(-1);
+      if (!rows.length) this.hint({ ...field.spec, description: "Nothing fits what is typed." });
+    }, TYPING_MS);
+  }
+
+  take(field, offer) {
+    field.input.value = offer.title;
+    field.input.size = Math.max(8, offer.title.length + 1);
+    field.chosen = offer;
+    this.next(field);
+  }
+
+  /** Go on to the next field; behind the last one to the field that sends. */
+  next(field) {
+    const at = this.fields.indexOf(field);
+    if (at === this.fields.length - 1) this.addRest();
+    this.fields[at + 1].input.focus();
+  }
+
+  options(but = null) {
+    const values = {};
+    for (const field of this.fields) {
+      if (!field.spec.name || field === but || field.spec.type === ATTACHMENT) continue;
+      const value = field.chosen ? field.chosen.value : field.input.value;
+      if (value !== "") values[field.spec.name] = field.spec.type === STRING ? String(value) : value;
+    }
+    return values;
+  }
+
+  // Sending
+
+  enter() {
+    const field = this.fields.find((each) => each.input === document.activeElement);
+    if (this.offers.length && this.marked >= 0) return this.offers[this.marked].take();
+    if (!this.command) return this.say();
+    if (field?.spec.name && this.fields.indexOf(field) < this.fields.length - 1) return this.next(field);
+    return this.run();
+  }
+
+  async say() {
+    const text = this.text.value.trim();
+    if (!text) return;
+    if (text.startsWith("/")) return this.trouble(`There is no command ${text.split(" ")[0]} here.`);
+    const done = await this.page.ask({ do: "say", text });
+    this.trouble(done.error);
+    if (!done.error) this.text.value = "";
+  }
+
+  async run() {
+    const missing = this.fields.find((field) => field.spec.required && !field.chosen && !field.input.value);
+    if (missing) {
+      this.trouble(`${missing.spec.name} is missing.`);
+      missing.input.focus();
+      return;
+    }
+    const { command } = this;
+    const options = this.options();
+    for (const field of this.fields) {
+      if (field.spec.type === ATTACHMENT && field.input.files.length) options[field.spec.name] = await packed(field.input.files[0]);
+    }
+    this.clear();
+    this.text.focus();
+    this.trouble(null);
+    await this.page.interact({ do: "slash", command: command.name, options }, `/${command.name}`);
+  }
+}

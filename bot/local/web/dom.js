@@ -1,0 +1,37 @@
+// Small helpers to build the page's elements. Text is only ever set as text, never as markup.
+
+/** Return the element with this id. */
+export const byId = (id) => document.getElementById(id);
+
+/** Build an element: properties (and `data`), then children; null and false children are left out. */
+export function make(tag, properties = {}, ...children) {
+  const { data, role, label, ...rest } = properties;
+  const element = Object.assign(document.createElement(tag), rest);
+  if (data) Object.assign(element.dataset, data);
+  if (role) element.setAttribute("role", role);
+  if (label) element.setAttribute("aria-label", label);
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Return an address of this server without its origin, so that it works under whichever name the page was opened. */
+export function local(url) {
+  try {
+    const parsed = new URL(url, location.href);
+    return parsed.pathname.startsWith("/attachments/") ? parsed.pathname + parsed.search : url;
+  } catch {
+    return url;
+  }
+}
+
+/** Return a round picture with a name's first letter, in a colour of the name's own. */
+export function avatar(name) {
+  const hues = [235, 350, 145, 35, 280, 190];
+  const number = [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
+  const face = make("span", { className: "avatar", ariaHidden: "true" }, name.slice(0, 1).toUpperCase());
+  face.style.background = `hsl(${hues[number % hues.length]} 45% 45%)`;
+  return face;
+}
+
+/** Return a colour that Discord gives as a number. */
+export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;

@@ -1,0 +1,144 @@
+// Discord's markdown, as far as a game host uses it: text in, elements out.
+import { make } from "/web/dom.js";
+
+const INLINE = new RegExp(
+  [
+    "\\\\(?<escaped>[^A-Za-z0-9\\s])",
+    "(?<ticks>`{1,2})(?<code>[^]+?)\\k<ticks>",
+    "\\*\\*\\*(?<boldItalic>[^]+?)\\*\\*\\*",
+    "\\*\\*(?<bold>[^]+?)\\*\\*(?!\\*)",
+    "__(?<underline>[^]+?)__(?!_)",
+    "\\*(?<star>[^\\s*][^*]*?)\\*",
+    "(?<![A-Za-z0-9])_(?<italic>[^_]+?)_(?![A-Za-z0-9])",
+    "~~(?<strike>[^]+?)~~",
+    "\\|\\|(?<spoiler>[^]+?)\\|\\|",
+    "<@!?(?<user>\\d+)>",
+    "<#(?<channel>\\d+)>",
+    "</(?<command>[^:>]+):\\d+>",
+    "<t:(?<time>-?\\d+)(?::(?<style>[tTdDfFR]))?>",
+    "<a?:(?<emoji>\\w+):\\d+>",
+    "\\[(?<label>[^\\]]+)\\]\\((?<target>https?://[^)\\s]+)\\)",
+    "(?<bare>https?://[^\\s<>]*[^\\s<>.,:;\"')\\]])",
+    "(?<everyone>@everyone|@here)",
+  ].join("|"),
+  "gu",
+);
+
+const TAGS = { bold: "strong", underline: "u", star: "em", italic: "em", strike: "s" };
+
+/** Return the nodes of one stretch of text; `names` knows users and channels by id. */
+export function inline(text, names) {
+  const nodes = [];
+  let from = 0;
+  for (const found of text.matchAll(INLINE)) {
+    nodes.push(text.slice(from, found.index), special(found.groups, names));
+    from = found.index + found[0].length;
+  }
+  nodes.push(text.slice(from));
+  return nodes.filter((node) => node !== "");
+}
+
+function special(found, names) {
+  if (found.escaped) return found.escaped;
+  if (found.code) return make("code", {}, found.code.trim());
+  if (found.boldItalic) return make("strong", {}, make("em", {}, inline(found.boldItalic, names)));
+  for (const [name, tag] of Object.entries(TAGS)) if (found[name]) return make(tag, {}, inline(found[name], names));
+  if (found.spoiler) return spoiler(inline(found.spoiler, names));
+  if (found.user) return mention(`@${names.user(found.user)}`, found.user === names.me);
+  if (found.channel) return mention(`#${names.channel(found.channel)}`);
+  if (found.everyone) return mention(found.everyone, true);
+  if (found.command) return make("span", { className: "mention" }, `/${found.command}`);
+  if (found.time) return moment(Number(found.time), found.style ?? "f");
+  if (found.emoji) return `:${found.emoji}:`;
+  const target = found.target ?? found.bare;
+  return make("a", { href: target, target: "_blank", rel: "noopener noreferrer" }, found.label ?? target);
+}
+
+const mention = (name, mine = false) => make("span", { className: mine ? "mention mine" : "mention" }, name);
+
+function spoiler(nodes) {
+  const hidden = make("span", { className: "spoiler", tabIndex: 0, role: "button", label: "Spoiler, press to show" }, nodes);
+  const show = () => hidden.classList.add("shown");
+  hidden.onclick = show;
+  hidden.onkeydown = (event) => event.key === "Enter" && show();
+  return hidden;
+}
+
+const STYLES = {
+  t: { timeStyle: "short" },
+  T: { timeStyle: "medium" },
+  d: { dateStyle: "short" },
+  D: { dateStyle: "long" },
+  f: { dateStyle: "long", timeStyle: "short" },
+  F: { dateStyle: "full", timeStyle: "short" },
+};
+
+function moment(seconds, style) {
+  const date = new Date(seconds * 1000);
+  const shown = style === "R" ? relative(seconds - Date.now() / 1000) : date.toLocaleString(undefined, STYLES[style]);
+  return make("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, shown);
+}
+
+/** Return a distance in time in words, in the largest unit that fits. */
+export function relative(seconds) {
+  const units = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
+  const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units.at(-1);
+  return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / length), unit);
+}
+
+/** Return the elements of a whole message text: blocks of code, headings, quotes, lists, lines. */
+export function markdown(text, names) {
+  const parts = text.split(/```(?:[a-z0-9+-]*\n)?([^]*?)```/u);
+  return parts.flatMap((part, index) =>
+    index % 2 ? [make("pre", {}, make("code", {}, part.replace(/\n$/u, "")))] : blocks(part.replace(/^\n|\n$/gu, ""), names),
+  );
+}
+
+function blocks(text, names) {
+  if (!text) return [];
+  const out = [];
+  const lines = text.split("\n");
+  while (lines.length) {
+    const line = lines.shift();
+    if (line.startsWith(">>> ")) {
+      out.push(make("blockquote", {}, markdown([line.slice(4), ...lines.splice(0)].join("\n"), names)));
+    } else if (line.startsWith("> ")) {
+      const quoted = [line.slice(2)];
+      while (lines.length && lines[0].startsWith("> ")) quoted.push(lines.shift().slice(2));
+      out.push(make("blockquote", {}, markdown(quoted.join("\n"), names)));
+    } else if (isItem(line)) {
+      const items = [line];
+      while (lines.length && isItem(lines[0])) items.push(lines.shift());
+      out.push(...lists(items, names));
+    } else {
+      out.push(single(line, names));
+    }
+  }
+  return out;
+}
+
+const isItem = (line) => /^\s*(?:[-*]|\d+\.) /u.test(line);
+
+function lists(items, names) {
+  const out = [];
+  for (const item of items) {
+    const [, indent, mark, text] = /^(\s*)([-*]|\d+\.) (.*)$/u.exec(item);
+    const tag = /\d/u.test(mark) ? "OL" : "UL";
+    const depth = Math.min(4, Math.floor(indent.length / 2));
+    const last = out.at(-1);
+    const list = last?.tagName === tag && last.dataset.depth === String(depth) ? last : make(tag, { data: { depth } });
+    if (list !== last) {
+      if (tag === "OL") list.start = Number.parseInt(mark, 10);
+      out.push(list);
+    }
+    list.append(make("li", {}, inline(text, names)));
+  }
+  return out;
+}
+
+function single(line, names) {
+  const heading = /^(#{1,3}) (.+)$/u.exec(line);
+  if (heading) return make(`h${heading[1].length + 2}`, {}, inline(heading[2], names));
+  if (line.startsWith("-# ")) return make("small", { className: "line" }, inline(line.slice(3), names));
+  return make("div", { className: "line" }, line ? inline(line, names) : make("br"));
+}

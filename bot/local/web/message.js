@@ -1,0 +1,227 @@
+// Draws messages: their text, embeds, files, and components of both versions.
+import { avatar, colour, local, make } from "/web/dom.js";
+import { inline, markdown } from "/web/markdown.js";
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+const COMPONENTS_V2 = 1 << 15;
+const GROUPED_MS = 7 * 60 * 1000;
+
+/** Draw a message below `before` (or at the top); `page` answers for names and does what is pressed. */
+export function drawMessage(message, before, page) {
+  const ephemeral = Boolean(message.flags & EPHEMERAL);
+  const grouped = before && !message.interaction && belongsTogether(message, before);
+  const classes = ["message", ephemeral && "ephemeral", message.pinged && "pinged", grouped && "grouped"];
+  return make(
+    "article",
+    { className: classes.filter(Boolean).join(" "), data: { id: message.id } },
+    message.interaction && used(message),
+    message.referenced_message && !message.interaction && repliesTo(message.referenced_message, page),
+    grouped ? time(message, "side") : avatar(name(message.author)),
+    make("div", { className: "body" }, !grouped && byline(message), content(message, page), ephemeral && onlyYou(message, page)),
+  );
+}
+
+const name = (user) => user.global_name ?? user.username;
+
+function belongsTogether(message, before) {
+  const same = message.author.id === before.author.id && (message.flags & EPHEMERAL) === (before.flags & EPHEMERAL);
+  return same && message.type !== 19 && Date.parse(message.timestamp) - Date.parse(before.timestamp) < GROUPED_MS;
+}
+
+function used(message) {
+  const command = make("span", { className: "mention" }, `/${message.interaction.name}`);
+  return make("p", { className: "above" }, make("b", {}, name(message.interaction.user)), " used ", command);
+}
+
+function repliesTo(original, page) {
+  const text = original.content || "a message";
+  return make("p", { className: "above" }, make("b", {}, name(original.author)), " ", inline(text.slice(0, 80), page.names));
+}
+
+function byline(message) {
+  const title = name(message.author);
+  return make(
+    "p",
+    { className: "byline" },
+    make("b", {}, title === "cerebria" ? "Cerebria" : title),
+    message.author.bot && make("span", { className: "tag" }, "APP"),
+    time(message, "stamp"),
+  );
+}
+
+function time(message, className) {
+  const date = new Date(message.timestamp);
+  const shown = date.toLocaleTimeString(undefined, { hour: "2-digit", minute: "2-digit" });
+  return make("time", { className, dateTime: message.timestamp, title: date.toLocaleString() }, shown);
+}
+
+function content(message, page) {
+  if (message.flags & LOADING) return [make("p", { className: "thinking" }, dots(), " The bot is thinking…")];
+  const v2 = message.flags & COMPONENTS_V2;
+  const shown = shownElsewhere(message);
+  const files = v2 ? [] : message.attachments.filter((file) => !shown.has(file.id));
+  const edited = message.edited_timestamp && make("span", { className: "edited", title: message.edited_timestamp }, "(edited)");
+  const text = markdown(message.content, page.names);
+  if (edited && text.length && !v2) text.at(-1).append(" ", edited);
+  return [
+    text.length > 0 && make("div", { className: "text" }, text),
+    ...message.embeds.map((embed) => drawEmbed(embed, page)),
+    files.length > 0 && make("div", { className: "files" }, files.map((file) => drawFile(file, page))),
+    ...message.components.map((component) => draw(component, message, page)),
+    edited && (v2 || !text.length) && make("p", { className: "tail" }, edited),
+  ];
+}
+
+const dots = () => make("span", { className: "dots", ariaHidden: "true" }, make("i"), make("i"), make("i"));
+
+function shownElsewhere(message) {
+  const urls = JSON.stringify([message.components, message.embeds]);
+  return new Set(message.attachments.filter((file) => urls.includes(file.id)).map((file) => file.id));
+}
+
+function onlyYou(message, page) {
+  const dismiss = make("button", { className: "link", onclick: () => page.dismiss(message) }, "Dismiss message");
+  return make("p", { className: "only" }, "👁 Only you can see this • ", dismiss);
+}
+
+function drawFile(file, page) {
+  if ((file.content_type ?? "").startsWith("image/")) return image(file, file.description ?? "", page);
+  const kilobytes = `${Math.max(1, Math.round(file.size / 1024))} KB`;
+  const link = make("a", { href: local(file.url), download: file.filename }, file.filename);
+  return make("div", { className: "file" }, link, make("small", {}, kilobytes));
+}
+
+/** Draw a picture with its alt text; a click enlarges it. */
+function image(media, alt, page) {
+  const picture = make("img", { src: local(media.url), alt, title: alt, loading: "lazy" });
+  if (media.width) Object.assign(picture, { width: media.width, height: media.height });
+  return make("button", { className: "picture", label: `Enlarge: ${alt || "picture"}`, onclick: () => page.enlarge(media, alt) }, picture);
+}
+
+function drawEmbed(embed, page) {
+  const box = make(
+    "div",
+    { className: "embed" },
+    embed.thumbnail && make("div", { className: "thumb" }, image(embed.thumbnail, "", page)),
+    embed.author && make("p", { className: "small" }, embed.author.name),
+    embed.title && make("p", { className: "embed-title" }, inline(embed.title, page.names)),
+    embed.description && make("div", {}, markdown(embed.description, page.names)),
+    embed.fields?.length > 0 && make("div", { className: "embed-fields" }, embed.fields.map((each) => field(each, page))),
+    embed.image && image(embed.image, "", page),
+    embed.footer && make("p", { className: "small" }, embed.footer.text),
+  );
+  if (embed.color !== undefined) box.style.borderColor = colour(embed.color);
+  return box;
+}
+
+function field(each, page) {
+  const parts = [make("b", {}, inline(each.name, page.names)), ...markdown(each.value, page.names)];
+  return make("div", { className: each.inline ? "inline" : "" }, parts);
+}
+
+const KINDS = {
+  1: (row, message, page) => make("div", { className: "row" }, inner(row, message, page)),
+  2: button,
+  3: select,
+  5: select,
+  6: select,
+  7: select,
+  8: select,
+  9: section,
+  10: (text, message, page) => make("div", { className: "text" }, markdown(text.content, page.names)),
+  11: (thumb, message, page) => make("div", { className: "thumb" }, image(thumb.media, thumb.description ?? "", page)),
+  12: gallery,
+  13: fileComponent,
+  14: separator,
+  17: container,
+};
+
+/** Draw a component. */
+function draw(component, message, page) {
+  return KINDS[component.type]?.(component, message, page) ?? make("p", { className: "small" }, "(something this page does not know)");
+}
+
+const inner = (component, message, page) => component.components.map((child) => draw(child, message, page));
+
+function container(component, message, page) {
+  const box = make("div", { className: "container" }, inner(component, message, page));
+  if (component.accent_color !== null) box.style.borderLeftColor = colour(component.accent_color);
+  return component.spoiler ? make("details", {}, make("summary", {}, "Spoiler"), box) : box;
+}
+
+function section(component, message, page) {
+  const words = make("div", { className: "words" }, inner(component, message, page));
+  return make("div", { className: "section" }, words, draw(component.accessory, message, page));
+}
+
+function gallery(component, message, page) {
+  const items = component.items.map((item) => image(item.media, item.description ?? "", page));
+  return make("div", { className: `gallery of${Math.min(items.length, 4)}` }, items);
+}
+
+function fileComponent(component) {
+  const link = make("a", { href: local(component.file.url), download: component.name ?? "" }, component.name ?? "file");
+  const size = component.size === null ? null : make("small", {}, `${Math.max(1, Math.round(component.size / 1024))} KB`);
+  return make("div", { className: "file" }, link, size);
+}
+
+const separator = (component) =>
+  make("hr", { className: `${component.divider ? "" : "blank"} ${component.spacing === 2 ? "wide" : ""}` });
+
+const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
+
+function button(component, message, page) {
+  const label = [component.emoji && emoji(component.emoji), component.label].filter(Boolean).join(" ");
+  if (component.url) {
+    return make("a", { className: "button secondary", href: component.url, target: "_blank", rel: "noopener noreferrer" }, `${label} ↗`);
+  }
+  const element = make("button", { className: `button ${STYLES[component.style]}`, disabled: Boolean(component.disabled) }, label);
+  element.dataset.customId = component.custom_id;
+  element.onclick = () => page.press(message, component, element);
+  return element;
+}
+
+const emoji = (given) => (given.id ? `:${given.name}:` : given.name);
+
+function select(component, message, page) {
+  const options = page.optionsOf(component);
+  const many = component.max_values > 1;
+  const prompt = component.placeholder || "Make a selection";
+  return many ? manySelect(component, options, prompt, message, page) : oneSelect(component, options, prompt, message, page);
+}
+
+function oneSelect(component, options, prompt, message, page) {
+  const list = make("select", { disabled: Boolean(component.disabled), label: prompt });
+  const chosen = options.find((option) => option.default);
+  list.append(make("option", { value: "", disabled: component.min_values > 0, selected: !chosen }, prompt));
+  list.append(...options.map((option) => optionElement(option)));
+  list.onchange = () => page.select(message, component, list.value ? [list.value] : [], list);
+  return make("div", { className: "select" }, list);
+}
+
+function optionElement(option) {
+  const words = [option.emoji && emoji(option.emoji), option.label].filter(Boolean).join(" ");
+  const text = option.description ? `${words} — ${option.description}` : words;
+  return make("option", { value: option.value, selected: Boolean(option.default) }, text);
+}
+
+function manySelect(component, options, prompt, message, page) {
+  const boxes = options.map((option) => make("input", { type: "checkbox", value: option.value, checked: Boolean(option.default) }));
+  const labels = options.map((option, index) => {
+    const words = [option.emoji && emoji(option.emoji), option.label].filter(Boolean).join(" ");
+    return make("label", { className: "check" }, boxes[index], make("span", {}, words, option.description && make("small", {}, option.description)));
+  });
+  const done = make("button", { className: "button primary" }, "Choose");
+  const chosen = () => boxes.filter((box) => box.checked).map((box) => box.value);
+  const check = () => {
+    const count = chosen().length;
+    done.disabled = count < component.min_values || count > component.max_values;
+  };
+  boxes.forEach((box) => (box.onchange = check));
+  check();
+  done.onclick = () => page.select(message, component, chosen(), done);
+  const summary = make("summary", {}, prompt);
+  if (component.disabled) return make("div", { className: "select off" }, prompt);
+  return make("details", { className: "select many" }, summary, make("div", { className: "boxes" }, labels, done));
+}
