@@ -34,12 +34,14 @@ from engine.errors import (
     CodecError,
     EngineError,
     HiddenInformationError,
+    ReplayError,
     RuleError,
     RulesetMismatchError,
     SetupError,
 )
 from engine.generator import Generator, Seed
 from engine.position import Cost
+from engine.record import GameRecord, replay, state_at
 from engine.ruleset import Card, Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
@@ -79,11 +81,13 @@ __all__ = [
     "EngineError",
     "Fortress",
     "Fragment",
+    "GameRecord",
     "Generator",
     "HiddenInformationError",
     "Mode",
     "Outcome",
     "Player",
+    "ReplayError",
     "RuleError",
     "Ruleset",
     "RulesetMismatchError",
@@ -122,10 +126,12 @@ __all__ = [
     "points",
     "problem",
     "redact",
+    "replay",
     "setup_from_data",
     "setup_to_data",
     "standard_setup",
     "standing",
+    "state_at",
     "state_from_json",
     "state_hash",
     "state_to_json",

@@ -88,5 +88,5 @@ def parse(text: str) -> Any:
     """JSON data; raises CodecError for anything else."""
     try:
         return json.loads(text)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise CodecError(f"not JSON: {error}") from error

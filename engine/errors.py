@@ -55,6 +55,26 @@ class CodecError(EngineError, ValueError):
     """JSON that is not a state, an action or an event of this program."""
 
 
+class ReplayError(EngineError):
+    """A recorded game that goes another way when it is played again.
+
+    `index` is the number of the action after which the states differ, 0 for the new game. `expected` is the recorded
+    hash, `found` the computed one; it is None where the game cannot go on, and then `__cause__` says why.
+    """
+
+    def __init__(self, index: int, expected: str, found: str | None) -> None:
+        super().__init__(index, expected, found)
+        self.index = index
+        self.expected = expected
+        self.found = found
+
+    def __str__(self) -> str:
+        place = f"at action {self.index}" if self.index else "at the beginning"
+        if self.found is None:
+            return f"the game cannot go on {place}: {self.__cause__}"
+        return f"the game differs {place}: {self.expected} was recorded, {self.found} is computed"
+
+
 def unknown_card(card: CardId) -> RuleError:
     """The refusal of a card that is not in this ruleset."""
     return RuleError("unknown_card", "CRD-1", card=card)

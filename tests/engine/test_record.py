@@ -1,0 +1,139 @@
+"""Game files: written, read, played again; a file that is none or differs is refused with its place."""
+
+import json
+from typing import Any
+
+import pytest
+
+from engine import (
+    CodecError,
+    Edition,
+    GameRecord,
+    Generator,
+    ReplayError,
+    RulesetMismatchError,
+    Seed,
+    apply,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    replay,
+    standard_setup,
+    state_at,
+    state_hash,
+    waiting_for,
+)
+
+RULES = load_ruleset()
+
+
+def played(seed: int, limit: int = 60, *, free: bool = False) -> GameRecord:
+    """A random game's first actions; with `free` the setup's choices are made too."""
+    setup = standard_setup(RULES, places=not free, tokens=not free)
+    state = new_game(RULES, setup, seed).state
+    chance, actions, hashes = Generator(Seed.of(seed)), [], [state_hash(state)]
+    while len(actions) < limit and (seats := waiting_for(state)):
+        actions.append(chance.choice(legal_actions(RULES, state, seats[0])))
+        state = apply(RULES, state, actions[-1]).state
+        hashes.append(state_hash(state))
+    return GameRecord.of(RULES, setup, seed, actions, hashes)
+
+
+RECORD = played(1)
+
+
+def changed(**fields: Any) -> str:
+    return json.dumps({**json.loads(RECORD.to_json()), **fields})
+
+
+@pytest.mark.parametrize("free", [False, True])
+def test_a_file_read_is_the_record_written(free: bool) -> None:
+    record = played(2, 500, free=free)
+    again = GameRecord.from_json(record.to_json())
+    assert again == record
+    assert again.to_json() == record.to_json()
+
+
+def test_a_replay_passes_through_every_recorded_state() -> None:
+    indices, outcomes = zip(*replay(RULES, RECORD), strict=True)
+    assert indices == tuple(range(len(RECORD.hashes)))
+    assert [state_hash(outcome.state) for outcome in outcomes] == list(RECORD.hashes)
+
+
+def test_every_seed_can_be_written() -> None:
+    record = played(2**128 - 1, 3)
+    assert [index for index, _ in replay(RULES, GameRecord.from_json(record.to_json()))] == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("index", [0, 7, len(RECORD.actions)])
+def test_the_state_at_a_number_is_the_one_after_so_many_actions(index: int) -> None:
+    state = state_at(RULES, RECORD, index)
+    assert state.applied == index
+    assert state_hash(state) == RECORD.hashes[index]
+
+
+@pytest.mark.parametrize("index", [-1, len(RECORD.hashes)])
+def test_there_is_no_state_outside_the_game(index: int) -> None:
+    with pytest.raises(ValueError, match=f"0 to {len(RECORD.actions)}"):
+        state_at(RULES, RECORD, index)
+
+
+@pytest.mark.parametrize("index", [0, 5, len(RECORD.actions)])
+def test_a_wrong_hash_is_reported_with_its_place(index: int) -> None:
+    hashes = list(RECORD.hashes)
+    hashes[index] = "0" * 64
+    record = GameRecord.from_json(changed(hashes=hashes))
+    seen = []
+    with pytest.raises(ReplayError) as caught:
+        seen.extend(number for number, _ in replay(RULES, record))
+    assert seen == list(range(index))
+    assert (caught.value.index, caught.value.expected, caught.value.found) == (index, "0" * 64, RECORD.hashes[index])
+    with pytest.raises(ReplayError):
+        state_at(RULES, record, index)
+
+
+def test_an_action_that_the_rules_refuse_is_reported_with_the_reason() -> None:
+    actions = json.loads(RECORD.to_json())["actions"]
+    actions[4] = {"kind": "Move", "space": 77, "upgrades": []}
+    with pytest.raises(ReplayError) as caught:
+        list(replay(RULES, GameRecord.from_json(changed(actions=actions))))
+    assert (caught.value.index, caught.value.found) == (5, None)
+    assert "action 5" in str(caught.value)
+
+
+def test_a_setup_with_which_no_game_can_begin_is_reported_at_the_beginning() -> None:
+    setup = json.loads(RECORD.to_json())["setup"]
+    setup[1] = setup[1][:3]
+    with pytest.raises(ReplayError) as caught:
+        list(replay(RULES, GameRecord.from_json(changed(setup=setup))))
+    assert caught.value.index == 0
+
+
+def test_another_rule_set_refuses_the_record() -> None:
+    with pytest.raises(RulesetMismatchError):
+        next(replay(load_ruleset(Edition.FIRST), RECORD))
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("", "not JSON"),
+        ("[" * 100_000, "not JSON"),
+        (RECORD.to_json()[:-40], "not JSON"),
+        ("[]", "format"),
+        (changed(format="cerebria-game/2"), "cerebria-game/2"),
+        (changed(format=["x" * 1000]), "format"),
+        (changed(edition="third"), "edition"),
+        (changed(ruleset="short"), "ruleset"),
+        (changed(seed=-1), "seed"),
+        (changed(seed=2**128), "seed"),
+        (changed(setup=[]), "setup"),
+        (changed(actions=[{"kind": "Fly"}]), "actions.0"),
+        (changed(hashes=[]), "hashes"),
+        (changed(more=1), "more"),
+    ],
+)
+def test_what_is_no_game_file_is_refused_in_words(text: str, says: str) -> None:
+    with pytest.raises(CodecError, match=says) as caught:
+        GameRecord.from_json(text)
+    assert len(str(caught.value)) < 600
