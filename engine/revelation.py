@@ -170,6 +170,8 @@ def _look(draft: Draft, team: Team) -> None:
 def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
     """Keep the chosen one and shuffle the others in."""
     own = draft.state.teams[step.team]
+    if HIDDEN in own.hidden_deck:
+        raise HiddenInformationError("the deck of Hidden Aspirations")
     rest = list(own.hidden_deck)
     rest.remove(action.aspiration)
     draft.set_team(step.team, replace(own, hidden=action.aspiration, hidden_deck=draft.shuffled(rest)))
