@@ -40,6 +40,7 @@ from engine.errors import (
     SetupError,
 )
 from engine.generator import Generator, Seed
+from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
 from engine.position import Cost
 from engine.record import GameRecord, replay, state_at
 from engine.ruleset import Card, Ruleset
@@ -66,12 +67,14 @@ from engine.view import View, Viewer, redact, view
 
 __all__ = [
     "COLOURS",
+    "COMPUTER_PLAYERS",
     "HIDDEN",
     "Aspiration",
     "Card",
     "CardFileError",
     "CodecError",
     "Common",
+    "ComputerPlayer",
     "Control",
     "Cost",
     "Decision",
@@ -113,11 +116,13 @@ __all__ = [
     "apply",
     "board",
     "canonical",
+    "computer_player",
     "control",
     "cost",
     "event_from_data",
     "event_to_data",
     "events",
+    "generator_for",
     "intensity",
     "leader",
     "legal_actions",

@@ -1,0 +1,86 @@
+"""A state that fits a view: what is hidden is guessed, so that a player can try what an action leads to."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from engine.actions import ChooseHidden
+from engine.generator import Generator, Seed
+from engine.ruleset import Ruleset
+from engine.state import Decision, State, TeamState
+from engine.steps import PickHidden
+from engine.terms import HIDDEN, Aspiration, AspirationId, CardId, Mode, Seat, Team
+from engine.view import View
+
+T = TypeVar("T")
+
+
+def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
+    """A state of which this view could be taken, each hidden card and Aspiration drawn at random from what is left.
+
+    The view does not tell which Hidden Aspirations have left the game, so these may come again.
+    """
+    known = view.known
+    players = list(known.players)
+    for seat, player in enumerate(players):
+        hidden = _shuffled(_unseen(known, seat), rng)
+        hand = tuple(hidden.pop() if card == HIDDEN else card for card in player.hand)
+        deck = tuple(hidden.pop() if card == HIDDEN else card for card in player.deck)
+        players[seat] = replace(player, hand=hand, deck=deck)
+    bliss, gloom = (_team(rules, known, team, rng) for team in Team)
+    key = rng.below(1 << 64) << 64 | rng.below(1 << 64)
+    pending = tuple(_decision(decision, known, (bliss, gloom)) for decision in known.pending)
+    return replace(known, seed=Seed.of(key), players=tuple(players), teams=(bliss, gloom), pending=pending)
+
+
+def _unseen(known: State, seat: Seat) -> list[CardId]:
+    """The cards of a seat's deck that are in none of the places that can be seen, in the order of the deck list."""
+    player = known.players[seat]
+    left = Counter(known.setup.seats[seat].deck)
+    left.subtract(card for card in (*player.hand, *player.deck) if card != HIDDEN)
+    left.subtract(e.card for e in known.slots if e is not None and e.owner == seat and e.card in left)
+    return [card for card, count in left.items() for _ in range(count)]
+
+
+def _team(rules: Ruleset, known: State, team: Team, rng: Generator) -> TeamState:
+    own = known.teams[team]
+    looked_at = _looked_at(known, team)
+    removed = rules.setup.common_removed_in_basic if known.setup.mode is Mode.BASIC else frozenset()
+    left = _shuffled((a for a in Aspiration if a not in removed and a != own.hidden and a not in looked_at), rng)
+    if own.hidden is None:  # a team that is choosing has something to choose: another than the Common one
+        left.sort(key=lambda aspiration: aspiration is known.current_common)
+    hidden: AspirationId | None = own.hidden
+    if hidden == HIDDEN:  # it was chosen to differ from the Common one, which has not changed since (SET-3, REV-5)
+        guess = next(a for a in left if a is not known.current_common)
+        left.remove(guess)
+        hidden = guess
+    deck = (*looked_at, *left)[: len(own.hidden_deck)]
+    return replace(own, hidden=hidden, hidden_deck=deck)
+
+
+def _looked_at(known: State, team: Team) -> tuple[AspirationId, ...]:
+    """The Aspirations on top of a team's deck that it is choosing from."""
+    for decision in known.pending:
+        step = decision.step
+        if isinstance(step, PickHidden) and step.team is team and HIDDEN not in step.looked_at:
+            return step.looked_at
+    return ()
+
+
+def _decision(decision: Decision, known: State, teams: tuple[TeamState, TeamState]) -> Decision:
+    """A choice among Aspirations that only the other team sees, given the guessed ones (REV-5)."""
+    step = decision.step
+    if not isinstance(step, PickHidden) or HIDDEN not in step.looked_at:
+        return decision
+    looked_at = teams[step.team].hidden_deck[: len(step.looked_at)]
+    options = tuple(ChooseHidden(step.team, a) for a in looked_at if a != known.current_common)
+    return decision._replace(
+        step=PickHidden(step.team, looked_at), options=options, answer=options[0] if decision.answer else None
+    )
+
+
+def _shuffled(items: Iterable[T], rng: Generator) -> list[T]:
+    mixed = list(items)
+    rng.shuffle(mixed)
+    return mixed

@@ -1,0 +1,22 @@
+"""The player that knows only what is legal: any kind of action is as likely as any other."""
+
+from collections.abc import Sequence
+
+from engine.actions import Action
+from engine.generator import Generator
+from engine.ruleset import Ruleset
+from engine.view import View
+
+
+class RandomKind:
+    """Chooses a kind of action, then an action of that kind, both uniformly."""
+
+    def __init__(self, rules: Ruleset) -> None:
+        pass
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Generator) -> Action:
+        """One of the legal actions; raises ValueError if there is none."""
+        kinds: dict[type, list[Action]] = {}
+        for action in legal:
+            kinds.setdefault(type(action), []).append(action)
+        return rng.choice(rng.choice(list(kinds.values())))

@@ -1,0 +1,147 @@
+"""The player that goes for the current Aspirations and keeps its means flowing."""
+
+from collections.abc import Iterator, Sequence
+
+from engine.actions import (
+    Absorb,
+    Action,
+    AddVibe,
+    Declare,
+    Decline,
+    DrawAgain,
+    EndTurn,
+    Fortify,
+    Invoke,
+    Land,
+    Move,
+    MoveSpirit,
+    Network,
+    PlaceToken,
+    Quell,
+)
+from engine.apply import apply, legal_actions
+from engine.generator import Generator
+from engine.players.guess import determinise
+from engine.players.weights import STANDARD, Weights
+from engine.players.worth import worth
+from engine.ruleset import Ruleset
+from engine.state import State
+from engine.terms import COLOURS, Team, Vibe
+from engine.view import View
+
+BESIDE = (Invoke, Quell, Fortify, Land, Network, Absorb)
+"""What can be done only where the Spirit stands: reasons for a Move."""
+
+
+class Steady:
+    """Tries every legal action in a state guessed from its view and takes the one that leads to the greatest worth.
+
+    Of a Move and of a declaration it also tries what may follow.
+    """
+
+    def __init__(self, rules: Ruleset, weights: Weights = STANDARD) -> None:
+        self._rules = rules
+        self._weights = weights
+
+    def choose(self, view: View, legal: Sequence[Action], rng: Generator) -> Action:
+        """One of the legal actions; raises ValueError if there is none, or for a spectator's view."""
+        if not legal or view.viewer is None:
+            raise ValueError("a player needs a team's view and something legal to choose from")
+        if len(legal) == 1:
+            return legal[0]
+        trial = _Trial(self._rules, self._weights, view, view.viewer, rng)
+        options = list(_one_colour_each(legal, trial.rare_colours()))
+        endings: list[Action] = [action for action in options if isinstance(action, EndTurn)]
+        others = [action for action in options if not isinstance(action, EndTurn)]
+        if others:
+            gain, best = _best(others, trial)
+            if gain > 0 or not endings:  # what an ending brings it brings after the action as well
+                return best
+        return _best(endings, trial)[1]
+
+
+def _best(options: Sequence[Action], trial: "_Trial") -> tuple[int, Action]:
+    """The greatest gain, and the first action that has it."""
+    gains = [trial.gain(action) for action in options]
+    return max(gains), options[gains.index(max(gains))]
+
+
+def _one_colour_each(legal: Sequence[Action], colours: Sequence[Vibe]) -> Iterator[Action]:
+    """The actions, but of Vibe tokens that differ in their colour only the first of `colours` that is offered."""
+    best: dict[tuple[type, int, int], Action] = {}
+    for action in legal:
+        if isinstance(action, AddVibe | PlaceToken):
+            place = (type(action), int(action.row), action.space)
+            other = best.get(place)
+            if not isinstance(other, AddVibe | PlaceToken) or colours.index(action.colour) < colours.index(
+                other.colour
+            ):
+                best[place] = action
+    kept = set(map(id, best.values()))
+    for action in legal:
+        if not isinstance(action, AddVibe | PlaceToken) or id(action) in kept:
+            yield action
+
+
+class _Trial:
+    """One decision: what its options would lead to."""
+
+    def __init__(self, rules: Ruleset, weights: Weights, view: View, team: Team, rng: Generator) -> None:
+        self.rules = rules
+        self.weights = weights
+        self.view = view
+        self.team = team
+        self.rng = rng
+        self._guesses = [self._guess()]
+        self._now = self._worth(self._guesses[0])
+
+    def gain(self, action: Action) -> int:
+        """By how much the position is worth more after an action, or after the best of what may follow it."""
+        outcome = apply(self.rules, self._guesses[0], action)
+        if outcome.disclosed:
+            return self._mean_gain(action)
+        state = settle(self.rules, outcome.state)
+        gain = self._worth(state) - self._now
+        if isinstance(action, Declare):
+            return max(self._following(state))
+        if isinstance(action, Move):
+            further = max(self._following(state), default=gain)
+            return max(gain, further * self.weights.second_step // 100)
+        return gain
+
+    def rare_colours(self) -> list[Vibe]:
+        """The colours of tokens, those first that the own decks' cards can give least."""
+        cards = [card for seat in self.view.known.setup.seats if seat.team is self.team for card in seat.deck]
+        count = {colour: sum(self.rules.cards[card].vibe is colour for card in cards) for colour in COLOURS}
+        return sorted(COLOURS, key=lambda colour: count[colour])
+
+    def _following(self, state: State) -> Iterator[int]:
+        """What the position gains by each action that a Move or a declaration makes possible."""
+        seat = state.turn.seat
+        for action in legal_actions(self.rules, state, seat):
+            if state.turn.declared is not None or isinstance(action, BESIDE):
+                yield self._worth(self._after(state, action)) - self._now
+
+    def _mean_gain(self, action: Action) -> int:
+        """The mean gain over the guessed states."""
+        while len(self._guesses) < self.weights.guesses:
+            self._guesses.append(self._guess())
+        return sum(self._worth(self._after(guess, action)) - self._now for guess in self._guesses) // len(self._guesses)
+
+    def _guess(self) -> State:
+        return determinise(self.rules, self.view, self.rng)
+
+    def _after(self, state: State, action: Action) -> State:
+        return settle(self.rules, apply(self.rules, state, action).state)
+
+    def _worth(self, state: State) -> int:
+        return worth(self.rules, state, self.team, self.weights)
+
+
+def settle(rules: Ruleset, state: State) -> State:
+    """The state after its open choices, answered in the plainest way, so that what is under way comes to its end."""
+    while state.pending and not state.over:
+        options = next(decision.options for decision in state.pending if decision.answer is None)
+        pass_by = isinstance(options[0], DrawAgain | MoveSpirit)
+        state = apply(rules, state, Decline() if pass_by else options[0]).state
+    return state
