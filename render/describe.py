@@ -1,0 +1,11 @@
+"""The same view in words: alt text, the text board, the log, labels, refusals. Everything comes from render/locale."""
+
+from render.words.positions import Positions
+
+
+class Words(Positions):
+    """Words for one game in one language, a file of render/words a subject.
+
+    Nothing is told that the given view does not know. Texts are made for messages, with names escaped; labels
+    (`option`, `action`), alt texts and everything of `unmarked` know no markup.
+    """

@@ -1,0 +1,547 @@
+# What the host says, in English. Ids are grouped by subject; the Python file that uses a group stands in its heading.
+# Names of Emotions and upgrades come from the rule set and are proper names in every language.
+
+## Terms (render/words/places.py)
+
+team-bliss = Bliss
+team-gloom = Gloom
+
+spirit-delight = Delight
+spirit-love = Love
+spirit-empathy = Empathy
+spirit-harmony = Harmony
+spirit-misery = Misery
+spirit-hatred = Hatred
+spirit-malice = Malice
+spirit-anxiety = Anxiety
+
+sphere-commitment = Commitment
+sphere-creativity = Creativity
+sphere-humility = Humility
+sphere-diligence = Diligence
+sphere-knowledge = Knowledge
+
+vibe-red = red
+vibe-yellow = yellow
+vibe-green = green
+vibe-blue = blue
+vibe-wild = wild
+vibe-marked = { $mark } { $vibe }
+
+row-move = Move
+row-invoke = Invoke
+row-quell = Quell
+row-fortify = Fortify
+row-empower = Empower
+
+fragment-minor = Minor
+fragment-major = Major
+fragment-capping = Capping
+
+aspiration-attitude = Attitude
+aspiration-openness = Openness
+aspiration-awareness = Awareness
+aspiration-unity = Unity
+aspiration-liveliness = Liveliness
+aspiration-versatility = Versatility
+aspiration-fortitude = Fortitude
+aspiration-sensibility = Sensibility
+aspiration-reflection = Reflection
+
+aspiration-attitude-counts = Realms controlled
+aspiration-openness-counts = Frontiers controlled
+aspiration-awareness-counts = Triads with an Emotion
+aspiration-unity-counts = longest chain of Emotions
+aspiration-liveliness-counts = Essence on Emotions
+aspiration-versatility-counts = Vibe colours on the board
+aspiration-fortitude-counts = Fortress bonus in all
+aspiration-sensibility-counts = highest single Intensity
+aspiration-reflection-counts = reflected pairs controlled
+
+## Places (render/words/places.py)
+
+realm-valley = Valley of Motives
+realm-cradle = Cradle of Senses
+realm-network = Network of Thoughts
+realm-land = Land of Desires
+realm-willow = Willow of Values
+
+realm-valley-short = Valley
+realm-cradle-short = Cradle
+realm-network-short = Network
+realm-land-short = Land
+realm-willow-short = Willow
+
+realm-valley-letter = V
+realm-cradle-letter = C
+realm-network-letter = N
+realm-land-letter = L
+realm-willow-letter = W
+
+site-letter = F
+
+frontier = { $first }|{ $second }
+labelled = { $label } ({ $name })
+slot-in-realm = { $realm }, towards { $towards }
+site-in-realm = Fortress site, { $realm }
+
+seat = { $person } ({ $spirit })
+person-nameless = Player { $number }
+
+list-or = { $first } or { $second }
+list-and = { $first } and { $second }
+
+## Cards (render/words/cards.py)
+
+card-brief = { $name } ({ $vibe }, { $shaded } Essence)
+card-brief-starting = { $name } ({ $shaded } Essence)
+card-hidden = a card unseen
+card-title = { $name } ({ $kind }, { $team }{ $vibe ->
+    [none] {""}
+   *[other] , { $vibe }
+  })
+card-track = Intensity by Essence: { $track }.
+card-shaded = Needs { $shaded } Essence when invoked.
+card-becomes = Empowered at { $threshold } Essence: { $strong } (track { $track }).
+card-no-power = No power.
+card-power = { $power } ({ $mark })
+card-kind-mild = Mild Emotion
+card-kind-strong = Strong Emotion
+card-kind-starting = starting Emotion
+mark-house = house power
+mark-printed = printed power
+power-unknown = Its power is not in play yet.
+
+power-enter-token = When it enters play it gets an Intensity token of +{ $amount } { $when }.
+power-enter-draw = When it enters play you draw { $cards ->
+    [one] a card
+   *[other] { $cards } cards
+  }.
+power-enter-gain = When it enters play you gain { $gain } from the supply.
+power-enter-move = When it enters play you may move your Spirit one space for free, though not onto an opposing Spirit.
+power-absorb-gain = When a Spirit of its team Absorbs next to the Frontier whose Triad it stands in, that Spirit gains { $wp } WP from the supply.
+power-absorb-no-frontier = The opponents get no Absorb bonus for the Frontier whose Triad it stands in.
+power-quell-gain = When a Spirit of its team has Quelled an Emotion next to it, that Spirit gains { $wp } WP.
+power-leave-gain = When an Emotion next to it leaves play, on either team's turn, its team may give { $wp } WP to one of its Spirits.
+
+when-opponent-adjacent = if an opposing Emotion is next to it
+when-ally-adjacent = if another Emotion of its team is next to it
+when-opponents-control-more-realms = if the opponents control more Realms
+when-bliss-fortress-near = if a Bliss Fortress stands in its Realm (on a Frontier: in either Realm beside it)
+when-stronger-opponent-adjacent = if an opposing Emotion next to it has a higher Intensity
+when-opponents-hold-more-essence = if the opposing Emotions hold more Essence in all
+when-opponent-of-other-vibe-adjacent = if an opposing Emotion of another Vibe is next to it
+when-alone = if both slots next to it are empty
+
+## Amounts (render/words/places.py)
+
+amount-wp = { $number } WP
+amount-essence = { $number } Essence
+amount-ambition = { $number } Ambition
+amount-free = free
+
+## Actions by kind, in words/actions.py
+
+kind-place = Place Spirit
+kind-place-starting-token = Place starting Vibe
+kind-declare = Discard for a Vibe token
+kind-move = Move
+kind-invoke = Invoke
+kind-quell = Quell
+kind-fortify = Fortify
+kind-valley = Valley of Motives
+kind-cradle = Cradle of Senses
+kind-network = Network of Thoughts
+kind-land = Land of Desires
+kind-willow = Willow of Values
+kind-add-vibe = Add Vibe
+kind-rotate-origin = Rotate Origin
+kind-additional-action = Additional Action
+kind-absorb = Absorb
+kind-end-turn = End turn
+kind-decline = Decline
+kind-draw-again = Draw again
+kind-place-token = Place Vibe token
+kind-move-spirit = Move your Spirit
+kind-choose-spirit = Choose a Spirit
+kind-remove-common = Remove a Common Aspiration
+kind-choose-hidden = Choose a Hidden Aspiration
+kind-other = Other
+
+question-place-frontier = On which Frontier does your Spirit start?
+question-place-slot = Where does your starting Emotion go?
+question-place-starting-token-row = Which Spirit Action gets a starting token?
+question-place-starting-token-space = Which space of the row?
+question-place-starting-token-colour = Which token?
+question-declare-row = Which Spirit Action do you declare?
+question-declare-card = Which card do you discard for its Vibe?
+question-declare-space = Which space of the row gets the token?
+question-move-space = Where does your Spirit go?
+question-move-upgrades = With which upgrades?
+question-invoke-card = Which card do you invoke?
+question-invoke-slot = Into which slot?
+question-invoke-upgrades = With which upgrades?
+question-quell-slot = Which Emotion do you Quell?
+question-quell-reveal = Which card do you show?
+question-quell-upgrades = With which upgrades?
+question-fortify-site = On which Fortress site?
+question-fortify-upgrades = What do you do there?
+question-network-emotion = Which Emotion moves?
+question-network-slot = To which slot?
+question-land-slot = Which Emotion gets Essence?
+question-land-amount = How much Essence?
+question-willow-amount = How many WP become Essence?
+question-add-vibe-row = Which Spirit Action gets the token?
+question-add-vibe-space = Which space of the row?
+question-add-vibe-colour = Which colour?
+question-absorb-realm = From the Sphere at which Realm?
+question-absorb-bonus = With its bonus?
+question-end-turn-take = What do you take at the end of your turn?
+question-place-token-row = Which Spirit Action gets the token?
+question-place-token-space = Which space of the row?
+question-place-token-colour = Which colour?
+question-move-spirit-space = Where does your Spirit go?
+question-choose-spirit-seat = Which Spirit gains it?
+question-remove-common-aspiration = Which Common Aspiration leaves the game?
+question-choose-hidden-team = For which team?
+question-choose-hidden-aspiration = Which Hidden Aspiration do you keep?
+question-other = Which one?
+
+## One value of one field (render/words/actions.py)
+
+option-with-emotion = { $place }: { $emotion }
+option-emotion = { $card }, { $team } { $intensity }, { $essence }/{ $room } Essence
+emotion-unnamed = the Emotion
+option-spirits-there = { $place }: { $spirits }
+option-unlock = Unlock space
+option-upgrade = Upgrade { $number }
+option-upgrade-named = Upgrade { $number }: { $name }
+option-no-upgrade = no upgrade
+option-build = no upgrade: build a Minor
+option-upgrade-list = { $first } + { $second }
+option-no-card = show no card
+option-willow = { $amount } WP for { $amount } Essence
+option-sphere = { $place }: { $sphere }, { $wp } WP
+option-bonus = with the Sphere's bonus
+option-bonus-of = with { $sphere }: { $bonus }
+option-no-bonus = without the bonus
+option-take-ambition = activate { $amount } Ambition
+option-take-cards = { $amount ->
+    [one] draw a card
+   *[other] draw { $amount } cards
+  }
+option-aspiration = { $aspiration }: { $counts }, Bliss { $bliss }, Gloom { $gloom }
+option-site-empty = { $place }: empty
+option-site = { $place }: { $team } { $fragment }
+option-seat = { $spirit }: { $person }
+option-hidden = unseen
+
+bonus-commitment = pay { $cost } WP, activate { $amount } Ambition
+bonus-creativity = { $amount ->
+    [one] draw a card
+   *[other] draw { $amount } cards
+  }
+bonus-humility = { $amount } Essence
+bonus-diligence = { $amount } WP
+bonus-knowledge = a Vibe token
+
+## An action in one line (render/words/actions.py)
+
+action-place = Start on { $frontier }, Emotion in { $slot }
+action-place-starting-token = { $colour } token on { $where }
+action-declare = { $card } as { $colour } token on { $where }
+action-move = Move to { $space }
+action-invoke = Invoke { $card } in { $slot }
+action-quell = Quell { $emotion } in { $slot }
+action-quell-showing = Quell { $emotion } in { $slot } showing { $card }
+action-fortify = Build on { $site }
+action-fortify-exalt = Exalt on { $site }
+action-fortify-raze = Raze on { $site }
+action-valley = Valley of Motives: gain { $wp } WP
+action-cradle = Cradle of Senses: draw a card
+action-network = Network of Thoughts: { $emotion } from { $origin } to { $slot }
+action-land = Land of Desires: { $amount } Essence on { $emotion } in { $slot }
+action-willow = Willow of Values: { $amount } WP for { $amount } Essence
+action-add-vibe = Add Vibe: { $colour } token on { $where }
+action-rotate-origin = Rotate Origin one step clockwise
+action-additional-action = Additional Action this turn
+action-absorb = Absorb from { $sphere } at { $realm } with its bonus
+action-absorb-plain = Absorb from { $sphere } at { $realm } without its bonus
+action-end-turn-ambition = End turn: activate { $amount } Ambition
+action-end-turn-cards = End turn: { $amount ->
+    [one] draw a card
+   *[other] draw { $amount } cards
+  }
+action-decline = Decline
+action-draw-again = Draw one more card
+action-place-token = { $colour } token on { $where }
+action-move-spirit = Move your Spirit to { $space }
+action-choose-spirit = { $spirit } gains it
+action-remove-common = Remove { $aspiration } from the game
+action-choose-hidden = Keep { $aspiration }
+action-choose-hidden-unseen = Keep a Hidden Aspiration
+action-with = { $action } with { $upgrades }
+where-unlock = { $row } (unlock)
+where-upgrade = { $row } ({ $upgrade })
+
+## Decisions and waiting (render/words/actions.py)
+
+decision-place-spirits = { $who } places the Spirit on a Frontier and the starting Emotion in a Realm beside it.
+decision-starting-tokens = { $who } places starting Vibe tokens: { $left } to go.
+decision-free-move = { $who } may move the Spirit one space for free, by { $card }.
+decision-team-gain = { $who } may choose who gains { $wp } WP by { $card } in { $slot }.
+decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses.
+decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
+decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment.
+decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
+decision-other = { $who } has to answer.
+waiting-turn = { $who } is on turn: { $actions ->
+    [0] no Actions left
+    [one] 1 Action left
+   *[other] { $actions } Actions left
+  }.
+waiting-declared = { $who } is on turn and has declared { $row }.
+waiting-over = The game is over.
+
+## What happened (render/words/events.py)
+
+event-turn-began = Turn { $number }: { $who }.
+event-did = { $what }.
+event-did-for = { $what } for { $cost }.
+event-did-with = { $what } with { $upgrades }
+did-move = { $who } moved to { $space }
+did-move-spirit = { $who } moved to { $space } by a power
+did-invoke = { $who } invoked { $card } in { $slot }
+did-quell = { $who } Quelled in { $slot }
+did-fortify = { $who } built a Minor Fortress on { $site }
+did-fortify-exalt = { $who } Exalted the Fortress on { $site }
+did-fortify-raze = { $who } razed the Fortress on { $site }
+did-used = { $who } used { $kind }
+did-end-turn = { $who } ended the turn
+did-decline = { $who } declined
+did-draw-again = { $who } drew again
+event-spirit-entered = { $who } started on { $space }.
+event-emotion-entered = { $card } came into { $slot } with { $essence } Essence.
+event-emotion-moved = { $card } moved from { $origin } to { $slot }.
+event-emotion-left = { $card } left { $slot }.
+event-essence-gained = { $card } in { $slot } got { $amount } Essence.
+event-essence-lost = { $card } in { $slot } lost { $amount } Essence.
+event-intensity-token = { $card } in { $slot } has an Intensity token of +{ $amount }.
+event-gained = { $who } gained { $gain }.
+event-gained-by = { $who } gained { $gain } by { $card }.
+event-gained-from = { $who } gained { $gain } from { $sphere }.
+event-action-gained = { $who } has one more Action.
+event-ambition-gained = { $team } activated { $amount } Ambition.
+event-token-unlock = { $who } unlocked { $row } with a { $colour } token.
+event-token-upgrade = { $who } filled { $upgrade } of { $row } with a { $colour } token.
+event-hand-dealt = { $who } drew { $cards }.
+event-hand-dealt-unseen = { $who } drew { $count ->
+    [one] a card
+   *[other] { $count } cards
+  } unseen.
+event-card-drawn = { $who } drew { $card }.
+event-card-discarded = { $who } discarded { $card }.
+event-card-revealed = { $who } showed { $card }.
+event-razed-down = The { $team } Fortress on { $site } is a Minor now.
+event-razed = The { $team } Fortress on { $site } is gone.
+event-absorbed = { $who } Absorbed { $wp } WP from { $sphere } at { $realm }.
+event-absorbed-frontiers = { $who } Absorbed { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
+    [one] 1 Frontier
+   *[other] { $frontiers } Frontiers
+  }.
+event-sphere-refilled = { $sphere } holds { $wp } WP again.
+event-revelation = Revelation: { $sphere } is empty.
+event-tested-common = Common { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
+event-tested-hidden = { $team }'s hidden { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
+result-accomplished = { $team } accomplished it
+result-not = not accomplished
+event-fragment = { $team } added a { $fragment } Fragment to the Identity.
+event-fragment-fortress = { $team }'s { $fragment } Fortress on { $site } joined the Identity.
+event-capping-owed = { $team } has no such Fragment left: the Capping Fragment follows and the game ends.
+event-points = { $team } scored { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } on the Wheel instead of a Capping Fragment.
+event-common-down = { $aspiration } turned face down.
+event-common-removed = { $team } removed { $aspiration } from the game.
+event-common-current = { $aspiration } is the Common Aspiration now ({ $counts }).
+event-common-none = No Common Aspiration is left.
+event-hidden-taken = { $team } has a new Hidden Aspiration.
+event-hidden-taken-known = { $team }'s new Hidden Aspiration is { $aspiration } ({ $counts }).
+event-hidden-none = { $team } has no Hidden Aspiration until the next Revelation.
+event-end-triggered = The game ends when this turn is over: { $ending }.
+event-ended-won = The game is over: { $team } won, Bliss { $bliss }, Gloom { $gloom }.
+event-ended-balance = The game is over in complete balance: Bliss { $bliss }, Gloom { $gloom }.
+ending-end-1 = no Common Aspiration is left
+ending-end-2 = a team ran out of Fragments
+ending-end-3 = a team reached 20 Intention points
+
+## A Revelation step by step (render/words/events.py)
+
+revelation-hidden-both = Revealed: Bliss had { $bliss }, Gloom had { $gloom }.
+revelation-hidden-nothing = no Hidden Aspiration
+revelation-nobody = Nobody added a Fragment.
+revelation-must-remove = { $team } must now remove a Common Aspiration from the game.
+revelation-must-choose = { $team } accomplished nothing and now chooses its new Hidden Aspiration.
+
+## Refusals (render/words/refusals.py)
+
+refusal-wp-short = This costs { $needed } WP and you have { $have }; { $short } more would do: Absorb, or use the Valley of Motives.
+refusal-essence-short = This takes { $needed } Essence and you have { $have }; { $short } more would do: the Willow of Values turns WP into Essence.
+refusal-ambition-short = This takes { $needed } active Ambition and your team has { $have }; activate one at the end of a turn.
+refusal-sphere-not-adjacent = The Sphere at { $realm } is out of reach; Absorb from a Realm that your Spirit is in or beside.
+refusal-absorbed-already = You have Absorbed in this turn; you can again in your next one.
+refusal-first-turn = Nobody can Absorb in the first turn of the game; from the second turn on it is possible.
+refusal-ambition-full = All Ambition tokens of your team are active; choose something else than Ambition.
+refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
+refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb without the bonus.
+refusal-game-over = The game is over; you can look at it but not play on.
+refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
+refusal-not-your-turn = It is not your turn; wait until it is.
+refusal-nothing-asked = Nothing is asked that { $kind } would answer; take one of your Actions.
+refusal-declared-otherwise = You have declared { $row } and must carry it out first.
+refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
+refusal-row-locked = { $row } is locked; fill its unlock space with a Vibe token first.
+refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
+refusal-unknown-card = There is no card called { $card }; choose one of those listed.
+refusal-slot-not-adjacent = { $slot } is not next to your Spirit; choose a slot beside it, or Move first.
+refusal-no-own-emotion = None of your team's Emotions is in { $slot }; choose a slot that holds one.
+refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->
+    [0] no empty space for Essence
+    [one] 1 empty space for Essence
+   *[other] { $room } empty spaces for Essence
+  }; put from 1 up to that number.
+refusal-amount-too-small = An exchange of { $amount } WP is none; exchange at least 1.
+refusal-slot-taken = { $slot } is taken; choose an empty slot.
+refusal-not-a-destination = { $space } is no place to go to; choose another space of the ring.
+refusal-too-far = { $space } is { $distance ->
+    [one] 1 space
+   *[other] { $distance } spaces
+  } away; a Move goes 1 space, 2 with Haste.
+refusal-opponent-there = An opposing Spirit is on { $space }; ending there needs Surmount.
+refusal-upgrade-without-effect = { $upgrade } would change nothing here; leave it out.
+refusal-site-not-adjacent = { $site } is not next to your Spirit; choose a site of a Realm it is in or beside.
+refusal-one-effect-only = Exalt and Raze cannot be used together; choose one of them.
+refusal-realm-of-opponents = Your opponents control the Realm of { $site }; take control of it first, or Raze.
+refusal-no-own-minor = There is no Minor Fortress of your team on { $site } to Exalt; build one first.
+refusal-site-taken = A Fortress stands on { $site }; Exalt your own Minor there, Raze an opposing one, or build elsewhere.
+refusal-no-opposing-fortress = No opposing Fortress stands on { $site }; Raze needs one.
+refusal-no-minor-for-them = Your opponents have no Minor Fragment left to replace their Major on { $site }; Raze a Minor elsewhere.
+refusal-no-fragment = Your team has no { $fragment } Fragment left in stock; choose another Action.
+refusal-card-not-in-hand = { $card } is not in your hand; choose a card that is.
+refusal-no-essence-space = { $card } has no Essence space left for Bolster; leave Bolster out.
+refusal-no-opposing-emotion = No opposing Emotion is in { $slot }; choose a slot that holds one.
+refusal-reveal-needed = A card has to be shown to Quell in { $slot }, of the target's Vibe; only Extinguish does without.
+refusal-reveal-spared = With Extinguish no card is shown; leave the card out, or Extinguish.
+refusal-vibe-differs = { $card } has another Vibe than the Emotion in { $slot }; show a card of the same Vibe, or use Extinguish.
+refusal-no-vibe = { $card } has no Vibe, so it cannot be discarded for a token; choose another card.
+refusal-not-performable = { $row } could not be carried out after that, so it cannot be declared; choose another Action or card.
+refusal-no-wild-token = A token gained so has a colour; choose red, yellow, green or blue.
+refusal-not-placed = Your Spirit is not on the board yet; place it first.
+refusal-upgrade-not-filled = { $upgrade } holds no Vibe token on your board; fill its space before using it.
+refusal-upgrades-disordered = Name each upgrade once, in the order of your board.
+refusal-row-not-in-game = { $row } does not exist in the basic game; choose one of the other rows.
+refusal-space-taken = { $where } is filled already; choose an empty space.
+refusal-colour-in-row = { $row } has a { $colour } token already; each colour fits once in a row, so choose another.
+refusal-other = The rules do not allow this here ({ $rule }); choose something that is listed.
+
+## The position (render/words/positions.py)
+
+position-turn = Turn { $number }: { $who }, { $team }. { $actions ->
+    [0] No Actions left
+    [one] 1 Action left
+   *[other] { $actions } Actions left
+  }, Absorb { $absorbed ->
+    [yes] used
+   *[no] not used
+  }.
+position-over = The game is over. { $result }
+position-setup = The game is being set up.
+position-order = Turn order: { $order }.
+position-common = Common Aspiration: { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }. Then: { $next }.
+position-common-none = No Common Aspiration is left.
+position-next-none = none
+position-common-hidden = Hidden Aspiration of { $team }: { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }.
+position-no-hidden = { $team } has no Hidden Aspiration now.
+position-team = { $team }: { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } (Identity: { $identity }; Wheel { $wheel }), Ambition { $ambition }/{ $ambitions }, in stock { $minor } Minor, { $major } Major.
+identity-none = empty
+identity-part = { $count } { $fragment }
+position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $fortress }
+position-frontier = { $label } { $frontier }: { $control }
+position-fortress = ; Fortress { $team } { $fragment } +{ $bonus }
+control-team = { $team } { $bliss }:{ $gloom }
+control-nobody = nobody { $bliss }:{ $gloom }
+position-slot = { $label } { $emotion }
+position-slot-empty = { $label } empty
+position-emotion = { $card } ({ $team } { $vibe }, { $intensity }, Essence { $essence }/{ $room }{ $token ->
+    [0] {""}
+   *[other] , token +{ $token }
+  }{ $insecurity ->
+    [yes] , Insecurity
+   *[no] {""}
+  })
+position-emotion-plain = { $card } ({ $team }, { $intensity }, Essence { $essence }/{ $room }{ $token ->
+    [0] {""}
+   *[other] , token +{ $token }
+  }{ $insecurity ->
+    [yes] , Insecurity
+   *[no] {""}
+  })
+position-spirits = Spirit: { $spirits }
+position-player = { $who }, { $team }{ $space ->
+    [none] {""}
+   *[other] , on { $space }
+  }: { $wp } WP, { $essence } Essence, hand { $hand }, deck { $deck }{ $top ->
+    [none] {""}
+   *[other] , top { $top }
+  }
+position-row = { $row } ({ $tokens })
+position-row-locked = { $row } locked
+position-row-brief = { $row } { $count }/4
+position-token = { $upgrade } { $colour }
+alt-board = Board of Cerebria.
+alt-control = Realms Bliss { $realms_bliss }, Gloom { $realms_gloom }; Frontiers Bliss { $frontiers_bliss }, Gloom { $frontiers_gloom }.
+alt-points = Points: Bliss { $bliss }, Gloom { $gloom }.
+alt-common = Aspiration { $aspiration }: Bliss { $bliss }, Gloom { $gloom }.
+alt-spirit = { $spirit } on { $space }, { $wp } WP, { $essence } Essence, { $hand ->
+    [one] 1 card
+   *[other] { $hand } cards
+  }.
+alt-spirit-off = { $spirit } not placed, { $wp } WP, { $essence } Essence.
+alt-sphere = { $sphere } { $wp } at { $label }
+alt-spheres = Spheres: { $spheres }.
+alt-emotions = Emotions: { $emotions }.
+alt-emotion = { $label } { $card } { $team } { $intensity }
+alt-fortresses = Fortresses: { $fortresses }.
+alt-fortress = { $label } { $team } { $fragment }
+
+## The hand (render/words/positions.py)
+
+hand-title = Hand of { $who }
+hand-of = { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }, { $wp } WP, { $essence } Essence
+hand-empty = No cards.
+hand-unseen = You may not see this hand.
+hand-card = { $count ->
+    [one] {""}
+   *[other] { $count } × {""}
+  }{ $card }
+hand-card-line = { $name } ({ $vibe }, track { $track }, Essence { $shaded }): { $power }
+hand-alt = Hand of { $who }: { $cards }.
+
+## The final score (render/words/positions.py)
+
+final-title = Final score
+final-running = The score as it stands
+final-team = { $team }: { $parts } = { $total }
+final-part = { $count } { $fragment } × { $each } = { $points }
+final-wheel = Wheel { $points }
+final-winner = { $team } wins { $bliss } : { $gloom }.
+final-winner-capping = { $team } wins the tie at { $bliss } : { $gloom } by its Capping Fragment.
+final-balance = Complete balance at { $bliss } : { $gloom }: nobody wins.
+final-ending = The game ended because { $ending }.

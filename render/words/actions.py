@@ -1,0 +1,84 @@
+"""Words for what can be decided: kinds of action, questions, options, whole actions, open decisions."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import Any
+
+from engine import Decision, SpiritAction, View, steps, waiting_for
+from engine.actions import Action
+from render.words.cards import Cards
+from render.words.lines import line
+from render.words.names import shorten
+from render.words.options import option
+
+LABEL = 80
+"""The longest label of an option or an action, in characters."""
+
+
+@cache
+def kebab(name: str) -> str:
+    """A class's name as part of a message id: PlaceToken is place-token."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Actions(Cards):
+    """Words for what can be decided. Options and actions are for labels: their texts know no markup."""
+
+    def kind(self, kind: type) -> str:
+        """What a kind of action is called."""
+        message = f"kind-{kebab(kind.__name__)}"
+        return self.say(message if self.messages.has(message) else "kind-other")
+
+    def question(self, kind: type, field: str) -> str:
+        """What is asked for a field of a kind of action."""
+        message = f"question-{kebab(kind.__name__)}-{field}"
+        return self.say(message if self.messages.has(message) else "question-other")
+
+    def option(self, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any] | None = None) -> str:
+        """The label of one value of a field, at most 80 characters; a place's begins with its short label.
+
+        `chosen` are the values of the fields before it; with them the spaces of a row are called by their upgrades.
+        """
+        return shorten(option(self.unmarked, view, kind, field, value, chosen or {}), LABEL)
+
+    def action(self, view: View, action: Action) -> str:
+        """An action in one line, at most 80 characters: "Move to VC (Valley|Cradle) with Haste"."""
+        return shorten(line(self.unmarked, view, action), LABEL)
+
+    def decision(self, view: View, decision: Decision) -> str:
+        """What is asked, of whom and why."""
+        step = decision.step
+        who = self.either(self.seat(seat, view) for seat in decision.seats)
+        match step:
+            case steps.StartingTokens():
+                return self.say("decision-starting-tokens", who=who, left=step.left)
+            case steps.FreeMove():
+                return self.say("decision-free-move", who=who, card=step.card)
+            case steps.TeamGain():
+                slot = self.slot_label(step.slot)
+                return self.say("decision-team-gain", who=who, wp=step.wp, card=step.card, slot=slot)
+            case steps.PickHidden():
+                return self.say("decision-pick-hidden", who=who, team=self.team(step.team))
+            case steps.PlaceSpirits():
+                return self.say("decision-place-spirits", who=who)
+            case steps.OfferDraw():
+                return self.say("decision-offer-draw", who=who)
+            case steps.OfferToken():
+                return self.say("decision-offer-token", who=who)
+            case steps.RemoveOne():
+                return self.say("decision-remove-one", who=who)
+            case _:
+                return self.say("decision-other", who=who)
+
+    def waiting(self, view: View) -> str:
+        """Whom the game waits for, and for what."""
+        known = view.known
+        if not waiting_for(known):
+            return self.say("waiting-over")
+        if known.pending:
+            return "\n".join(self.decision(view, decision) for decision in known.pending if decision.answer is None)
+        who = self.seat(known.turn.seat, view)
+        if known.turn.declared is not None:
+            return self.say("waiting-declared", who=who, row=self.row(SpiritAction(known.turn.declared)))
+        return self.say("waiting-turn", who=who, actions=known.turn.actions)

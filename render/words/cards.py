@@ -1,0 +1,74 @@
+"""Words for cards: the card in brief and in full, and its power with its mark.
+
+Powers are composed from the fields of their effect; no text of a card is stored anywhere.
+"""
+
+from typing import Any
+
+from engine import HIDDEN, Card
+from render.words.places import Places
+
+
+class Cards(Places):
+    """Words for cards."""
+
+    def card_brief(self, card_id: str) -> str:
+        """A card in a list: "Courage (✖ red, 1 Essence)"."""
+        if card_id == HIDDEN:
+            return self.say("card-hidden")
+        card = self.rules.cards[card_id]
+        if card.vibe is None:
+            return self.say("card-brief-starting", name=card.name, shaded=card.shaded)
+        return self.say("card-brief", name=card.name, vibe=self.vibe(card.vibe), shaded=card.shaded)
+
+    def card_name(self, card_id: str) -> str:
+        """A card's name, or that it is unseen."""
+        return self.say("card-hidden") if card_id == HIDDEN else self.rules.cards[card_id].name
+
+    def card(self, card_id: str) -> str:
+        """A card in words: what it is, its track, how it is empowered, its power with its mark.
+
+        Raises KeyError for a card that the rule set does not have.
+        """
+        card = self.rules.cards[card_id]
+        lines = [f"**{self.card_title(card_id)}**" if self.markup else self.card_title(card_id)]
+        lines.append(f"{self.say('card-track', track=self.track(card))} {self.say('card-shaded', shaded=card.shaded)}")
+        if card.strong is not None and card.threshold is not None:
+            strong = self.track(self.rules.cards[card.strong])
+            lines.append(self.say("card-becomes", threshold=card.threshold, strong=card.strong, track=strong))
+        lines.append(self.power(card_id))
+        return "\n".join(lines)
+
+    def card_title(self, card_id: str) -> str:
+        """Name, kind, team and Vibe of a card."""
+        card = self.rules.cards[card_id]
+        return self.say(
+            "card-title",
+            name=card.name,
+            kind=self.say(f"card-kind-{card.kind}"),
+            team=self.team(card.side),
+            vibe=self.vibe(card.vibe) if card.vibe else "none",
+        )
+
+    def track(self, card: Card) -> str:
+        """The Intensity on each Essence space."""
+        return " ".join(map(str, card.track))
+
+    def power(self, card_id: str) -> str:
+        """A card's power with its mark: "... (house power)"."""
+        power = self.rules.cards[card_id].power
+        if power is None:
+            starting = self.rules.cards[card_id].kind == "starting"
+            return self.say("card-no-power" if starting else "power-unknown")
+        text = self.say(f"power-{power.effect.replace('_', '-')}", **self._power_facts(power.model_dump()))
+        return self.say("card-power", power=text, mark=self.say(f"mark-{power.mark}"))
+
+    def _power_facts(self, fields: dict[str, Any]) -> dict[str, str | int]:
+        """The fields of a power as facts of its message; the condition in words, what is gained as one amount."""
+        facts: dict[str, str | int] = {
+            name: value for name, value in fields.items() if name not in ("when", "mark", "effect")
+        }
+        if "when" in fields:
+            facts["when"] = self.say(f"when-{str(fields['when']).replace('_', '-')}")
+        facts["gain"] = self.amounts(wp=fields.get("wp", 0), essence=fields.get("essence", 0))
+        return facts

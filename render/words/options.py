@@ -1,0 +1,123 @@
+"""Labels of single values: one slot, one card, one set of upgrades. A place's label begins with its short label."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import HIDDEN, Aspiration, View, board, control
+from engine import actions as acts
+from render.words.cards import Cards
+
+
+def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any]) -> str:
+    """The label of one value of a field; `chosen` are the values of the fields before it, as far as they are known."""
+    if field == "space" and kind not in (acts.Move, acts.MoveSpirit):
+        return _row_space(words, value, chosen.get("row"))
+    if field == "upgrades":
+        return _upgrades(words, kind, value)
+    if field == "bonus":
+        return _bonus(words, view, value, chosen.get("realm"))
+    if field == "amount":
+        return words.say("option-willow", amount=value) if kind is acts.Willow else words.amounts(essence=value)
+    return _OPTIONS[field](words, view, value)
+
+
+def taken(words: Cards, take: str) -> int:
+    """How many Ambition tokens or cards the end of a turn gives."""
+    numbers = words.rules.numbers.turn
+    return numbers.ambition if take == "ambition" else numbers.cards
+
+
+def _row_space(words: Cards, space: int, row: int | None) -> str:
+    if space == 0:
+        return words.say("option-unlock")
+    if row is None:
+        return words.say("option-upgrade", number=space)
+    return words.say("option-upgrade-named", number=space, name=words.rules.rows[row].upgrades[space - 1].name)
+
+
+def _upgrades(words: Cards, kind: type, upgrades: tuple[str, ...]) -> str:
+    if not upgrades:
+        return words.say("option-build" if kind is acts.Fortify else "option-no-upgrade")
+    return words.upgrades(upgrades)
+
+
+def _bonus(words: Cards, view: View, bonus: bool, realm: int | None) -> str:
+    if not bonus:
+        return words.say("option-no-bonus")
+    if realm is None:
+        return words.say("option-bonus")
+    sphere = board.sphere_at(view.known.orientation, realm)
+    return words.say("option-bonus-of", sphere=words.sphere(sphere), bonus=words.bonus(sphere))
+
+
+def _slot(words: Cards, view: View, slot: int) -> str:
+    emotion = view.known.slots[slot]
+    if emotion is None:
+        return words.slot(slot)
+    text = words.say(
+        "option-emotion",
+        card=emotion.card,
+        team=words.team(emotion.team),
+        intensity=control(words.rules, view.known.slots, view.known.sites).intensities[slot],
+        essence=emotion.essence,
+        room=len(words.rules.cards[emotion.card].track),
+    )
+    return words.say("option-with-emotion", place=words.slot_label(slot), emotion=text)
+
+
+def _space(words: Cards, view: View, space: int) -> str:
+    there = [
+        words.spirit(view.known.setup.seats[seat].spirit)
+        for seat, player in enumerate(view.known.players)
+        if player.space == space
+    ]
+    if not there:
+        return words.space(space)
+    return words.say("option-spirits-there", place=words.space(space), spirits=", ".join(there))
+
+
+def _site(words: Cards, view: View, site: int) -> str:
+    fortress = view.known.sites[site]
+    if fortress is None:
+        return words.say("option-site-empty", place=words.site(site))
+    team, fragment = words.team(fortress.team), words.fragment(fortress.rank)
+    return words.say("option-site", place=words.site(site), team=team, fragment=fragment)
+
+
+def _realm(words: Cards, view: View, realm: int) -> str:
+    sphere = board.sphere_at(view.known.orientation, realm)
+    wp = view.known.spheres[sphere]
+    return words.say("option-sphere", place=words.space(2 * realm), sphere=words.sphere(sphere), wp=wp)
+
+
+def _card(words: Cards, view: View, card: str | None) -> str:
+    return words.say("option-no-card") if card is None else words.card_brief(card)
+
+
+def _seat(words: Cards, view: View, seat: int) -> str:
+    spirit = words.spirit(view.known.setup.seats[seat].spirit)
+    return words.say("option-seat", spirit=spirit, person=words.person(seat))
+
+
+def _aspiration(words: Cards, view: View, aspiration: str) -> str:
+    if aspiration == HIDDEN:
+        return words.say("option-hidden")
+    return words.say("option-aspiration", **words.standing(view, Aspiration(aspiration)))
+
+
+_OPTIONS: dict[str, Callable[[Cards, View, Any], str]] = {
+    "slot": _slot,
+    "emotion": _slot,
+    "space": _space,
+    "site": _site,
+    "realm": _realm,
+    "frontier": lambda words, view, frontier: words.space(2 * frontier + 1),
+    "card": _card,
+    "reveal": _card,
+    "row": lambda words, view, row: words.row(row),
+    "colour": lambda words, view, colour: words.vibe(colour),
+    "take": lambda words, view, take: words.say(f"option-take-{take}", amount=taken(words, take)),
+    "seat": _seat,
+    "team": lambda words, view, team: words.team(team),
+    "aspiration": _aspiration,
+}

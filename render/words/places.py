@@ -1,0 +1,235 @@
+"""Words for places, terms and people: what a slot is called, what a Vibe, who sits where.
+
+Each slot, Spirit space and site has a short label, which also stands on the picture: a letter for each Realm ("V"), the
+two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockwise, "V2" clockwise), its site with F.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Self
+
+from engine import (
+    Aspiration,
+    Cost,
+    Fragment,
+    Ruleset,
+    Seat,
+    Sphere,
+    Spirit,
+    SpiritAction,
+    Team,
+    Vibe,
+    View,
+    board,
+    standing,
+)
+from render.words.messages import Messages
+from render.words.names import clean, label, marked
+
+VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}
+"""A character of each Vibe's shape."""
+
+
+class Places:
+    """Words for places, terms and people.
+
+    `names` are the display names of the people by seat, as they come. `spirits` are the Spirits by seat, for texts that
+    are made without a view. With `markup` names are escaped for messages; without it, for labels and alt texts.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        names: Sequence[str],
+        language: str = "en",
+        *,
+        spirits: Sequence[Spirit] = (),
+        markup: bool = True,
+    ) -> None:
+        self.rules = rules
+        self.names = tuple(names)
+        self.language = language
+        self.spirits = tuple(spirits)
+        self.markup = markup
+        self.messages = Messages(language)
+        self.say = self.messages.say
+        self._people = tuple(self._person(seat, name) for seat, name in enumerate(self.names))
+
+    @cached_property
+    def unmarked(self) -> Self:
+        """The same words for labels, alt texts and pictures, where nothing is escaped."""
+        if not self.markup:
+            return self
+        return type(self)(self.rules, self.names, self.language, spirits=self.spirits, markup=False)
+
+    # People
+
+    def _person(self, seat: Seat, name: str) -> str:
+        name = clean(name) or self.say("person-nameless", number=seat + 1)
+        return marked(name) if self.markup else label(name)
+
+    def person(self, seat: Seat) -> str:
+        """The name of the person in a seat."""
+        return self._people[seat] if seat < len(self._people) else self._person(seat, "")
+
+    def seat(self, seat: Seat, view: View | None = None) -> str:
+        """Person and Spirit: "Ann (Delight)"; the person alone if neither a view nor `spirits` tells the Spirit."""
+        spirits = tuple(s.spirit for s in view.known.setup.seats) if view else self.spirits
+        if seat >= len(spirits):
+            return self.person(seat)
+        return self.say("seat", person=self.person(seat), spirit=self.spirit(spirits[seat]))
+
+    # Terms
+
+    def team(self, team: Team) -> str:
+        """A team's name."""
+        return self.say(f"team-{team.name.lower()}")
+
+    def spirit(self, spirit: Spirit) -> str:
+        """A Spirit's name."""
+        return self.say(f"spirit-{spirit.value}")
+
+    def sphere(self, sphere: Sphere) -> str:
+        """A Sphere's name."""
+        return self.say(f"sphere-{sphere.name.lower()}")
+
+    def vibe(self, colour: Vibe) -> str:
+        """A Vibe by shape and colour: "✖ red"."""
+        return self.say("vibe-marked", mark=VIBE_MARKS[Vibe(colour)], vibe=self.colour(colour))
+
+    def colour(self, colour: Vibe) -> str:
+        """A Vibe's colour alone."""
+        return self.say(f"vibe-{Vibe(colour).value}")
+
+    def row(self, action: SpiritAction) -> str:
+        """The name of a Spirit Action and its row."""
+        return self.say(f"row-{SpiritAction(action).name.lower()}")
+
+    def fragment(self, fragment: Fragment) -> str:
+        """The name of a kind of Fragment."""
+        return self.say(f"fragment-{fragment.name.lower()}")
+
+    def aspiration(self, aspiration: Aspiration) -> str:
+        """An Aspiration's name."""
+        return self.say(f"aspiration-{aspiration.value}")
+
+    def counts(self, aspiration: Aspiration) -> str:
+        """What an Aspiration counts."""
+        return self.say(f"aspiration-{aspiration.value}-counts")
+
+    # Places
+
+    def realm(self, realm: int) -> str:
+        """A Realm's name."""
+        return self.say(f"realm-{board.REALM_NAMES[realm]}")
+
+    def realm_short(self, realm: int) -> str:
+        """The first word of a Realm's name."""
+        return self.say(f"realm-{board.REALM_NAMES[realm]}-short")
+
+    def frontier(self, frontier: int) -> str:
+        """A Frontier's name: "Valley|Cradle"."""
+        return self.say("frontier", first=self.realm_short(frontier), second=self.realm_short((frontier + 1) % 5))
+
+    def realm_label(self, realm: int) -> str:
+        """A Realm's letter."""
+        return self.say(f"realm-{board.REALM_NAMES[realm]}-letter")
+
+    def frontier_label(self, frontier: int) -> str:
+        """A Frontier's two letters."""
+        return self.realm_label(frontier) + self.realm_label((frontier + 1) % 5)
+
+    def slot_label(self, slot: int) -> str:
+        """A slot's short label: "V1", "V2" in a Realm, "VC" on a Frontier."""
+        if (realm := board.realm_of_slot(slot)) is None:
+            return self.frontier_label(slot // 3)
+        return f"{self.realm_label(realm)}{slot % 3 + 1}"
+
+    def space_label(self, space: int) -> str:
+        """A Spirit space's short label: "V" in a Realm, "VC" on a Frontier."""
+        return self.frontier_label(space // 2) if space % 2 else self.realm_label(space // 2)
+
+    def site_label(self, site: int) -> str:
+        """A Fortress site's short label: "VF"."""
+        return self.realm_label(site) + self.say("site-letter")
+
+    def _labelled(self, short: str, name: str) -> str:
+        return self.say("labelled", label=short, name=name)
+
+    def slot(self, slot: int) -> str:
+        """A slot: "V1 (Valley, towards Willow)"."""
+        if (realm := board.realm_of_slot(slot)) is None:
+            return self._labelled(self.slot_label(slot), self.frontier(slot // 3))
+        beside = (realm - 1) % 5 if slot % 3 == 0 else (realm + 1) % 5
+        name = self.say("slot-in-realm", realm=self.realm_short(realm), towards=self.realm_short(beside))
+        return self._labelled(self.slot_label(slot), name)
+
+    def space(self, space: int) -> str:
+        """A Spirit space: "V (Valley of Motives)", "VC (Valley|Cradle)"."""
+        name = self.frontier(space // 2) if space % 2 else self.realm(space // 2)
+        return self._labelled(self.space_label(space), name)
+
+    def site(self, site: int) -> str:
+        """A Fortress site: "VF (Fortress site, Valley)"."""
+        return self._labelled(self.site_label(site), self.say("site-in-realm", realm=self.realm_short(site)))
+
+    # Rows
+
+    def upgrades(self, upgrades: Sequence[str]) -> str:
+        """Several upgrades: "Haste + Determination"."""
+        text = upgrades[0]
+        for name in upgrades[1:]:
+            text = self.say("option-upgrade-list", first=text, second=name)
+        return text
+
+    def where(self, row: SpiritAction, space: int) -> str:
+        """A space of a row: "Move (unlock)", "Move (Haste)"."""
+        if space == 0:
+            return self.say("where-unlock", row=self.row(row))
+        return self.say("where-upgrade", row=self.row(row), upgrade=self.rules.rows[row].upgrades[space - 1].name)
+
+    def bonus(self, sphere: Sphere) -> str:
+        """What a Sphere gives besides WP."""
+        numbers = self.rules.numbers.absorb
+        amount = {
+            Sphere.COMMITMENT: numbers.commitment_ambition,
+            Sphere.CREATIVITY: numbers.creativity_cards,
+            Sphere.HUMILITY: numbers.humility_essence,
+            Sphere.DILIGENCE: numbers.diligence_wp,
+            Sphere.KNOWLEDGE: 1,
+        }[sphere]
+        return self.say(f"bonus-{sphere.name.lower()}", amount=amount, cost=numbers.commitment_cost)
+
+    # What counts
+
+    def standing(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
+        """An Aspiration, what it counts and what both teams have, as facts of a message."""
+        bliss, gloom = standing(self.rules, view.known, aspiration)
+        return {
+            "aspiration": self.aspiration(aspiration),
+            "counts": self.counts(aspiration),
+            "bliss": bliss,
+            "gloom": gloom,
+        }
+
+    # Amounts and lists
+
+    def cost(self, cost: Cost) -> str:
+        """What a cost takes: "2 WP, 1 Ambition", or "free"."""
+        return self.amounts(wp=cost.wp, essence=cost.essence, ambition=cost.ambition) or self.say("amount-free")
+
+    def amounts(self, **amounts: int) -> str:
+        """Amounts of wp, essence and ambition, those that are not 0."""
+        return ", ".join(self.say(f"amount-{name}", number=number) for name, number in amounts.items() if number)
+
+    def either(self, items: Iterable[str]) -> str:
+        """One of several: "a or b"."""
+        return self._fold("list-or", items)
+
+    def both(self, items: Iterable[str]) -> str:
+        """All of several: "a and b"."""
+        return self._fold("list-and", items)
+
+    def _fold(self, message: str, items: Iterable[str]) -> str:
+        *rest, last = items
+        return self.say(message, first=", ".join(rest), second=last) if rest else last

@@ -1,0 +1,52 @@
+"""Words for refusals: one sentence that says what is wrong and what is possible instead."""
+
+from collections.abc import Callable
+
+from engine import RuleError, SpiritAction, Vibe
+from engine import actions as acts
+from render.words.events import Events
+from render.words.names import clean, label, marked
+
+
+class Refusals(Events):
+    """Words for refusals."""
+
+    def refusal(self, error: RuleError) -> str:
+        """One clear sentence about why the rules do not allow something here."""
+        message = f"refusal-{error.code.replace('_', '-')}"
+        facts = {name: self._fact(name, value) for name, value in error.facts.items() if value is not None}
+        if error.code == "space_taken":
+            facts = {"where": self._row_space(str(error.facts["row"]), int(error.facts["space"] or 0))}
+        if not self.messages.has(message):
+            return self.say("refusal-other", rule=error.rule)
+        return self.say(message, **facts)
+
+    def _fact(self, name: str, value: int | str) -> str | int:
+        """A fact in words; places outside the board and unknown words, as anybody may type them, stay what they are."""
+        places: dict[str, tuple[int, Callable[[int], str]]] = {
+            "slot": (15, self.slot),
+            "space": (10, self.space),
+            "site": (5, self.site),
+            "realm": (5, self.realm),
+        }
+        if name in places and isinstance(value, int):
+            count, say = places[name]
+            return say(value) if 0 <= value < count else str(value)
+        if isinstance(value, int):
+            return value
+        return self._word(name, value)
+
+    def _word(self, name: str, value: str) -> str:
+        if name == "row":
+            return self.row(SpiritAction[value.upper()])
+        if name == "kind" and value in acts.__dict__:
+            return self.kind(acts.__dict__[value])
+        if name == "fragment":
+            return self.say(f"fragment-{value}")
+        if name == "colour" and value in [vibe.value for vibe in Vibe]:
+            return self.vibe(Vibe(value))
+        return marked(clean(value)) if self.markup else label(clean(value))
+
+    def _row_space(self, row: str, space: int) -> str:
+        action = SpiritAction[row.upper()]
+        return self.where(action, space) if space in range(4) else self.row(action)

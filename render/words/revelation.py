@@ -1,0 +1,152 @@
+"""Words for a Revelation and for the end of a game."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine import HIDDEN, Aspiration, Fragment, Team, events
+from engine.events import Event
+from render.words.actions import Actions
+
+
+def revelation(words: Actions, happened: Sequence[Event]) -> list[str]:
+    """The last Revelation among these events, a sentence a step, and who has to choose now."""
+    starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
+    if not starts:
+        return []
+    steps = [event for event in happened[starts[-1] :] if isinstance(event, _STEPS)]
+    told = [_step(words, event) for event in steps]
+    if not any(isinstance(event, events.FragmentAdded | events.CappingOwed) for event in steps):
+        tests = [index for index, event in enumerate(steps) if isinstance(event, events.AspirationTested)]
+        told.insert(tests[-1] + 1 if tests else 1, words.say("revelation-nobody"))
+    return told + _still_to_choose(words, steps)
+
+
+def _step(words: Actions, event: Event) -> str:
+    if isinstance(event, events.RevelationBegan):
+        bliss, gloom = (
+            words.say("revelation-hidden-nothing") if hidden is None else words.aspiration(hidden)
+            for hidden in event.hidden
+        )
+        return f"{_revelation_began(words, event)} {words.say('revelation-hidden-both', bliss=bliss, gloom=gloom)}"
+    return TOLD[type(event)](words, event)
+
+
+def _still_to_choose(words: Actions, steps: Sequence[Event]) -> list[str]:
+    """Who must answer before the Revelation goes on, as the events told so far imply (REV-4, REV-5)."""
+    kinds = {type(event) for event in steps}
+    if events.SphereRefilled in kinds:
+        return []
+    if events.CommonTurnedDown in kinds and not kinds & {events.CommonRemoved, events.CommonCurrent}:
+        major = next(e.team for e in steps if isinstance(e, events.FragmentAdded) and e.fragment is Fragment.MAJOR)
+        return [words.say("revelation-must-remove", team=words.team(major.other))]
+    done = {event.accomplished for event in steps if isinstance(event, events.AspirationTested)}
+    done |= {event.team for event in steps if isinstance(event, events.HiddenTaken)}
+    return [words.say("revelation-must-choose", team=words.team(team)) for team in Team if team not in done]
+
+
+def _refilled(words: Actions, event: events.SphereRefilled) -> str:
+    return words.say("event-sphere-refilled", sphere=words.sphere(event.sphere), wp=event.wp)
+
+
+def _revelation_began(words: Actions, event: events.RevelationBegan) -> str:
+    return words.say("event-revelation", sphere=words.sphere(event.sphere))
+
+
+def _tested(words: Actions, event: events.AspirationTested) -> str:
+    won = event.accomplished
+    result = words.say("result-not") if won is None else words.say("result-accomplished", team=words.team(won))
+    facts: dict[str, str | int] = {
+        "aspiration": words.aspiration(event.aspiration),
+        "counts": words.counts(event.aspiration),
+        "bliss": event.values[Team.BLISS],
+        "gloom": event.values[Team.GLOOM],
+        "result": result,
+    }
+    if event.team is None:
+        return words.say("event-tested-common", **facts)
+    return words.say("event-tested-hidden", team=words.team(event.team), **facts)
+
+
+def _fragment_added(words: Actions, event: events.FragmentAdded) -> str:
+    team, fragment = words.team(event.team), words.fragment(event.fragment)
+    if event.site is None:
+        return words.say("event-fragment", team=team, fragment=fragment)
+    return words.say("event-fragment-fortress", team=team, fragment=fragment, site=words.site(event.site))
+
+
+def _capping_owed(words: Actions, event: events.CappingOwed) -> str:
+    return words.say("event-capping-owed", team=words.team(event.team))
+
+
+def _points_scored(words: Actions, event: events.PointsScored) -> str:
+    return words.say("event-points", team=words.team(event.team), points=event.points)
+
+
+def _common_down(words: Actions, event: events.CommonTurnedDown) -> str:
+    return words.say("event-common-down", aspiration=words.aspiration(event.aspiration))
+
+
+def _common_removed(words: Actions, event: events.CommonRemoved) -> str:
+    team, aspiration = words.team(event.team), words.aspiration(event.aspiration)
+    return words.say("event-common-removed", team=team, aspiration=aspiration)
+
+
+def _common_current(words: Actions, event: events.CommonCurrent) -> str:
+    if event.aspiration is None:
+        return words.say("event-common-none")
+    aspiration, counts = words.aspiration(event.aspiration), words.counts(event.aspiration)
+    return words.say("event-common-current", aspiration=aspiration, counts=counts)
+
+
+def _hidden_taken(words: Actions, event: events.HiddenTaken) -> str:
+    team = words.team(event.team)
+    if event.aspiration is None:
+        return words.say("event-hidden-none", team=team)
+    if event.aspiration == HIDDEN:
+        return words.say("event-hidden-taken", team=team)
+    aspiration = Aspiration(event.aspiration)
+    return words.say(
+        "event-hidden-taken-known", team=team, aspiration=words.aspiration(aspiration), counts=words.counts(aspiration)
+    )
+
+
+def _end_triggered(words: Actions, event: events.EndTriggered) -> str:
+    return words.say("event-end-triggered", ending=words.say(f"ending-{event.ending.value.lower()}"))
+
+
+def _game_ended(words: Actions, event: events.GameEnded) -> str:
+    bliss, gloom = event.points
+    if event.winner is None:
+        return words.say("event-ended-balance", bliss=bliss, gloom=gloom)
+    return words.say("event-ended-won", team=words.team(event.winner), bliss=bliss, gloom=gloom)
+
+
+TOLD: dict[type, Callable[[Actions, Any], str]] = {
+    events.SphereRefilled: _refilled,
+    events.RevelationBegan: _revelation_began,
+    events.AspirationTested: _tested,
+    events.FragmentAdded: _fragment_added,
+    events.CappingOwed: _capping_owed,
+    events.PointsScored: _points_scored,
+    events.CommonTurnedDown: _common_down,
+    events.CommonRemoved: _common_removed,
+    events.CommonCurrent: _common_current,
+    events.HiddenTaken: _hidden_taken,
+    events.EndTriggered: _end_triggered,
+    events.GameEnded: _game_ended,
+}
+"""The sentence of each event of a Revelation or an end."""
+
+_STEPS = (
+    events.RevelationBegan,
+    events.AspirationTested,
+    events.FragmentAdded,
+    events.CappingOwed,
+    events.PointsScored,
+    events.CommonTurnedDown,
+    events.CommonRemoved,
+    events.CommonCurrent,
+    events.HiddenTaken,
+    events.SphereRefilled,
+    events.EndTriggered,
+)
