@@ -8,6 +8,7 @@ import json
 import secrets
 import zlib
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum, IntFlag
 from typing import TYPE_CHECKING, Any
@@ -142,6 +143,7 @@ class Gateway:
         self.sessions: dict[str, Session] = {}
         self.counters = Counters()
         self.refusing = False
+        self.on_change: Callable[[], None] = _nothing
         self._connections: set[Connection] = set()
 
     # What tests and the people's side use
@@ -341,6 +343,7 @@ class Gateway:
         for guild in mine:
             self._announce(session, guild)
         session.ready = True
+        self.on_change()
 
     def _resume(self, connection: Connection, data: Json) -> int | None:
         if data.get("token") != self._token:
@@ -363,6 +366,7 @@ class Gateway:
         for item in [item for item in session.events if item["s"] > sequence]:
             connection.send(Op.DISPATCH, item["d"], t=item["t"], s=item["s"])
         session.dispatch("RESUMED", {"_trace": []})
+        self.on_change()
         return None
 
     def _leave(self, connection: Connection) -> None:
@@ -373,6 +377,7 @@ class Gateway:
         session.connection, session.left_at = None, self._world.clock.time()
         if connection.socket.close_code in (1000, 1001) and not connection.closing:
             self._end(session)
+        self.on_change()
 
     def _members(self, session: Session, data: Json) -> None:
         """Answer a request for members by name or id."""
@@ -395,6 +400,10 @@ class Gateway:
             "nonce": data.get("nonce"),
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+def _nothing() -> None:
+    """Do nothing: nobody wants to know of connections yet."""
 
 
 def _listed(value: Any) -> list[Any]:

@@ -97,6 +97,9 @@ class Messages:
         check_message.check_not_empty(after, has_files=bool(attachments))
         fresh = [each for each in attachments if each not in message.attachments]
         self._apply(message, payload, after, media)
+        if not message.loading:  # the answer that takes the place of "thinking" is no edit
+            message.edited_at = self._world.clock.now()
+            message.edits += 1
         message.flags, message.attachments = flags, attachments
         self._announce("MESSAGE_UPDATE", message)
         self._deliver(What.EDIT, message, fresh)
@@ -118,8 +121,6 @@ class Messages:
             message.embeds = [media.embed(embed) for embed in after["embeds"]]
         if "components" in payload:
             message.components = given_back(after["components"], media)
-        message.edited_at = self._world.clock.now()
-        message.edits += 1
         self._mention(message, payload)
 
     def delete(self, message: Message) -> None:

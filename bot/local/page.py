@@ -163,11 +163,7 @@ class Tab:
         }
 
     def _message(self, message: Message) -> Json:
-        return self._shown(self._discord.payloads.message(message), self.person.user in message.pinged)
-
-    @staticmethod
-    def _shown(payload: Json, pinged: bool) -> Json:
-        return payload | {"pinged": pinged}
+        return self._discord.payloads.message(message) | {"pinged": self.person.user in message.pinged}
 
     def deliver(self, delivery: Delivery) -> None:
         """Show a message that came, changed or went; modals and choices reach the tab that asked for them otherwise."""
@@ -178,7 +174,7 @@ class Tab:
             mentioned = {each["id"] for each in delivery.payload["mentions"]}
             pinged = delivery.what is What.MESSAGE and str(self.person.id) in mentioned
             fresh = delivery.what is What.MESSAGE
-            message = self._shown(delivery.payload, pinged)
+            message = delivery.payload | {"pinged": pinged}
             self.send({"t": "message", "channel": channel, "message": message, "fresh": fresh})
 
     # What the page asks for

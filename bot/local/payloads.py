@@ -24,7 +24,7 @@ class Payloads:
         """Return a user as everybody sees them."""
         return {
             "id": str(user.id),
-            "username": user.name.lower().replace(" ", "_"),
+            "username": user.name if user.bot else user.name.lower().replace(" ", "_"),
             "global_name": None if user.bot else user.name,
             "discriminator": "0001" if user.bot else "0",
             "avatar": None,

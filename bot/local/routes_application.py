@@ -104,6 +104,7 @@ class ApplicationRoutes:
         CommandCheck(self._discord.settings.limits).all(call.body.payload)
         scope, bot = self._scope(call), self._discord.commands
         bot.replace(scope, call.body.payload)
+        self._discord.page_changed()
         return Reply(list(bot.of(scope).values()))
 
     def create_command(self, call: Call) -> Reply:
@@ -113,6 +114,7 @@ class ApplicationRoutes:
         name, kind = call.payload["name"], call.payload.get("type", CHAT_INPUT)
         existed = any(each["name"] == name and each["type"] == kind for each in before.values())
         made = self._discord.commands.put(self._scope(call), call.payload)
+        self._discord.page_changed()
         return Reply(made, 200 if existed else 201)
 
     def command(self, call: Call) -> Reply:
@@ -123,11 +125,14 @@ class ApplicationRoutes:
         """Change fields of a command."""
         changed = self._one(call) | call.payload
         CommandCheck(self._discord.settings.limits).one(changed)
-        return Reply(self._discord.commands.put(self._scope(call), changed, int(changed["id"])))
+        made = self._discord.commands.put(self._scope(call), changed, int(changed["id"]))
+        self._discord.page_changed()
+        return Reply(made)
 
     def delete_command(self, call: Call) -> Reply:
         """Remove a command."""
         del self._registered(call)[int(self._one(call)["id"])]
+        self._discord.page_changed()
         return NO_CONTENT
 
     def _scope(self, call: Call) -> int | None:

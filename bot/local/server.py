@@ -61,6 +61,7 @@ class LocalDiscord:
         self.guild = self._first_guild()
         self.channel = self.world.add_channel(self.guild, self.settings.channel)
         self.page = Page(self)
+        self.gateway.on_change = self.page_changed
         self.payloads: Payloads
         self.messages: Messages
         self.traffic = Traffic(None)

@@ -18,13 +18,10 @@ export class Composer {
     this.offers = [];
     this.marked = 0;
     this.text = byId("text");
-    byId("composer").onsubmit = (event) => {
-      event.preventDefault();
-      this.enter();
-    };
+    byId("composer").onsubmit = (event) => event.preventDefault();
     byId("composer").onkeydown = (event) => this.key(event);
     this.text.oninput = () => this.suggestCommands();
-    byId("send").onclick = () => (this.marked = -1);
+    byId("send").onclick = () => (this.command ? this.run() : this.enter());
   }
 
   /** Forget the command and begin anew. */
@@ -89,6 +86,9 @@ export class Composer {
     } else if (count && event.key === "Tab" && !event.shiftKey && this.marked >= 0) {
       event.preventDefault();
       this.offers[this.marked].take();
+    } else if (event.key === "Enter" && !event.isComposing) {
+      event.preventDefault();
+      this.enter();
     } else if (event.key === "Escape") {
       event.preventDefault();
       if (this.command) this.clear();

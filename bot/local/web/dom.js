@@ -26,11 +26,23 @@ export function local(url) {
 
 /** Return a round picture with a name's first letter, in a colour of the name's own. */
 export function avatar(name) {
-  const hues = [235, 350, 145, 35, 280, 190];
-  const number = [...name].reduce((sum, letter) => sum + letter.codePointAt(0), 0);
+  const hue = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 360, 7);
   const face = make("span", { className: "avatar", ariaHidden: "true" }, name.slice(0, 1).toUpperCase());
-  face.style.background = `hsl(${hues[number % hues.length]} 45% 45%)`;
+  face.style.background = `hsl(${hue} 45% 45%)`;
   return face;
+}
+
+/** Return the outline of an eye. */
+export function eye() {
+  const space = "http://www.w3.org/2000/svg";
+  const picture = document.createElementNS(space, "svg");
+  picture.setAttribute("viewBox", "0 0 24 24");
+  picture.setAttribute("class", "eye");
+  picture.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(space, "path");
+  path.setAttribute("d", "M1 12C5 5 19 5 23 12C19 19 5 19 1 12Z M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8Z");
+  picture.append(path);
+  return picture;
 }
 
 /** Return a colour that Discord gives as a number. */

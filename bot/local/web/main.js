@@ -13,6 +13,7 @@ class Page {
     this.messages = new Map();
     this.unread = new Map();
     this.open = null;
+    this.drawn = new Map();
     this.waiting = new Map();
     this.count = 0;
     this.ready = false;
@@ -21,6 +22,8 @@ class Page {
     byId("veil").onclick = () => document.body.classList.remove("side");
     byId("dms").onchange = (event) => this.ask({ do: "dms", closed: event.target.checked });
     byId("picture").onclick = () => byId("picture").close();
+    new ResizeObserver(() => this.atEnd && this.toEnd()).observe(byId("log"));
+    byId("log").onscroll = (event) => (this.atEnd = isAtEnd(event.target));
     window.onhashchange = () => this.connect();
     this.connect();
   }
@@ -164,6 +167,7 @@ class Page {
     if (other) {
       this.messages.clear();
       this.unread.clear();
+      this.drawn.clear();
       this.open = null;
       this.composer.clear();
     }
@@ -256,17 +260,33 @@ class Page {
 
   drawLog() {
     const log = byId("log");
-    const atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < 120 || log.dataset.channel !== this.open;
+    const atEnd = this.atEnd || log.dataset.channel !== this.open;
     const list = this.messages.get(this.open) ?? [];
     const focused = document.activeElement?.dataset?.customId;
-    const drawn = list.map((message, index) => drawMessage(message, list[index - 1], this));
-    log.replaceChildren(this.welcome(list), ...drawn);
+    const before = this.drawn;
+    this.drawn = new Map();
+    const elements = list.map((message, index) => this.drawOne(message, list[index - 1], before.get(message.id)));
+    log.replaceChildren(this.welcome(list), ...elements);
     log.dataset.channel = this.open;
     if (focused) log.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-    const toEnd = () => (log.scrollTop = log.scrollHeight);
-    if (!atEnd) return;
-    toEnd();
-    for (const picture of log.querySelectorAll("img")) picture.addEventListener("load", toEnd, { once: true });
+    if (atEnd) this.toEnd();
+  }
+
+  /** Draw a message, or keep what is drawn of it if nothing changed: open lists stay open, pictures stay loaded. */
+  drawOne(message, above, kept) {
+    const same = kept?.message === message && kept.above === above?.id;
+    const element = same ? kept.element : drawMessage(message, above, this);
+    this.drawn.set(message.id, { message, above: above?.id, element });
+    if (!same) {
+      for (const picture of element.querySelectorAll("img")) picture.onload = () => this.atEnd && this.toEnd();
+    }
+    return element;
+  }
+
+  toEnd() {
+    const log = byId("log");
+    log.scrollTop = log.scrollHeight;
+    this.atEnd = true;
   }
 
   /** What stands above a channel's first message. */
@@ -290,6 +310,8 @@ class Page {
   }
 }
 
-const SIGNS = { text: "#", dm: "@", public_thread: "↳", private_thread: "🔒" };
+const isAtEnd = (log) => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
+
+const SIGNS = { text: "#", dm: "@", public_thread: "↳", private_thread: "↳" };
 
 new Page();

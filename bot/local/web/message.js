@@ -1,5 +1,5 @@
 // Draws messages: their text, embeds, files, and components of both versions.
-import { avatar, colour, local, make } from "/web/dom.js";
+import { avatar, colour, eye, local, make } from "/web/dom.js";
 import { inline, markdown } from "/web/markdown.js";
 
 const EPHEMERAL = 64;
@@ -40,11 +40,10 @@ function repliesTo(original, page) {
 }
 
 function byline(message) {
-  const title = name(message.author);
   return make(
     "p",
     { className: "byline" },
-    make("b", {}, title === "cerebria" ? "Cerebria" : title),
+    make("b", {}, name(message.author)),
     message.author.bot && make("span", { className: "tag" }, "APP"),
     time(message, "stamp"),
   );
@@ -82,7 +81,7 @@ function shownElsewhere(message) {
 
 function onlyYou(message, page) {
   const dismiss = make("button", { className: "link", onclick: () => page.dismiss(message) }, "Dismiss message");
-  return make("p", { className: "only" }, "👁 Only you can see this • ", dismiss);
+  return make("p", { className: "only" }, eye(), " Only you can see this • ", dismiss);
 }
 
 function drawFile(file, page) {
@@ -166,8 +165,9 @@ function fileComponent(component) {
   return make("div", { className: "file" }, link, size);
 }
 
-const separator = (component) =>
-  make("hr", { className: `${component.divider ? "" : "blank"} ${component.spacing === 2 ? "wide" : ""}` });
+function separator(component) {
+  return make("hr", { className: `${component.divider ? "" : "blank"} ${component.spacing === 2 ? "wide" : ""}` });
+}
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "secondary" };
 
