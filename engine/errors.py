@@ -1,6 +1,13 @@
 """What the engine raises, as a closed vocabulary: codes and numbers, never sentences."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from engine.terms import CardId
+
+if TYPE_CHECKING:
+    from engine.events import Event
 
 
 class EngineError(Exception):
@@ -33,7 +40,7 @@ class HiddenInformationError(EngineError):
 
     def __init__(self, what: str) -> None:
         super().__init__(f"a view does not know {what}")
-        self.events: tuple[object, ...] = ()
+        self.events: tuple[Event, ...] = ()
 
 
 class RulesetMismatchError(EngineError):

@@ -1,0 +1,109 @@
+"""`cerebria`: host games on Discord, or try everything on this machine; selfplay, replay and pictures of game files."""
+
+import argparse
+import asyncio
+import logging
+import signal
+import sys
+import tempfile
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import discord
+
+from bot import picture, replay, selfplay, settings, store
+from bot.client import Cerebria
+from bot.local import LocalDiscord, LocalSettings, connect_to
+from bot.settings import Settings, SettingsError
+from bot.store import StoreError
+from engine import EngineError, load_ruleset
+from engine.terms import Edition
+from render import warm
+
+log = logging.getLogger("bot")
+
+
+def main() -> int:
+    """The command line; gives the exit status."""
+    arguments = _parser().parse_args()
+    try:
+        return int(arguments.run(arguments))
+    except (SettingsError, StoreError, EngineError) as error:
+        print(f"cerebria: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="cerebria", description=__doc__)
+    parser.set_defaults(run=_host)
+    parser.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
+    parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
+    parser.add_argument("--port", type=int, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write the local Discord's traffic to a JSONL file")
+    commands = parser.add_subparsers(title="other commands", metavar="")
+    for name, module in (("selfplay", selfplay), ("replay", replay), ("render", picture)):
+        command = commands.add_parser(name, help=(module.__doc__ or "").split("\n")[0], description=module.__doc__)
+        module.configure(command)
+        command.set_defaults(run=module.run)
+    return parser
+
+
+def _host(arguments: argparse.Namespace) -> int:
+    chosen = settings.load()
+    if arguments.discord and chosen.token is None:
+        raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
+    logging.basicConfig(level=chosen.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("discord").setLevel(logging.WARNING)
+    for edition in Edition:  # a card file with a mistake is refused before anything is connected
+        load_ruleset(edition, chosen.cards)
+    warm()
+    try:
+        asyncio.run(_run(chosen, arguments))
+    except discord.LoginFailure:
+        raise SettingsError(
+            "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"
+        ) from None
+    return 0
+
+
+async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
+    """Host until a signal says stop."""
+    async with AsyncExitStack() as stack:
+        database, token = chosen.database, chosen.token
+        if chosen.local_url is not None:
+            connect_to(chosen.local_url)
+        elif arguments.local or token is None:
+            local = await stack.enter_async_context(_local(chosen, arguments))
+            local.connect()
+            token = local.token
+            database = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cerebria-"))) / "cerebria.db"
+            print(f"Try Cerebria here: {local.url}", flush=True)
+        if token is None:
+            raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
+        opened = await stack.enter_async_context(store.opened(database))
+        client = Cerebria(opened, chosen)
+        loop = asyncio.get_running_loop()
+        stopping = asyncio.Event()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(name, stopping.set)
+        async with client:
+            running = asyncio.create_task(client.start(token))
+            waiting = asyncio.create_task(stopping.wait())
+            await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+            waiting.cancel()
+            if running.done():
+                running.result()
+            else:
+                await client.close()
+                await asyncio.gather(running, return_exceptions=True)
+
+
+def _local(chosen: Settings, arguments: argparse.Namespace) -> LocalDiscord:
+    port = chosen.local_port if arguments.port is None else arguments.port
+    return LocalDiscord(LocalSettings(port=port, record=arguments.record))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,95 @@
+"""The bot's client: puts everything together, answers every interaction, syncs commands when they changed."""
+
+import hashlib
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands import acting, looking
+from bot.errors import Refused
+from bot.publish import Publisher
+from bot.router import Interaction, Router, refuse
+from bot.service import GameService
+from bot.settings import Settings
+from bot.store import Store
+from engine import canonical
+
+log = logging.getLogger(__name__)
+
+
+class Tree(app_commands.CommandTree["Cerebria"]):
+    """The slash commands; what a command raises is told to the person who used it."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
+        """Tell a refusal; log a fault and say that nothing was changed."""
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await tell(interaction, cause)
+
+
+class Cerebria(discord.Client):
+    """The bot. It holds no state of games that a restart would lose."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self.store = store
+        self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds)
+        self.publisher = Publisher(self, self.service, seconds=settings.publish_seconds)
+        self.service.changed = self.publisher.changed
+        self.router = Router(self.service, self.publisher)
+        self.tree = Tree(self)
+        looking.add_to(self.tree, self.router)
+        acting.add_to(self.tree, self.router)
+
+    async def setup_hook(self) -> None:
+        """Sync the commands if they changed, and go on with every open game."""
+        await self._sync()
+        for game in await self.service.resume():
+            self.publisher.changed(game.id)
+
+    async def _sync(self) -> None:
+        commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
+        digest = hashlib.sha256(canonical(commands).encode()).hexdigest()
+        name = f"commands of {self.application_id}"
+        if await self.store.fact(name) != digest:
+            await self.tree.sync()
+            await self.store.set_fact(name, digest)
+            log.info("slash commands synced")
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Answer presses and selects; commands are answered by the tree."""
+        if interaction.type is not discord.InteractionType.component:
+            return
+        try:
+            await self.router.component(interaction)
+        except Exception as error:
+            await tell(interaction, error)
+
+    async def close(self) -> None:
+        """Stop following games, then leave Discord."""
+        await self.service.close()
+        await self.publisher.close()
+        await super().close()
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """Log a fault in an event handler."""
+        log.exception("fault while handling %s", event_method)
+
+
+async def tell(interaction: Interaction, error: BaseException) -> None:
+    """Answer a person whose wish could not be carried out; faults go to the log, without anything private."""
+    try:
+        if isinstance(error, Refused):
+            await refuse(interaction, error)
+        elif isinstance(error, discord.NotFound) and error.code == 10062:
+            log.warning("an interaction was answered too late")
+        else:
+            log.error("fault in interaction %s", interaction.id, exc_info=error)
+            await refuse(interaction, Refused("failed"))
+    except discord.HTTPException as failure:
+        log.warning("an interaction could not be answered: %s", failure)

@@ -1,0 +1,243 @@
+"""The commands that decide something: one for each kind of action, its fields as options, legal values only."""
+
+import inspect
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.finding import CHOICES, common_path, legal_for, narrowed, own_games, table_for, values_of
+from bot.errors import NotAllowed, Refused
+from bot.panels.choices import field_names, matching
+from bot.router import Interaction, Router
+from bot.service import Table
+from bot.texts import Texts
+from engine import RuleError
+from engine.actions import (
+    Absorb,
+    Action,
+    AdditionalAction,
+    AddVibe,
+    Cradle,
+    Declare,
+    EndTurn,
+    Fortify,
+    Invoke,
+    Land,
+    Move,
+    Network,
+    Quell,
+    RotateOrigin,
+    Valley,
+    Willow,
+)
+
+Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
+"""Gives the values to offer for what is typed so far."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """A command for a kind of action: its name ("realm valley") and the description of each of its fields."""
+
+    name: str
+    kind: type
+    description: str
+    options: dict[str, str]
+
+
+SPECS = (
+    Spec("move", Move, "Move your Spirit", {"space": "where to", "upgrades": "upgrades to use"}),
+    Spec("invoke", Invoke, "Play an Emotion from your hand",
+         {"card": "which Emotion", "slot": "into which slot", "upgrades": "upgrades to use"}),
+    Spec("quell", Quell, "Remove Essence from an opposing Emotion",
+         {"slot": "which Emotion", "reveal": "the card to show", "upgrades": "upgrades to use"}),
+    Spec("fortify", Fortify, "Build, Exalt or Raze a Fortress", {"site": "where", "upgrades": "upgrades to use"}),
+    Spec("realm valley", Valley, "Valley of Motives: gain Willpower", {}),
+    Spec("realm cradle", Cradle, "Cradle of Senses: draw cards", {}),
+    Spec("realm network", Network, "Network of Thoughts: bring an own Emotion to your Spirit",
+         {"emotion": "which Emotion", "slot": "to which slot"}),
+    Spec("realm land", Land, "Land of Desires: put Essence on an own Emotion",
+         {"slot": "which Emotion", "amount": "how much Essence"}),
+    Spec("realm willow", Willow, "Willow of Values: exchange Willpower for Essence", {"amount": "how much"}),
+    Spec("ambition vibe", AddVibe, "Spend Ambition for a Vibe token",
+         {"row": "which Spirit Action", "space": "which space", "colour": "which Vibe"}),
+    Spec("ambition rotate", RotateOrigin, "Spend Ambition to turn the Origin", {}),
+    Spec("ambition action", AdditionalAction, "Spend Ambition for one more Action", {}),
+    Spec("absorb", Absorb, "Take Willpower from a Sphere", {"realm": "at which Realm", "bonus": "its bonus"}),
+    Spec("vibe", Declare, "Discard a card for a Vibe token, then perform that Spirit Action",
+         {"row": "which Spirit Action", "card": "which card to discard", "space": "which space"}),
+    Spec("end", EndTurn, "End your turn", {"take": "draw cards, or activate an Ambition token"}),
+)  # fmt: skip
+
+GROUPS = {
+    "realm": "The five Realm Actions",
+    "ambition": "The three Ambition Abilities",
+}
+
+
+def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
+    """Add the acting commands to a tree."""
+    groups = {
+        name: app_commands.Group(name=name, description=text, allowed_contexts=_CONTEXTS)
+        for name, text in GROUPS.items()
+    }
+    for spec in SPECS:
+        group, _, name = spec.name.rpartition(" ")
+        command = _command(router, spec, name)
+        if group:
+            groups[group].add_command(command)
+        else:
+            tree.add_command(command)
+    for made in groups.values():
+        tree.add_command(made)
+    tree.add_command(_choose(router))
+
+
+_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+
+
+def _command(router: Router, spec: Spec, name: str) -> app_commands.Command[Any, ..., None]:
+    async def callback(interaction: Interaction, **given: Any) -> None:
+        game = given.pop("game", None)
+        await _act(router, interaction, spec, {key: word for key, word in given.items() if word}, game)
+
+    callback.__signature__ = _signature(spec.options)  # type: ignore[attr-defined]  # read by discord.py
+    app_commands.describe(**spec.options, game="which of your games")(callback)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name=name, description=spec.description, callback=callback, allowed_contexts=_CONTEXTS
+    )
+    for field in spec.options:
+        command.autocomplete(field)(_values(router, spec, field))
+    command.autocomplete("game")(games(router))
+    return command
+
+
+def _signature(options: dict[str, str]) -> inspect.Signature:
+    """One optional word for each field, and the game."""
+    kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    words = [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in options]
+    game = inspect.Parameter("game", kind, default=None, annotation=int | None)
+    return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *words, game])
+
+
+async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict[str, str], game: int | None) -> None:
+    table = await table_for(router.service, interaction, game)
+    legal = legal_for(table, interaction.user.id)
+    if not matching(legal, (spec.kind,)):
+        raise _impossible(table, interaction.user.id, spec, legal)
+    actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
+    await carry_out(router, interaction, table, actions)
+
+
+def _impossible(table: Table, person: int, spec: Spec, legal: tuple[Action, ...]) -> Refused:
+    """Why nothing of a kind can be done: not one's turn, or not possible now."""
+    if table.row.seat_of(person) is None:
+        return Refused("not-playing")
+    if table.row.status != "running":
+        return Refused("game-over")
+    if not legal:
+        return Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
+    if table.state.pending:
+        return NotAllowed(
+            RuleError("decision_open", "TRN-7", kind=type(table.state.pending[0].step).__name__), table.words
+        )
+    return Refused("nothing-to-choose", command=f"/{spec.name}")
+
+
+async def carry_out(router: Router, interaction: Interaction, table: Table, actions: list[Action]) -> None:
+    """Do what is unambiguous; else open the panel where the choice stands."""
+    person = interaction.user.id
+    if not actions:
+        raise Refused(
+            "nothing-to-choose", command=f"/{interaction.command.qualified_name if interaction.command else ''}"
+        )
+    if len(actions) > 1:
+        await router.show_panel(interaction, table, common_path(actions))
+        return
+    text = table.words.action(table.view(person), actions[0])
+    table = await router.service.act(table.row.id, person, actions[0], table.row.version)
+    await router.confirm(interaction, table, Texts(table.words.language)("done", action=text))
+
+
+def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
+    """The legal values of a field, given the fields already typed."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        typed = {
+            key: str(word)
+            for key, word in interaction.namespace
+            if key in field_names(spec.kind) and key != field and word
+        }
+        game = interaction.namespace.game  # None where it is not typed
+        try:
+            table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
+            view = table.view(interaction.user.id)
+            actions = narrowed(table, view, spec.kind, legal_for(table, interaction.user.id), typed)
+        except Refused:
+            return []  # nothing can be chosen: the command itself will say why
+        labels = [table.words.option(view, spec.kind, field, value) for value in values_of(actions, field)]
+        wanted = current.strip().casefold()
+        return [
+            app_commands.Choice(name=label[:100], value=label[:100]) for label in labels if wanted in label.casefold()
+        ][:CHOICES]
+
+    return complete
+
+
+def games(router: Router) -> Autocomplete:
+    """The person's games, those waiting for them first."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        tables = await own_games(router.service, interaction.user.id)
+        choices = [
+            app_commands.Choice(
+                name=f"{table.row.id} · {table.words.waiting(table.team_view(None))}"[:100], value=table.row.id
+            )
+            for table in tables
+        ]
+        return [choice for choice in choices if str(current) in choice.name][:CHOICES]
+
+    return complete
+
+
+def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
+    """/choose: an answer to whatever is asked: setup places, draw again, Aspirations, Spirits to gain."""
+
+    def options(table: Table, person: int) -> dict[str, Action]:
+        view = table.view(person)
+        return {table.words.action(view, action): action for action in legal_for(table, person)}
+
+    async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
+        table = await table_for(router.service, interaction, game)
+        possible = options(table, interaction.user.id)
+        if not possible:
+            raise Refused("not-your-decision", waiting=table.words.waiting(table.view(interaction.user.id)))
+        wanted = (choice or "").strip().casefold()
+        fits = [action for label, action in possible.items() if label.casefold() == wanted] or [
+            action for label, action in possible.items() if wanted in label.casefold()
+        ]
+        if not fits:
+            raise Refused("unknown-value", value=wanted[:50], field="choice", possible="; ".join(list(possible)[:8]))
+        await carry_out(router, interaction, table, fits)
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        game = interaction.namespace.game  # None where it is not typed
+        try:
+            table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
+        except Refused:
+            return []
+        labels = [
+            label for label in options(table, interaction.user.id) if current.strip().casefold() in label.casefold()
+        ]
+        return [app_commands.Choice(name=label[:100], value=label[:100]) for label in labels][:CHOICES]
+
+    app_commands.describe(choice="what you choose", game="which of your games")(callback)
+    command: app_commands.Command[Any, ..., None] = app_commands.Command(
+        name="choose", description="Answer what you are asked", callback=callback, allowed_contexts=_CONTEXTS
+    )
+    command.autocomplete("choice")(complete)
+    command.autocomplete("game")(games(router))
+    return command

@@ -1,0 +1,109 @@
+"""Which game a command is about, and which value a typed word means."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.errors import Refused
+from bot.panels.choices import Path, field_names, matching, path_of
+from bot.router import Interaction
+from bot.service import GameService, Table
+from bot.store import GameRow
+from engine import View, legal_actions
+from engine.actions import Action
+
+CHOICES = 25
+"""Autocomplete choices that Discord takes."""
+
+
+async def table_for(service: GameService, interaction: Interaction, game: int | None) -> Table:
+    """The game that a command is about: the one named, or the person's in this channel, or the one waiting for them.
+
+    Raises Refused if there is none, or if it is neither theirs nor of this server.
+    """
+    person = interaction.user.id
+    if game is not None:
+        table = await service.table(game)
+        if table.row.seat_of(person) is None and table.row.guild != interaction.guild_id:
+            raise Refused("no-such-game", game=game)
+        return table
+    channel = interaction.channel_id
+    if interaction.guild_id is not None and channel is not None:
+        here = await service.store.games(channel=channel, statuses=("running", "over"))
+        if here:
+            return await _first_waiting(service, person, here)
+    own = await service.store.games(person=person, statuses=("running",))
+    own = own or await service.store.games(person=person, statuses=("over",))
+    if not own:
+        raise Refused("no-game-here")
+    return await _first_waiting(service, person, own)
+
+
+async def _first_waiting(service: GameService, person: int, games: Sequence[GameRow]) -> Table:
+    """Of several games: the one waiting for the person, else one they play in and that runs, else the newest."""
+    tables = [await service.table(row.id) for row in games[:20]]
+
+    def rank(table: Table) -> tuple[bool, bool, bool]:
+        seat = table.row.seat_of(person)
+        return seat not in table.waiting(), table.row.status != "running", seat is None
+
+    return min(tables, key=rank)
+
+
+async def own_games(service: GameService, person: int) -> list[Table]:
+    """A person's running games, those waiting for them first."""
+    tables = [await service.table(row.id) for row in await service.store.games(person=person, statuses=("running",))]
+    return sorted(tables, key=lambda table: table.row.seat_of(person) not in table.waiting())
+
+
+def legal_for(table: Table, person: int) -> tuple[Action, ...]:
+    """Everything that a person can decide now in a game."""
+    seat = table.row.seat_of(person)
+    if seat is None or table.row.status != "running":
+        return ()
+    return legal_actions(table.rules, table.state, seat.seat)
+
+
+def values_of(actions: Sequence[Action], field: str) -> list[Any]:
+    """The values that a field still has among actions."""
+    return list(dict.fromkeys(getattr(action, field) for action in actions))
+
+
+def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], given: Mapping[str, str]) -> list[Action]:
+    """The actions that fit what was typed, field by field; raises Refused naming what is possible instead."""
+    left = matching(actions, (kind,))
+    for field in field_names(kind):
+        word = given.get(field)
+        if word is None or not left:
+            continue
+        value = meant(table, view, kind, field, values_of(left, field), word)
+        left = [action for action in left if getattr(action, field) == value]
+    return left
+
+
+def meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
+    """The value that a typed word means: its whole label, its beginning, or any part of it that only one has."""
+    labels = {table.words.option(view, kind, field, value): value for value in values}
+    wanted = word.strip().casefold()
+    folded = {label.casefold(): label for label in labels}
+    if wanted in folded:
+        return labels[folded[wanted]]
+    for fits in (
+        [label for label in labels if label.casefold().split()[0].strip("·,:") == wanted],
+        [label for label in labels if label.casefold().startswith(wanted)],
+        [label for label in labels if wanted in label.casefold()],
+    ):
+        if len(fits) == 1:
+            return labels[fits[0]]
+    possible = "; ".join(list(labels)[:8]) + ("; …" if len(labels) > 8 else "")
+    raise Refused("unknown-value", value=word[:50], field=field, possible=possible)
+
+
+def common_path(actions: Sequence[Action]) -> Path:
+    """What all these actions have in common, as a path of the panel."""
+    first, *others = (path_of(action) for action in actions)
+    length = len(first)
+    for other in others:
+        length = min(length, len(other))
+        while first[:length] != other[:length]:
+            length -= 1
+    return first[:length]

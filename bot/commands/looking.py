@@ -1,0 +1,184 @@
+"""The commands that open, show or end something: /game, /board, /hand, /log, /card, /undo, /help."""
+
+from typing import Any, Literal
+
+import discord
+from discord import app_commands
+
+from bot.commands.acting import games
+from bot.commands.finding import CHOICES, own_games, table_for
+from bot.content import Content, Image, Text
+from bot.errors import Refused
+from bot.router import Interaction, Router
+from bot.texts import Texts
+from engine import Edition, load_ruleset
+from render import Words, card_picture
+
+_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+"""Permissions without which no game can be hosted in a channel."""
+
+
+def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
+    """Add the looking commands to a tree."""
+    tree.add_command(_game(router))
+    for command in (_board(router), _hand(router), _log(router), _card(router), _undo(router), _help()):
+        tree.add_command(command)
+
+
+def _game(router: Router) -> app_commands.Group:
+    group = app_commands.Group(name="game", description="Games of Cerebria", allowed_contexts=_CONTEXTS)
+    store = router.service.store
+
+    @group.command(name="new", description="Open a lobby in this channel")
+    @app_commands.describe(edition="which rulebook")
+    async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
+        channel = _hostable_channel(interaction)
+        row = await store.new_game(channel, interaction.guild_id, interaction.user.id, Edition(edition))
+        router.publisher.changed(row.id)
+        await _say(interaction, Texts()("game-opened", game=row.id))
+
+    @group.command(name="status", description="Where your game stands, and your choices")
+    @app_commands.describe(game="which of your games")
+    async def status(interaction: Interaction, game: int | None = None) -> None:
+        table = await table_for(router.service, interaction, game)
+        if table.row.seat_of(interaction.user.id) is not None:
+            await router.show_panel(interaction, table)
+        else:
+            await _say(interaction, table.words.waiting(table.team_view(None)))
+
+    @group.command(name="list", description="Your games, those waiting for you first")
+    async def list_(interaction: Interaction) -> None:
+        await _say(interaction, await _listed(router, interaction.user.id))
+
+    @group.command(name="abandon", description="End a game without a result")
+    @app_commands.describe(game="the number of the game")
+    async def abandon(interaction: Interaction, game: int) -> None:
+        await router.service.abandon(game, interaction.user.id)
+        await _say(interaction, Texts()("game-abandoned", game=game))
+
+    status.autocomplete("game")(games(router))
+    abandon.autocomplete("game")(games(router))
+    return group
+
+
+def _hostable_channel(interaction: Interaction) -> int:
+    """The channel of a command if a game can be hosted there; raises Refused saying what is missing."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused("no-guild-channel")
+    needed = list(NEEDED)
+    if isinstance(interaction.channel, discord.Thread):
+        needed.append("send_messages_in_threads")
+    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
+    if missing:
+        names = ", ".join(name.replace("_", " ").title() for name in missing)
+        raise Refused("permissions-missing", permissions=names)
+    return interaction.channel_id
+
+
+async def _listed(router: Router, person: int) -> str:
+    texts = Texts()
+    lines = []
+    for table in await own_games(router.service, person):
+        state = texts("status-running", waiting=table.words.waiting(table.team_view(None)))
+        lines.append(texts("game-list-line", game=table.row.id, channel=str(table.row.channel), status=state))
+    lobbies = await router.service.store.games(person=person, statuses=("lobby",))
+    lines += [
+        texts("game-list-line", game=row.id, channel=str(row.channel), status=texts("status-lobby")) for row in lobbies
+    ]
+    return "\n".join(lines[:20]) or texts("game-list-empty")
+
+
+async def _say(interaction: Interaction, text: str) -> None:
+    layout = Content((Text(text),)).layout()
+    none = discord.AllowedMentions.none()
+    await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=none)
+
+
+def _board(router: Router) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="board", description="The board, as a picture or in words")
+    @app_commands.describe(form="picture or words", game="which of your games")
+    async def board(
+        interaction: Interaction, form: Literal["picture", "text"] = "picture", game: int | None = None
+    ) -> None:
+        table = await table_for(router.service, interaction, game)
+        if form == "text":
+            await _say(interaction, table.words.position(table.view(interaction.user.id)))
+        else:
+            await router.show_board(interaction, table)
+
+    return _everywhere(board, router)
+
+
+def _hand(router: Router) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="hand", description="Your hand and your team's Hidden Aspiration, for you alone")
+    @app_commands.describe(whose="your own hand or your teammate's", game="which of your games")
+    async def hand(
+        interaction: Interaction, whose: Literal["own", "teammate"] = "own", game: int | None = None
+    ) -> None:
+        table = await table_for(router.service, interaction, game)
+        await router.show_hand(interaction, table, teammate=whose == "teammate")
+
+    return _everywhere(hand, router)
+
+
+def _log(router: Router) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="log", description="The last steps of the game in words")
+    @app_commands.describe(game="which of your games")
+    async def log(interaction: Interaction, game: int | None = None) -> None:
+        await router.show_log(interaction, await table_for(router.service, interaction, game))
+
+    return _everywhere(log, router)
+
+
+def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="undo", description="Take back your last step, unless somebody learned something by it")
+    @app_commands.describe(game="which of your games")
+    async def undo(interaction: Interaction, game: int | None = None) -> None:
+        table = await table_for(router.service, interaction, game)
+        table = await router.service.undo(table.row.id, interaction.user.id)
+        await router.confirm(interaction, table, Texts(table.words.language)("undone"))
+
+    return _everywhere(undo, router)
+
+
+def _everywhere(command: app_commands.Command[Any, ..., None], router: Router) -> app_commands.Command[Any, ..., None]:
+    """Usable in servers and in DMs, with the person's games offered."""
+    command.allowed_contexts = _CONTEXTS
+    command.autocomplete("game")(games(router))
+    return command
+
+
+def _card(router: Router) -> app_commands.Command[Any, ..., None]:
+    rules = load_ruleset(Edition.SECOND)
+    words = Words(rules, ())
+
+    @app_commands.command(name="card", description="An Emotion card: its numbers and its power")
+    @app_commands.describe(name="which Emotion")
+    async def card(interaction: Interaction, name: str) -> None:
+        found = next((known for known in rules.cards if known.casefold() == name.strip().casefold()), None)
+        if found is None:
+            raise Refused("unknown-card", name=name[:50])
+        picture = Image(found, "card.png", lambda: card_picture(words, rules, found))
+        await router.send(interaction, Content((picture, Text(words.card(found)))))
+
+    @card.autocomplete("name")
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        wanted = current.strip().casefold()
+        names = sorted(
+            (n for n in rules.cards if wanted in n.casefold()), key=lambda n: (not n.casefold().startswith(wanted), n)
+        )
+        return [app_commands.Choice(name=name, value=name) for name in names[:CHOICES]]
+
+    card.allowed_contexts = _CONTEXTS
+    return card
+
+
+def _help() -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="help", description="How to play here")
+    async def help_(interaction: Interaction) -> None:
+        await _say(interaction, Texts()("help"))
+
+    help_.allowed_contexts = _CONTEXTS
+    return help_

@@ -1,0 +1,29 @@
+"""What the host refuses, as message ids of bot/locale: every one of them is told to the person in a sentence."""
+
+from engine import RuleError
+from render import Words
+
+
+class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not a fault of the program
+    """Something a person asked for that is not possible; `message` is an id of bot/locale, `facts` its arguments."""
+
+    def __init__(self, message: str, **facts: str | int) -> None:
+        super().__init__(message, facts)
+        self.message = message
+        self.facts = facts
+
+
+class NotAllowed(Refused):
+    """An action that the rules do not allow; `error` says which rule, `sentence` why."""
+
+    def __init__(self, error: RuleError, words: Words) -> None:
+        super().__init__("not-allowed")
+        self.error = error
+        self.sentence = words.refusal(error)
+
+
+class Outdated(Refused):
+    """A button of an earlier moment of the game."""
+
+    def __init__(self) -> None:
+        super().__init__("outdated")

@@ -1,0 +1,81 @@
+"""A game's log read back: which steps count after all undos, and the states and events that they give."""
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from bot.store import GameRow, LogRow
+from engine import (
+    Outcome,
+    Ruleset,
+    State,
+    action_from_data,
+    apply,
+    new_game,
+    setup_from_data,
+    state_from_json,
+    state_hash,
+)
+from engine.actions import Action
+from engine.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step that counts: the log's row and the events that it brought."""
+
+    row: LogRow
+    events: tuple[Event, ...]
+
+
+class LogDiffersError(RuntimeError):
+    """A log that this version of the rules decides differently than the one that wrote it; `version` is where."""
+
+    def __init__(self, version: int, wanted: str, found: str) -> None:
+        super().__init__(f"at version {version} the log says {wanted[:12]}, the rules give {found[:12]}")
+        self.version = version
+
+
+def effective(rows: Sequence[LogRow]) -> list[LogRow]:
+    """The rows that count: the last beginning or epoch, and what was not taken back since."""
+    counted: list[LogRow] = []
+    for row in rows:
+        if row.kind in {"begin", "epoch"}:
+            counted = [row]
+        elif row.kind == "action":
+            counted.append(row)
+        else:
+            counted = [kept for kept in counted if kept.version <= int(row.action or 0)]
+    return counted
+
+
+def action_of(row: LogRow) -> Action:
+    """The action of a row; raises CodecError if it cannot be read."""
+    return action_from_data(json.loads(row.action or "null"))
+
+
+def begun(rules: Ruleset, game: GameRow) -> Outcome:
+    """The beginning of a game as its row says."""
+    if game.setup is None or game.seed is None:
+        raise LookupError(f"game {game.id} has not begun")
+    return new_game(rules, setup_from_data(json.loads(game.setup)), int(game.seed, 16))
+
+
+def replayed(rules: Ruleset, game: GameRow, rows: Sequence[LogRow]) -> Iterator[tuple[Step, State]]:
+    """Every counted step with the state that it led to; raises LogDiffersError where a hash is not the log's."""
+    first, *rest = effective(rows)
+    if first.kind == "epoch":
+        outcome = Outcome(state_from_json(first.action or ""), (), disclosed=True)
+    else:
+        outcome = begun(rules, game)
+    yield _checked(first, outcome)
+    for row in rest:
+        outcome = apply(rules, outcome.state, action_of(row))
+        yield _checked(row, outcome)
+
+
+def _checked(row: LogRow, outcome: Outcome) -> tuple[Step, State]:
+    found = state_hash(outcome.state)
+    if found != row.hash:
+        raise LogDiffersError(row.version, row.hash, found)
+    return Step(row, outcome.events), outcome.state

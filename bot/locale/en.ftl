@@ -1,0 +1,136 @@
+# The host's own sentences. What speaks of the game itself (places, actions, what happened) is in render/locale.
+
+## Private panel
+your-turn = **Your turn** · { $actions ->
+    [0] no Actions left
+    [one] 1 Action left
+   *[other] { $actions } Actions left
+ }
+standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $cards ->
+    [one] 1 card
+   *[other] { $cards } cards
+ } in hand
+watch = The board is in the channel; this panel opens when it is your turn.
+choose = Choose one
+back = Back
+undo = Undo
+abandoned = This game was ended without a result.
+control-won = { $place } goes to { $team }.
+control-lost = { $place } is controlled by nobody.
+done = ✅ { $action }
+undone = ⏪ Your last step was taken back.
+outdated = That button belongs to an earlier moment of the game; here is the present one.
+
+## Turn message
+headline = ## Turn { $number } · { $who } { $call }
+    { $actions ->
+        [0] No Actions left
+        [one] 1 Action left
+       *[other] { $actions } Actions left
+    }
+headline-setup = ## The game is set up
+headline-over = ## The game is over
+headline-abandoned = ## The game was ended without a result
+turn-closed = **Turn { $number }** · { $who }:
+call = { $who }: { $question }
+play = Play
+hand = My hand
+board = Board
+log = Log
+mate = Teammate's hand
+
+## Lobby
+lobby-title = ## Cerebria · game { $game }
+lobby-options = Basic game · { $edition } · { $setup }
+edition-first = first edition
+edition-second = second edition
+setup-recommended = recommended setup
+setup-free = free setup
+lobby-bliss = ### ☀️ Bliss
+lobby-gloom = ### 🌙 Gloom
+lobby-seat = · { $who } plays { $spirit } { $note }
+lobby-seat-empty = · *free seat*
+lobby-computer = (computer, { $kind })
+reach-unknown = { "" }
+reach-dm = ✉️
+reach-panel = 🔒 (no DMs: plays with panels here)
+lobby-waiting = { $empty ->
+    [one] One seat is free. Join a side, or let the computer play it.
+   *[other] { $empty } seats are free. Join a side, or let the computer play them.
+ }
+lobby-ready = Everybody is here. Start when you are ready.
+lobby-pick = Pick your Spirit
+lobby-button-bliss = Join Bliss
+lobby-button-gloom = Join Gloom
+lobby-button-leave = Leave
+lobby-button-computer = Add computer
+lobby-button-nocomputer = Remove computer
+lobby-button-edition = Edition
+lobby-button-setup = Setup
+lobby-button-start = Start
+lobby-over = The lobby of game { $game } is closed.
+spirit-delight = Delight
+spirit-love = Love
+spirit-empathy = Empathy
+spirit-harmony = Harmony
+spirit-misery = Misery
+spirit-hatred = Hatred
+spirit-malice = Malice
+spirit-anxiety = Anxiety
+team-bliss = Bliss
+team-gloom = Gloom
+joined-dm = You play for { $team }. Your hand will come by direct message.
+joined-panel = You play for { $team }. Direct messages from me cannot reach you (your privacy settings), so you play here: **Play** and **My hand** under the turn message open panels that only you see.
+left-lobby = You left the lobby.
+welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Your hand and your choices will appear here.
+
+## Refusals
+not-allowed = The rules do not allow that now.
+lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
+no-such-game = There is no game { $game } here.
+not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
+already-there = You already play for { $team }.
+team-full = Both seats of { $team } are taken. Join the other side, or remove a computer.
+spirit-of-other-team = { $spirit } fights for the other side; pick one of your own side's four Spirits.
+spirit-taken = Somebody else plays { $spirit } already; pick another one.
+seats-full = All four seats are taken.
+no-computer = No computer player sits here.
+seats-empty = { $empty ->
+    [one] One seat is still free; it needs a person or a computer player.
+   *[other] { $empty } seats are still free; they need persons or computer players.
+ }
+game-over = This game is over. Open a new one with /game new.
+not-begun = This game has not begun yet; press Start in its lobby.
+not-playing = You do not play in this game; you can watch it with Board and Log.
+not-your-decision = It is not yours to decide now. { $waiting }
+undo-disclosed = That cannot be taken back: somebody learned something new by it.
+undo-others = That cannot be taken back: somebody else has decided since.
+undo-nothing = There is nothing of yours to take back.
+no-game-here = You have no game here. Open one with /game new, or name a game: /game list shows yours.
+nothing-to-choose = { $command } is not possible now.
+unknown-value = { $value } is not possible for { $field } now. Possible: { $possible }.
+unknown-card = There is no Emotion called { $name }.
+permissions-missing = I cannot host a game in this channel: I need { $permissions } here. Ask an administrator to allow it.
+no-guild-channel = A game needs a channel of a server; use this command there.
+failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
+malformed = I do not know that button; open the game again with /game status.
+
+## Commands
+game-list-empty = You take part in no game. Open one with /game new.
+game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
+status-lobby = in the lobby
+status-running = running; { $waiting }
+status-over = over
+status-abandoned = ended without a result
+game-opened = The lobby of game { $game } is open.
+game-abandoned = Game { $game } was ended without a result.
+log-title = ### The last steps
+log-empty = Nothing has happened yet.
+help =
+    ### Cerebria on Discord
+    **Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
+    **Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
+    **Look**: `/board`, `/hand`, `/log`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
+    **Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
+    **The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
+    This is an unofficial host. Card powers marked "house" are this host's own.

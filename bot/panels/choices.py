@@ -1,0 +1,103 @@
+"""Choosing an action step by step: legal actions filtered by what has been chosen, in the order of an action's fields.
+
+A path is what has been chosen so far: nothing, a kind of action, then the values of its first fields. Nothing here
+knows a rule.
+"""
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from engine import canonical
+from engine.actions import Action
+
+Path = tuple[Any, ...]
+"""() or (class of the action, value of its first field, ...)."""
+
+FEW = 10
+"""So many whole actions or fewer are offered at once, each with its cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One thing to choose next: the path that it leads to, and the action if nothing is left to choose then."""
+
+    path: Path
+    action: Action | None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What can be chosen at a path: `field` is the field asked for, None where whole actions or kinds are offered."""
+
+    path: Path
+    field: str | None
+    choices: tuple[Choice, ...]
+
+
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields of a kind of action, in the order in which they are asked."""
+    names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]  # actions are dataclasses
+    return names
+
+
+def path_of(action: Action) -> Path:
+    """The whole path to an action."""
+    return (type(action), *(getattr(action, name) for name in field_names(type(action))))
+
+
+def matching(legal: Iterable[Action], path: Path) -> list[Action]:
+    """The actions that begin with a path."""
+    return [action for action in legal if path_of(action)[: len(path)] == path]
+
+
+def page(legal: Sequence[Action], path: Path = ()) -> Page | None:
+    """What can be chosen at a path, steps with one option skipped; None if no legal action begins with it."""
+    actions = matching(legal, path)
+    if not actions:
+        return None
+    kinds = dict.fromkeys(type(action) for action in actions)
+    if len(path) == 0 and len(kinds) > 1 and len(actions) > 1:
+        return Page((), None, _grouped(actions, 1))
+    while len(actions) > 1 and len({path_of(action)[: len(path) + 1] for action in actions}) == 1:
+        path = path_of(actions[0])[: len(path) + 1]
+    if len(actions) <= FEW:
+        return Page(path, None, tuple(Choice(path_of(action), action) for action in actions))
+    name = field_names(path[0])[len(path) - 1] if path else None
+    return Page(path, name, _grouped(actions, len(path) + 1))
+
+
+def _grouped(actions: Sequence[Action], length: int) -> tuple[Choice, ...]:
+    groups: dict[Path, list[Action]] = {}
+    for action in actions:
+        groups.setdefault(path_of(action)[:length], []).append(action)
+    return tuple(
+        Choice(path_of(group[0]) if len(group) == 1 else path, group[0] if len(group) == 1 else None)
+        for path, group in groups.items()
+    )
+
+
+def digest(path: Path) -> str:
+    """A short name of a path for a button's id; it says nothing to who does not know the legal actions."""
+    if not path:
+        return "-"
+    kind, *values = path
+    plain = [kind.__name__, *(list(value) if isinstance(value, tuple) else value for value in values)]
+    return hashlib.blake2s(canonical(plain).encode(), digest_size=9).hexdigest()
+
+
+def resolve(legal: Iterable[Action], wanted: str) -> Path | None:
+    """The path with this digest among the beginnings of legal actions; None if there is none."""
+    if wanted == "-":
+        return ()
+    seen: set[Path] = set()
+    for action in legal:
+        whole = path_of(action)
+        for length in range(1, len(whole) + 1):
+            path = whole[:length]
+            if path not in seen:
+                seen.add(path)
+                if digest(path) == wanted:
+                    return path
+    return None

@@ -1,0 +1,65 @@
+"""The lobby message: who sits where, with what, and the buttons to change it."""
+
+from bot.content import Button, Buttons, Content, Option, Select, Style, Text
+from bot.lobby import team_of
+from bot.panels.ids import LobbyId
+from bot.store import GameRow, SeatRow
+from bot.texts import Texts
+from engine import Spirit, Team
+from render.words.names import marked as plain_name
+
+_COLOUR = 0x8A6FE8
+
+
+def lobby(game: GameRow, language: str = "en") -> Content:
+    """The lobby of a game; once it is closed, one line."""
+    texts = Texts(language)
+    if game.status != "lobby":
+        return Content((Text(texts("lobby-over", game=game.id)),), _COLOUR)
+    lines = [texts("lobby-title", game=game.id), _options(game, texts)]
+    for team in Team:
+        lines.append(texts(f"lobby-{team.name.lower()}"))
+        lines += [_seat(seat, texts) for seat in game.seats if team_of(seat.seat) is team]
+    empty = sum(not seat.taken for seat in game.seats)
+    lines.append(texts("lobby-waiting", empty=empty) if empty else texts("lobby-ready"))
+    return Content((Text("\n".join(lines)), _spirits(game, texts), Buttons(_buttons(game, texts, empty))), _COLOUR)
+
+
+def _options(game: GameRow, texts: Texts) -> str:
+    setup = texts("setup-recommended" if game.places else "setup-free")
+    return texts("lobby-options", edition=texts(f"edition-{game.edition.value}"), setup=setup)
+
+
+def _seat(seat: SeatRow, texts: Texts) -> str:
+    if not seat.taken or seat.spirit is None:
+        return texts("lobby-seat-empty")
+    who = f"<@{seat.person}>" if seat.person is not None else plain_name(seat.name or "")
+    note = (
+        texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer", kind=seat.computer or "")
+    )
+    return texts("lobby-seat", who=who, spirit=texts(f"spirit-{seat.spirit.value}"), note=note)
+
+
+def _spirits(game: GameRow, texts: Texts) -> Select:
+    options = tuple(
+        Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.name.lower()}"))
+        for spirit in Spirit
+    )
+    return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
+
+
+def _buttons(game: GameRow, texts: Texts, empty: int) -> tuple[Button, ...]:
+    def button(what: str, style: Style = Style.SECONDARY, emoji: str | None = None, *, off: bool = False) -> Button:
+        return Button(texts(f"lobby-button-{what}"), str(LobbyId(game.id, what)), style, emoji, off)
+
+    computers = any(seat.computer for seat in game.seats)
+    return (
+        button("bliss", Style.PRIMARY, "☀️"),
+        button("gloom", Style.PRIMARY, "🌙"),
+        button("leave"),
+        button("computer", emoji="🤖", off=not empty),
+        button("nocomputer", off=not computers),
+        button("edition"),
+        button("setup"),
+        button("start", Style.SUCCESS, off=bool(empty)),
+    )

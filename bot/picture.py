@@ -1,0 +1,41 @@
+"""Draw the board of a game file as a PNG."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from engine import GameRecord, Team, load_ruleset, state_at, view
+from engine.errors import EngineError
+from render import Words, board_picture
+
+_VIEWERS = {"spectator": None, "bliss": Team.BLISS, "gloom": Team.GLOOM}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("file", type=Path, help="the game file")
+    parser.add_argument("--at", type=int, default=None, metavar="N", help="after N actions (default: the end)")
+    parser.add_argument("--viewer", choices=tuple(_VIEWERS), default="spectator", help="who looks at it")
+    parser.add_argument("--cards", type=Path, default=None, help="another card file")
+    parser.add_argument("-o", "--output", type=Path, default=Path("board.png"), help="where the picture goes")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Draw it; 2 if the file cannot be read or the picture not be written."""
+    try:
+        record = GameRecord.from_json(arguments.file.read_text("utf-8"))
+        rules = load_ruleset(record.edition, arguments.cards)
+        count = len(record.actions)
+        at = count if arguments.at is None else arguments.at
+        if not 0 <= at <= count:
+            print(f"cerebria: --at: the game has {count} actions, so N is from 0 to {count}, not {at}", file=sys.stderr)
+            return 2
+        seen = view(state_at(rules, record, at), _VIEWERS[arguments.viewer])
+        names = [f"{seat.spirit.value.title()}" for seat in record.setup.seats]
+        picture = board_picture(Words(rules, names), rules, seen)
+        arguments.output.write_bytes(picture.data)
+    except (OSError, UnicodeDecodeError, EngineError) as error:
+        print(f"cerebria: {error}", file=sys.stderr)
+        return 2
+    print(picture.alt)
+    return 0

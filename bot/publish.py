@@ -1,0 +1,193 @@
+"""Publishing: what a game's messages should show is compared with what they showed last, and the difference is sent.
+
+Whatever failed or was cut short by a restart differs the next time it is looked at, and is sent again.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
+
+import discord
+
+from bot.content import Content, files
+from bot.panels.lobby import lobby
+from bot.panels.private import hand, panel
+from bot.panels.turn import called, closed, turn
+from bot.service import GameService, Table
+from bot.store import GameRow, SeatRow, ShownRow, Store
+from render import Picture
+
+log = logging.getLogger(__name__)
+
+ATTEMPTS = 6
+"""How often a game's messages are tried again after Discord failed, each time after twice as long."""
+
+
+class Publisher:
+    """Keeps every message of every game current. `changed` asks it to look at a game; it returns at once."""
+
+    def __init__(self, client: discord.Client, service: GameService, *, seconds: float) -> None:
+        self._client = client
+        self._service = service
+        self._store: Store = service.store
+        self._seconds = seconds
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._dirty: dict[int, asyncio.Event] = {}
+        self._public_at: dict[int, float] = {}
+        self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
+
+    def changed(self, game: int) -> None:
+        """A game has changed; its messages follow."""
+        self._dirty.setdefault(game, asyncio.Event()).set()
+        task = self._tasks.get(game)
+        if task is None or task.done():
+            self._tasks[game] = asyncio.create_task(self._follow(game), name=f"messages of game {game}")
+
+    async def close(self) -> None:
+        """Stop; what is not shown yet is shown after the next start."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        for task in list(self._tasks.values()):
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        self._painter.shutdown(wait=False, cancel_futures=True)
+
+    async def pictures(self, content: Content) -> list[Picture]:
+        """The pictures of a content, drawn away from the event loop."""
+        loop = asyncio.get_running_loop()
+        return [await loop.run_in_executor(self._painter, image.draw) for image in content.images]
+
+    async def _follow(self, game: int) -> None:
+        """Bring a game's messages up to date until nothing is left to do."""
+        dirty, failures = self._dirty[game], 0
+        try:
+            while dirty.is_set():
+                dirty.clear()
+                try:
+                    await self._reconcile(game)
+                    failures = 0
+                except (discord.DiscordServerError, discord.RateLimited, OSError) as error:
+                    failures += 1
+                    log.warning("game %s: messages not brought up to date: %s", game, error)
+                    if failures <= ATTEMPTS:
+                        await asyncio.sleep(min(2.0**failures, 60))
+                        dirty.set()
+                except Exception:
+                    log.exception("game %s: messages not brought up to date", game)
+        finally:
+            self._tasks.pop(game, None)
+
+    async def _reconcile(self, game: int) -> None:
+        row = await self._store.game(game)
+        shown = await self._store.shown(game)
+        if row.status == "lobby" or (row.status == "abandoned" and row.setup is None):
+            await self._show(row, shown, "lobby", row.channel, lobby(row))
+            return
+        if "lobby" in shown:
+            await self._show(row, shown, "lobby", row.channel, lobby(row))
+        table = await self._service.table(game)
+        await asyncio.gather(*(self._show_private(table, shown, seat) for seat in table.row.seats))
+        await self._public_pause(game)
+        table = await self._service.table(game)
+        await self._show_public(table, await self._store.shown(game))
+
+    async def _public_pause(self, game: int) -> None:
+        """Public edits of one game keep a distance in time, so that quick steps become one edit."""
+        wait = self._public_at.get(game, 0.0) + self._seconds - monotonic()
+        if wait > 0:
+            await asyncio.sleep(wait)
+        self._public_at[game] = monotonic()
+
+    async def _show_private(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow) -> None:
+        if seat.person is None or seat.reach == "panel":
+            return
+        try:
+            channel = await self._dm(seat.person)
+            await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat))
+            await self._show(table.row, shown, f"panel:{seat.person}", channel, panel(table, seat, with_hand=False))
+        except discord.Forbidden:
+            await self._store.set_reach(table.row.id, seat.seat, "panel")
+            log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
+        except discord.NotFound:
+            log.info("game %s: the person in seat %s is gone", table.row.id, seat.seat)
+
+    async def _show_public(self, table: Table, shown: dict[str, ShownRow]) -> None:
+        number = table.state.turn.number
+        for role in [role for role in shown if role.startswith("turn:")]:
+            other = int(role.removeprefix("turn:"))
+            if other < number:
+                await self._close_turn(table, shown, role, other)
+            elif other > number:  # an undo went back over the end of a turn
+                await self._remove(table.row.id, shown, role)
+        await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table))
+        call = called(table)
+        if call is None:
+            await self._remove(table.row.id, shown, "call")
+        else:
+            await self._show(table.row, shown, "call", table.row.channel, call)
+
+    async def _close_turn(self, table: Table, shown: dict[str, ShownRow], role: str, number: int) -> None:
+        """Nothing but a line is left of a turn that is over, and it is not touched again."""
+        content = closed(table, number)
+        if content is not None:
+            await self._show(table.row, shown, role, shown[role].channel, content)
+        await self._store.forget_shown(table.row.id, role)
+
+    async def _dm(self, person: int) -> int:
+        user = self._client.get_user(person) or await self._client.fetch_user(person)
+        return (user.dm_channel or await user.create_dm()).id
+
+    # One message
+
+    async def _show(self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content) -> None:
+        """Send or edit the message of a role unless it shows this already."""
+        old = shown.get(role)
+        digest = content.digest
+        if old is not None and old.digest == digest:
+            return
+        target = self._client.get_partial_messageable(channel)
+        pictures = await self.pictures(content)
+        if old is not None and await self._edit(target, old, content, pictures):
+            await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))
+            return
+        message = await target.send(
+            view=content.layout(pictures), files=files(pictures), allowed_mentions=content.mentions
+        )
+        await self._store.set_shown(row.id, ShownRow(role, channel, message.id, digest))
+
+    async def _edit(
+        self, target: discord.PartialMessageable, old: ShownRow, content: Content, pictures: Sequence[Picture]
+    ) -> bool:
+        """Edit a message; False if somebody has deleted it. An edit calls nobody."""
+        try:
+            await target.get_partial_message(old.message).edit(
+                view=content.layout(pictures),
+                attachments=files(pictures),
+                allowed_mentions=discord.AllowedMentions.none(),
+            )
+        except discord.NotFound as error:
+            if error.code == 10008:
+                return False
+            raise
+        return True
+
+    async def _remove(self, game: int, shown: dict[str, ShownRow], role: str) -> None:
+        old = shown.get(role)
+        if old is None:
+            return
+        with contextlib.suppress(discord.NotFound):
+            await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
+        await self._store.forget_shown(game, role)
+
+    async def reach(self, game: GameRow, person: int, welcome: Content) -> bool:
+        """Whether a person can be reached by DM, tried by sending the welcome that their panel will replace."""
+        try:
+            channel = await self._dm(person)
+            shown = await self._store.shown(game.id)
+            await self._show(game, shown, f"panel:{person}", channel, welcome)
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return True

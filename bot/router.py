@@ -1,0 +1,255 @@
+"""Where presses arrive: each is recognised by its id, answered in any case, and nothing it asks is done twice."""
+
+import logging
+
+import discord
+
+from bot import lobby as lobbies
+from bot.content import Content, Text, files
+from bot.errors import NotAllowed, Outdated, Refused
+from bot.panels.choices import page, resolve
+from bot.panels.ids import ActId, LobbyId, TableId, parse
+from bot.panels.lobby import lobby as lobby_panel
+from bot.panels.private import hand, panel
+from bot.panels.turn import board
+from bot.publish import Publisher
+from bot.service import GameService, Table
+from bot.store import GameRow, Reach, SeatRow, ShownRow
+from bot.texts import Texts
+from engine import Spirit, Team, legal_actions
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[discord.Client]
+
+
+class Router:
+    """Answers presses and selects, and serves the same pages to slash commands."""
+
+    def __init__(self, service: GameService, publisher: Publisher) -> None:
+        self.service = service
+        self.publisher = publisher
+
+    async def component(self, interaction: Interaction) -> None:
+        """Answer a press or a select."""
+        data: dict[str, object] = dict(interaction.data or {})
+        custom_id = parse(str(data.get("custom_id", "")))
+        raw = data.get("values")
+        values = [str(value) for value in raw] if isinstance(raw, list) else []
+        match custom_id:
+            case ActId():
+                await self._chosen(interaction, custom_id, values)
+            case TableId():
+                await self._table(interaction, custom_id)
+            case LobbyId():
+                await self._lobby(interaction, custom_id, values)
+            case _:
+                raise Refused("malformed")
+
+    # Private panel
+
+    async def _chosen(self, interaction: Interaction, pressed: ActId, values: list[str]) -> None:
+        table = await self.service.table(pressed.game)
+        seat = table.row.seat_of(interaction.user.id)
+        if seat is None or seat.seat != pressed.seat:
+            raise Refused("not-playing")
+        texts = Texts(table.words.language)
+        if pressed.version != table.row.version:
+            await self.edit_panel(interaction, table, seat, note=texts("outdated"))
+            return
+        legal = legal_actions(table.rules, table.state, seat.seat)
+        path = resolve(legal, values[0] if values else pressed.digest)
+        if path is None:
+            await self.edit_panel(interaction, table, seat, note=texts("outdated"))
+            return
+        shown = page(legal, path)
+        if path and shown is not None and len(shown.choices) == 1 and shown.choices[0].action is not None:
+            action = shown.choices[0].action
+            told = texts("done", action=table.words.action(table.view(interaction.user.id), action))
+            try:
+                table = await self.service.act(pressed.game, interaction.user.id, action, pressed.version)
+            except Outdated:
+                table, told = await self.service.table(pressed.game), texts("outdated")
+            await self.edit_panel(interaction, table, table.row.seats[seat.seat], note=told)
+            return
+        await self.edit_panel(interaction, table, seat, path)
+
+    async def edit_panel(
+        self, interaction: Interaction, table: Table, seat: SeatRow, path: tuple[object, ...] = (), *, note: str = ""
+    ) -> None:
+        """Show a page of the panel in the message that was pressed."""
+        in_dm = interaction.guild_id is None
+        content = panel(table, seat, path, note=note, with_hand=not in_dm)
+        await interaction.response.edit_message(view=content.layout())
+        if in_dm and interaction.message is not None and not path:
+            await self._remember(table, seat, interaction.message, content)
+
+    async def _remember(self, table: Table, seat: SeatRow, message: discord.Message, content: Content) -> None:
+        """The DM's panel shows this now, if the press came from it."""
+        role = f"panel:{seat.person}"
+        old = (await self.service.store.shown(table.row.id)).get(role)
+        if old is not None and old.message == message.id:
+            await self.service.store.set_shown(table.row.id, ShownRow(role, old.channel, old.message, content.digest))
+
+    # Turn message
+
+    async def _table(self, interaction: Interaction, pressed: TableId) -> None:
+        table = await self.service.table(pressed.game)
+        match pressed.what:
+            case "play":
+                await self.show_panel(interaction, table)
+            case "undo":
+                await self._undo(interaction, table)
+            case "hand":
+                await self.show_hand(interaction, table)
+            case "board":
+                await self.show_board(interaction, table)
+            case "mate":
+                await self.show_hand(interaction, table, teammate=True)
+            case "log":
+                await self.show_log(interaction, table)
+            case _:
+                raise Refused("malformed")
+
+    async def show_panel(self, interaction: Interaction, table: Table, path: tuple[object, ...] = ()) -> None:
+        """Open the person's panel where only they see it."""
+        content = panel(table, self.seat(table, interaction), path)
+        await interaction.response.send_message(view=content.layout(), ephemeral=True)
+
+    def seat(self, table: Table, interaction: Interaction) -> SeatRow:
+        """The seat of the person who pressed; raises Refused for others."""
+        seat = table.row.seat_of(interaction.user.id)
+        if seat is None:
+            raise Refused("not-playing")
+        return seat
+
+    async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
+        """Say what was done, with the person's panel as it is now, to them alone."""
+        content = panel(table, self.seat(table, interaction), note=note, with_hand=False)
+        await interaction.response.send_message(view=content.layout(), ephemeral=True)
+
+    async def _undo(self, interaction: Interaction, table: Table) -> None:
+        table = await self.service.undo(table.row.id, interaction.user.id)
+        note = Texts(table.words.language)("undone")
+        await self.edit_panel(interaction, table, self.seat(table, interaction), note=note)
+
+    async def show_hand(self, interaction: Interaction, table: Table, *, teammate: bool = False) -> None:
+        """The person's hand or their teammate's, where only they see it (CRD-12)."""
+        seat = self.seat(table, interaction)
+        team = table.state.seats_of(table.state.team_of(seat.seat))
+        mate = next((other for other in team if other != seat.seat), None)
+        if teammate and mate is not None:
+            await self.send(interaction, hand(table, table.row.seats[mate]))
+        else:
+            await self.send(interaction, hand(table, seat))
+
+    async def show_board(self, interaction: Interaction, table: Table) -> None:
+        """The board as the person may know it."""
+        view = table.view(interaction.user.id)
+        await self.send(interaction, Content((board(table, view),)))
+
+    async def show_log(self, interaction: Interaction, table: Table) -> None:
+        """The last steps in words."""
+        await self.send(interaction, log_of(table, interaction.user.id))
+
+    async def send(self, interaction: Interaction, content: Content) -> None:
+        """Show something to the person alone; pictures take a moment, so the press is answered first."""
+        if content.images:
+            await interaction.response.defer(ephemeral=True, thinking=True)
+            pictures = await self.publisher.pictures(content)
+            await interaction.followup.send(view=content.layout(pictures), files=files(pictures), ephemeral=True)
+        else:
+            await interaction.response.send_message(view=content.layout(), ephemeral=True)
+
+    # Lobby
+
+    async def _lobby(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
+        """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
+        person, name = interaction.user.id, interaction.user.display_name
+        match pressed.what:
+            case "bliss" | "gloom":
+                team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
+                await self._join(interaction, pressed.game, team, name)
+            case "start":
+                await interaction.response.defer()
+                await self.service.start(pressed.game, person)
+            case _:
+                row = await self._lobby_change(pressed, person, values)
+                content = lobby_panel(row)
+                await interaction.response.edit_message(view=content.layout())
+                await self._lobby_shown(interaction, row, content)
+
+    async def _join(self, interaction: Interaction, game: int, team: Team, name: str) -> None:
+        """Take a seat, and try the way to the person's DMs before the game depends on it."""
+        await interaction.response.defer()
+        person = interaction.user.id
+        row = await self.service.lobby(game, lambda before: lobbies.join(before, team, person, name))
+        texts = Texts()
+        welcome = Content((Text(texts("welcome", game=game, channel=str(row.channel))),))
+        reach: Reach = "dm" if await self.publisher.reach(row, person, welcome) else "panel"
+        row = await self.service.lobby(game, lambda before: lobbies.reached(before, person, reach))
+        content = lobby_panel(row)
+        await interaction.edit_original_response(view=content.layout())
+        await self._lobby_shown(interaction, row, content)
+        told = texts(f"joined-{reach}", team=texts(f"team-{team.name.lower()}"))
+        await interaction.followup.send(view=Content((Text(told),)).layout(), ephemeral=True)
+
+    async def _lobby_shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
+        """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
+        old = (await self.service.store.shown(row.id)).get("lobby")
+        if old is not None and interaction.message is not None and old.message == interaction.message.id:
+            await self.service.store.set_shown(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
+        self.publisher.changed(row.id)
+
+    async def _lobby_change(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
+        def change(game: GameRow) -> GameRow:
+            match pressed.what:
+                case "leave":
+                    return lobbies.leave(game, person)
+                case "spirit" if values and values[0] in set(Spirit):
+                    return lobbies.choose_spirit(game, person, Spirit(values[0]))
+            if game.seat_of(person) is None and game.host != person:
+                raise Refused("not-in-lobby")
+            match pressed.what:
+                case "computer":
+                    return lobbies.add_computer(game, "steady")
+                case "nocomputer":
+                    return lobbies.remove_computer(game)
+                case "edition":
+                    return lobbies.other_edition(game)
+                case "setup":
+                    return lobbies.other_setup(game)
+            raise Refused("malformed")
+
+        return await self.service.lobby(pressed.game, change)
+
+
+def log_of(table: Table, person: int | None) -> Content:
+    """The last steps of a game in words, as a person may know them."""
+    texts = Texts(table.words.language)
+    view = table.view(person)
+    lines: list[str] = []
+    for step in table.steps:
+        for event in step.events:
+            told = table.words.event(view, table.seen(event, view.viewer))
+            if told:
+                lines.append(f"• {told}")
+    kept: list[str] = []
+    size = 0
+    for line in reversed(lines):
+        size += len(line) + 1
+        if size > 3500:
+            break
+        kept.append(line)
+    body = "\n".join(reversed(kept)) or texts("log-empty")
+    return Content((Text(f"{texts('log-title')}\n{body}"),))
+
+
+async def refuse(interaction: Interaction, error: Refused) -> None:
+    """Tell a person, and nobody else, why something is not possible."""
+    text = error.sentence if isinstance(error, NotAllowed) else Texts()(error.message, **error.facts)
+    content = Content((Text(text),))
+    if interaction.response.is_done():
+        await interaction.followup.send(view=content.layout(), ephemeral=True)
+    else:
+        await interaction.response.send_message(view=content.layout(), ephemeral=True)

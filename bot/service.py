@@ -1,0 +1,394 @@
+"""Games as they are played: load, apply, commit, then tell who shows them. One queue a game; games never wait."""
+
+import asyncio
+import contextlib
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bot.errors import NotAllowed, Outdated, Refused
+from bot.history import LogDiffersError, Step, begun, effective, replayed
+from bot.store import GameRow, LogRow, SeatRow, Store
+from engine import (
+    EngineError,
+    Generator,
+    Outcome,
+    Ruleset,
+    RulesetMismatchError,
+    Seed,
+    State,
+    Team,
+    View,
+    action_to_data,
+    apply,
+    canonical,
+    legal_actions,
+    load_ruleset,
+    problem,
+    redact,
+    setup_to_data,
+    standard_setup,
+    state_hash,
+    state_to_json,
+    view,
+    waiting_for,
+)
+from engine.actions import Action, ChooseSpirit
+from engine.events import Event, TurnBegan
+from engine.players import computer_player
+from engine.steps import TeamGain
+from render import Words
+
+log = logging.getLogger(__name__)
+
+KEPT_STEPS = 120
+"""How many of a game's last steps are held in memory for the log and the turn message."""
+
+KEPT_TABLES = 400
+"""How many games are held in memory at once; others are read again when they are asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game with its state and its last steps, at one version; a new one is made for every change."""
+
+    row: GameRow
+    rules: Ruleset
+    state: State
+    steps: tuple[Step, ...]
+    words: Words
+
+    def view(self, person: int | None) -> View:
+        """What a person may know: their team's view, or a spectator's."""
+        seat = self.row.seat_of(person) if person is not None else None
+        return view(self.state, None if seat is None else self.state.team_of(seat.seat))
+
+    def team_view(self, team: Team | None) -> View:
+        """What a team or a spectator may know."""
+        return view(self.state, team)
+
+    def seen(self, event: Event, team: Team | None) -> Event:
+        """An event as a team or a spectator may know it."""
+        return redact(event, team, self.state)
+
+    def waiting(self) -> tuple[SeatRow, ...]:
+        """Who may decide now."""
+        return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
+
+    def turn_steps(self) -> tuple[Step, ...]:
+        """The steps of the turn that is being played, from the one that began it."""
+        for index in range(len(self.steps) - 1, -1, -1):
+            if any(isinstance(event, TurnBegan) for event in self.steps[index].events):
+                return self.steps[index:]
+        return self.steps
+
+
+class GameService:
+    """All games. `changed` is called with a game's id after each commit; it must not block."""
+
+    def __init__(self, store: Store, cards: Path | None = None, *, computer_seconds: float) -> None:
+        self.store = store
+        self.changed: Callable[[int], None] = lambda game: None
+        self._cards = cards
+        self._computer_seconds = computer_seconds
+        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self._locks: dict[int, asyncio.Lock] = {}
+        self._drivers: dict[int, asyncio.Task[None]] = {}
+
+    async def close(self) -> None:
+        """Stop the computer seats."""
+        for task in list(self._drivers.values()):
+            task.cancel()
+        for task in list(self._drivers.values()):
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+
+    async def resume(self) -> list[GameRow]:
+        """After a restart: let the computer seats go on; gives every game that is open."""
+        games = await self.store.games(statuses=("lobby", "running"))
+        for game in games:
+            if game.status == "running":
+                self._drive(game.id)
+        return games
+
+    @asynccontextmanager
+    async def _queue(self, game: int) -> AsyncIterator[None]:
+        """One change of a game at a time, first come, first served."""
+        async with self._locks.setdefault(game, asyncio.Lock()):
+            yield
+
+    # Lobby
+
+    async def lobby(self, game: int, change: Callable[[GameRow], GameRow]) -> GameRow:
+        """Change a lobby; raises Refused if it is no lobby any more or the change says so.
+
+        The caller shows it: the answer to the press is the quickest way.
+        """
+        async with self._queue(game):
+            row = await self._row(game)
+            if row.status != "lobby":
+                raise Refused("lobby-closed")
+            return await self.store.save_lobby(change(row))
+
+    async def _row(self, game: int) -> GameRow:
+        try:
+            return await self.store.game(game)
+        except LookupError as error:
+            raise Refused("no-such-game", game=game) from error
+
+    async def start(self, game: int, person: int) -> Table:
+        """Begin to play; raises Refused while a seat is empty or for somebody who takes no part."""
+        async with self._queue(game):
+            row = await self._row(game)
+            if row.status != "lobby":
+                raise Refused("lobby-closed")
+            if row.seat_of(person) is None and row.host != person:
+                raise Refused("not-in-lobby")
+            if not all(seat.taken for seat in row.seats):
+                raise Refused("seats-empty", empty=sum(not seat.taken for seat in row.seats))
+            row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
+            rules = load_ruleset(row.edition, self._cards)
+            spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
+            setup = standard_setup(rules, spirits, places=row.places, tokens=row.tokens)
+            row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)))
+            outcome = begun(rules, row)
+            entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
+            await self.store.commit(row, entry, outcome.state)
+            table = Table(row, rules, outcome.state, (Step(entry, outcome.events),), _words(rules, row))
+            self._keep(table)
+        self._moved(table)
+        return table
+
+    # Play
+
+    async def table(self, game: int) -> Table:
+        """A game that has begun, as it stands; raises Refused if it has not."""
+        kept = self._tables.get(game)
+        if kept is not None:
+            self._tables.move_to_end(game)
+            return kept
+        async with self._queue(game):
+            return await self._loaded(game)
+
+    async def act(self, game: int, person: int, action: Action, version: int | None = None) -> Table:
+        """Take an action for a person; `version` is the one that the person saw, None for the present one.
+
+        Raises Outdated if the game has gone on since, Refused if it is not theirs to decide, NotAllowed if the rules
+        do not allow it. Nothing has changed then.
+        """
+        async with self._queue(game):
+            table = await self._loaded(game)
+            if version is not None and version != table.row.version:
+                raise Outdated
+            seat = self._seat(table, person)
+            if refusal := problem(table.rules, table.state, seat.seat, action):
+                raise NotAllowed(refusal, table.words)
+            table = await self._commit(table, action, person, seat.seat)
+            table = await self._answer_pure_gains(table)
+        self._moved(table)
+        return table
+
+    def _seat(self, table: Table, person: int) -> SeatRow:
+        """The seat of a person who may decide now."""
+        if table.row.status != "running":
+            raise Refused("game-over")
+        seat = table.row.seat_of(person)
+        if seat is None:
+            raise Refused("not-playing")
+        if seat not in table.waiting():
+            raise Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
+        return seat
+
+    async def _commit(self, table: Table, action: Action, person: int | None, seat: int) -> Table:
+        outcome = apply(table.rules, table.state, action)
+        row = replace(
+            table.row, version=table.row.version + 1, status="over" if outcome.state.over else table.row.status
+        )
+        entry = LogRow(
+            row.version,
+            "action",
+            person,
+            seat,
+            canonical(action_to_data(action)),
+            outcome.disclosed,
+            state_hash(outcome.state),
+        )
+        await self.store.commit(row, entry, outcome.state)
+        return self._keep(_after(table, row, entry, outcome))
+
+    async def _answer_pure_gains(self, table: Table) -> Table:
+        """A gain that a team may give to either of its Spirits goes to its next one in player order (EMO-1)."""
+        while (action := _pure_gain(table)) is not None:
+            seat = table.state.pending[0].seats[0]
+            table = await self._commit(table, action, None, seat)
+        return table
+
+    async def undo(self, game: int, person: int) -> Table:
+        """Take back a person's last step, with what answered itself since.
+
+        Raises Refused where somebody else has decided since or hidden information appeared.
+        """
+        async with self._queue(game):
+            table = await self._loaded(game)
+            if table.row.status != "running":
+                raise Refused("game-over")
+            if table.row.seat_of(person) is None:
+                raise Refused("not-playing")
+            rows = effective(await self.store.log(game))
+            kept = _before_last_step(rows, person)
+            steps = list(replayed(table.rules, table.row, rows[:kept]))
+            state = steps[-1][1]
+            row = replace(table.row, version=table.row.version + 1)
+            back_to = str(rows[kept - 1].version)
+            entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
+            await self.store.commit(row, entry, state)
+            table = self._keep(
+                Table(row, table.rules, state, tuple(step for step, _ in steps[-KEPT_STEPS:]), table.words)
+            )
+        self._moved(table)
+        return table
+
+    async def abandon(self, game: int, person: int) -> GameRow:
+        """End a game or a lobby without a result; only who takes part or opened it may."""
+        async with self._queue(game):
+            row = await self._row(game)
+            if row.status not in {"lobby", "running"}:
+                raise Refused("game-over")
+            if row.seat_of(person) is None and row.host != person:
+                raise Refused("not-playing")
+            row = await self.store.save_lobby(replace(row, status="abandoned"))
+            table = self._tables.get(game)
+            if table is not None:
+                self._keep(replace(table, row=row))
+        self.changed(game)
+        return row
+
+    # Tables in memory
+
+    def _keep(self, table: Table) -> Table:
+        self._tables[table.row.id] = table
+        self._tables.move_to_end(table.row.id)
+        while len(self._tables) > KEPT_TABLES:
+            self._tables.popitem(last=False)
+        return table
+
+    async def _loaded(self, game: int) -> Table:
+        """The table of a game, read back if it is not in memory; the caller holds its queue."""
+        if game in self._tables:
+            return self._tables[game]
+        row = await self._row(game)
+        state = await self.store.state(game)
+        if state is None:
+            raise Refused("not-begun")
+        rules = load_ruleset(row.edition, self._cards)
+        if rules.digest != state.rules:
+            raise RulesetMismatchError(state.rules, rules.digest)
+        try:
+            steps = tuple(step for step, _ in replayed(rules, row, await self.store.log(game)))
+        except (LogDiffersError, EngineError) as error:
+            log.warning("game %s goes on from its snapshot: %s", game, error)
+            row, steps = await self._new_epoch(row, state)
+        return self._keep(Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row)))
+
+    async def _new_epoch(self, row: GameRow, state: State) -> tuple[GameRow, tuple[Step, ...]]:
+        """These rules decide an old row differently: the log goes on from the snapshot, and says so."""
+        row = replace(row, version=row.version + 1)
+        entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
+        await self.store.commit(row, entry, state)
+        return row, (Step(entry, ()),)
+
+    # Computer seats
+
+    def _moved(self, table: Table) -> None:
+        self.changed(table.row.id)
+        self._drive(table.row.id)
+
+    def _drive(self, game: int) -> None:
+        """Let the computer seats of a game decide in the background while it waits for them alone."""
+        running = self._drivers.get(game)
+        if running is None or running.done():
+            self._drivers[game] = asyncio.create_task(self._computers(game), name=f"computer seats of game {game}")
+
+    async def _computers(self, game: int) -> None:
+        try:
+            while await self._computer_step(game):
+                pass
+        except Exception:
+            log.exception("the computer seats of game %s stopped", game)
+        finally:
+            self._drivers.pop(game, None)
+
+    async def _computer_step(self, game: int) -> bool:
+        """One decision of a computer seat; False when the game waits for a person, or is over."""
+        table = await self.table(game)
+        seat = _computer_to_move(table)
+        if seat is None:
+            return False
+        await asyncio.sleep(self._computer_seconds)
+        player = computer_player(seat.computer or "steady", table.rules)
+        seen = table.team_view(table.state.team_of(seat.seat))
+        legal = legal_actions(table.rules, table.state, seat.seat)
+        rng = Generator(Seed(secrets.token_hex(16)))
+        action = await asyncio.to_thread(player.choose, seen, legal, rng)
+        async with self._queue(game):
+            now = await self._loaded(game)
+            if now.row.version == table.row.version:  # else somebody undid or abandoned meanwhile: look again
+                now = await self._commit(now, action, None, seat.seat)
+                await self._answer_pure_gains(now)
+        self.changed(game)
+        return True
+
+
+def may_undo(table: Table, seat: SeatRow) -> bool:
+    """Whether the person in a seat can take back their last step."""
+    if table.row.status != "running" or seat.person is None:
+        return False
+    try:
+        _before_last_step([step.row for step in table.steps], seat.person)
+    except Refused:
+        return False
+    return True
+
+
+def _words(rules: Ruleset, row: GameRow) -> Words:
+    return Words(rules, [seat.name or "?" for seat in row.seats])
+
+
+def _after(table: Table, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
+    steps = (*table.steps, Step(entry, outcome.events))[-KEPT_STEPS:]
+    return Table(row, table.rules, outcome.state, steps, table.words)
+
+
+def _computer_to_move(table: Table) -> SeatRow | None:
+    """The computer seat that decides, if the game waits for computer seats alone."""
+    waiting = table.waiting()
+    if table.row.status != "running" or not waiting or any(seat.person is not None for seat in waiting):
+        return None
+    return waiting[0]
+
+
+def _pure_gain(table: Table) -> Action | None:
+    """The answer that nobody is asked for: who gains by a power that asks the team (EMO-1)."""
+    pending = table.state.pending
+    if len(pending) != 1 or not isinstance(pending[0].step, TeamGain):
+        return None
+    seats, order = set(pending[0].seats), table.state.order
+    at = order.index(table.state.turn.seat)
+    return next(ChooseSpirit(seat) for seat in (*order[at:], *order[:at]) if seat in seats)
+
+
+def _before_last_step(rows: list[LogRow], person: int) -> int:
+    """How many rows stay when a person's last step is taken back; raises Refused where that is not possible."""
+    for index in range(len(rows) - 1, 0, -1):
+        row = rows[index]
+        if row.disclosed:
+            raise Refused("undo-disclosed")
+        if row.person == person:
+            return index
+        if row.person is not None:
+            raise Refused("undo-others")
+    raise Refused("undo-nothing")

@@ -1,0 +1,48 @@
+"""What the host is told from outside: environment variables or a .env file (see .env.example)."""
+
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+
+class SettingsError(ValueError):
+    """A setting that cannot be used; the text says which and what is allowed."""
+
+
+class Settings(BaseSettings):
+    """The host's settings."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_prefix="CEREBRIA_", extra="ignore", hide_input_in_errors=True
+    )
+
+    discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
+    database: Path = Path("cerebria.db")
+    cards: Path | None = None
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    local_port: int = Field(default=8770, ge=0, le=65535)
+    local_url: str | None = None
+    """Where a local Discord runs already, for example one that a test has started; loopback only."""
+    publish_seconds: float = Field(default=1.0, ge=0, le=60)
+    """The shortest time between two edits of a game's public message."""
+    computer_seconds: float = Field(default=1.0, ge=0, le=60)
+    """How long a computer seat waits before it decides, so that people can follow."""
+
+    @property
+    def token(self) -> str | None:
+        """The bot's token, None if there is none or it is empty."""
+        value = self.discord_token.get_secret_value().strip() if self.discord_token else ""
+        return value or None
+
+
+def load() -> Settings:
+    """The settings of this process; raises SettingsError, naming the setting and what is wrong with it."""
+    try:
+        return Settings()
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        name = str(first["loc"][0]) if first["loc"] else "settings"
+        variable = name if name == "DISCORD_TOKEN" else f"CEREBRIA_{name.upper()}"
+        raise SettingsError(f"{variable}: {first['msg']}") from error

@@ -1,0 +1,374 @@
+"""Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
+
+import asyncio
+import fcntl
+import os
+from collections.abc import AsyncIterator, Iterable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from importlib import resources
+from pathlib import Path
+from typing import IO, Literal
+
+import aiosqlite
+
+from engine import Edition, Spirit, State, state_from_json, state_to_json
+
+Status = Literal["lobby", "running", "over", "abandoned"]
+Reach = Literal["unknown", "dm", "panel"]
+
+
+class StoreError(RuntimeError):
+    """A database that cannot be used; the text says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who sits in a seat: a person (a Discord user) or a computer player, or nobody yet."""
+
+    seat: int
+    person: int | None = None
+    computer: str | None = None
+    name: str | None = None
+    spirit: Spirit | None = None
+    reach: Reach = "unknown"
+
+    @property
+    def taken(self) -> bool:
+        """Whether anybody sits here."""
+        return self.person is not None or self.computer is not None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as it is kept, without its state; `version` rises with every change."""
+
+    id: int
+    channel: int
+    guild: int | None
+    host: int
+    status: Status
+    created: str
+    edition: Edition
+    places: bool
+    tokens: bool
+    ruleset: str | None
+    setup: str | None
+    seed: str | None
+    version: int
+    seats: tuple[SeatRow, ...]
+
+    def seat_of(self, person: int) -> SeatRow | None:
+        """The seat that a person sits in."""
+        return next((seat for seat in self.seats if seat.person == person), None)
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One entry of a game's log: what was decided, by whom, and the hash of the state that it led to.
+
+    `action` is an action's JSON, for an undo the version whose state it went back to, for an epoch a whole state.
+    """
+
+    version: int
+    kind: Literal["begin", "action", "undo", "epoch"]
+    person: int | None
+    seat: int | None
+    action: str | None
+    disclosed: bool
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """A message that shows a part of a game, and the digest of what it last showed."""
+
+    role: str
+    channel: int
+    message: int
+    digest: str
+
+
+class Store:
+    """The database; open it with `opened`. One process at a time may have a database open."""
+
+    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: IO[str]) -> None:
+        self.path = path
+        self._db = connection
+        self._lock_file = lock
+        self._writing = asyncio.Lock()
+
+    async def close(self) -> None:
+        """Close the database."""
+        await self._db.close()
+        self._lock_file.close()
+
+    @asynccontextmanager
+    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
+        """Everything in it is kept, or nothing."""
+        async with self._writing:
+            await self._db.execute("BEGIN IMMEDIATE")
+            try:
+                yield self._db
+            except BaseException:
+                await self._db.rollback()
+                raise
+            await self._db.commit()
+
+    # Games
+
+    async def new_game(self, channel: int, guild: int | None, host: int, edition: Edition) -> GameRow:
+        """Keep a new lobby with four empty seats."""
+        async with self._transaction() as db:
+            cursor = await db.execute(
+                "INSERT INTO game (channel, guild, host, status, created, edition, places, tokens)"
+                " VALUES (?, ?, ?, 'lobby', ?, ?, 1, 1)",
+                (channel, guild, host, _now(), edition.value),
+            )
+            game = cursor.lastrowid
+            if game is None:
+                raise StoreError("the database gave no id to a new game")
+            await db.executemany("INSERT INTO seat (game, seat) VALUES (?, ?)", [(game, seat) for seat in range(4)])
+        return await self.game(game)
+
+    async def game(self, game: int) -> GameRow:
+        """A game by its id; raises LookupError if there is none."""
+        async with self._db.execute("SELECT * FROM game WHERE id = ?", (game,)) as cursor:
+            row = await cursor.fetchone()
+        if row is None:
+            raise LookupError(game)
+        return _game(row, await self._seats(game))
+
+    async def _seats(self, game: int) -> tuple[SeatRow, ...]:
+        async with self._db.execute("SELECT * FROM seat WHERE game = ? ORDER BY seat", (game,)) as cursor:
+            return tuple(_seat(row) for row in await cursor.fetchall())
+
+    async def games(
+        self, *, channel: int | None = None, person: int | None = None, statuses: Iterable[Status] = ()
+    ) -> list[GameRow]:
+        """Games by channel, by person or by status, newest first."""
+        wanted = tuple(statuses)
+        marks = ", ".join("?" * len(wanted))
+        query = (
+            "SELECT * FROM game WHERE (:channel IS NULL OR channel = :channel)"
+            " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
+        )
+        values: dict[str, object] = {"channel": channel, "person": person}
+        if wanted:
+            marks = ", ".join(f":status{index}" for index in range(len(wanted)))
+            values |= {f"status{index}": status for index, status in enumerate(wanted)}
+            query += f" AND status IN ({marks})"
+        async with self._db.execute(f"{query} ORDER BY id DESC", values) as cursor:
+            rows = await cursor.fetchall()
+        return [_game(row, await self._seats(row["id"])) for row in rows]
+
+    async def save_lobby(self, game: GameRow) -> GameRow:
+        """Keep a changed lobby: options, seats, host, status; gives it back with its new version."""
+        changed = replace(game, version=game.version + 1)
+        async with self._transaction() as db:
+            await _save_game(db, changed)
+            await db.executemany(
+                "UPDATE seat SET person = ?, computer = ?, name = ?, spirit = ?, reach = ? WHERE game = ? AND seat = ?",
+                [(s.person, s.computer, s.name, s.spirit, s.reach, game.id, s.seat) for s in changed.seats],
+            )
+        return changed
+
+    async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
+        """Keep a step of a game: its row, its log entry and its snapshot, all or nothing."""
+        async with self._transaction() as db:
+            await _save_game(db, game)
+            await db.execute(
+                "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    game.id,
+                    entry.version,
+                    entry.kind,
+                    entry.person,
+                    entry.seat,
+                    entry.action,
+                    entry.disclosed,
+                    entry.hash,
+                    _now(),
+                ),
+            )
+            await db.execute(
+                "INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)"
+                " ON CONFLICT (game) DO UPDATE SET version = excluded.version, state = excluded.state",
+                (game.id, entry.version, state_to_json(state)),
+            )
+
+    async def state(self, game: int) -> State | None:
+        """The present state of a game, None before it has begun; raises CodecError for one that cannot be read."""
+        async with self._db.execute("SELECT state FROM snapshot WHERE game = ?", (game,)) as cursor:
+            row = await cursor.fetchone()
+        return None if row is None else state_from_json(row["state"])
+
+    async def log(self, game: int) -> list[LogRow]:
+        """The whole log of a game, oldest first."""
+        async with self._db.execute("SELECT * FROM log WHERE game = ? ORDER BY version", (game,)) as cursor:
+            return [
+                LogRow(r["version"], r["kind"], r["person"], r["seat"], r["action"], bool(r["disclosed"]), r["hash"])
+                for r in await cursor.fetchall()
+            ]
+
+    async def set_reach(self, game: int, seat: int, reach: Reach) -> None:
+        """Remember whether a person can be reached by DM."""
+        async with self._transaction() as db:
+            await db.execute("UPDATE seat SET reach = ? WHERE game = ? AND seat = ?", (reach, game, seat))
+
+    # Messages
+
+    async def shown(self, game: int) -> dict[str, ShownRow]:
+        """The messages that show a game, by role."""
+        async with self._db.execute("SELECT * FROM message WHERE game = ?", (game,)) as cursor:
+            return {
+                row["role"]: ShownRow(row["role"], row["channel"], row["message"], row["digest"])
+                for row in await cursor.fetchall()
+            }
+
+    async def set_shown(self, game: int, row: ShownRow) -> None:
+        """Remember what a message shows."""
+        async with self._transaction() as db:
+            await db.execute(
+                "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
+                " digest = excluded.digest",
+                (game, row.role, row.channel, row.message, row.digest),
+            )
+
+    async def forget_shown(self, game: int, role: str) -> None:
+        """A message is gone."""
+        async with self._transaction() as db:
+            await db.execute("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
+
+    # Facts
+
+    async def fact(self, name: str) -> str | None:
+        """A remembered fact about the host itself, such as the digest of the synced commands."""
+        async with self._db.execute("SELECT value FROM fact WHERE name = ?", (name,)) as cursor:
+            row = await cursor.fetchone()
+        return None if row is None else str(row["value"])
+
+    async def set_fact(self, name: str, value: str) -> None:
+        """Remember a fact."""
+        async with self._transaction() as db:
+            await db.execute("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", (name, value))
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Store]:
+    """The database at a path, made if it does not exist, brought to this version.
+
+    Raises StoreError if another process has it open, it cannot be written, is damaged, or is of a newer version.
+    """
+    lock = _lock(path)
+    try:
+        connection = await aiosqlite.connect(path, isolation_level=None)
+    except (OSError, aiosqlite.Error) as error:
+        lock.close()
+        raise StoreError(f"{path}: cannot be opened: {error}") from error
+    connection.row_factory = aiosqlite.Row
+    store = Store(path, connection, lock)
+    try:
+        try:
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
+                await connection.execute(f"PRAGMA {pragma}")
+            await _migrate(path, connection)
+        except aiosqlite.Error as error:
+            raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error
+        yield store
+    finally:
+        await store.close()
+
+
+def _lock(path: Path) -> IO[str]:
+    """Hold the database for this process; the file is readable by its owner only."""
+    try:
+        for name in (path, path.with_name(path.name + ".lock")):
+            os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))
+        lock = path.with_name(path.name + ".lock").open("w")
+    except OSError as error:
+        raise StoreError(
+            f"{path}: cannot be written: {error.strerror}; choose another place with CEREBRIA_DATABASE"
+        ) from error
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        lock.close()
+        raise StoreError(f"{path}: another process uses this database; stop it first") from error
+    return lock
+
+
+def _migrations() -> list[str]:
+    """The migrations in order; the database's user_version counts those done."""
+    folder = resources.files("bot") / "migrations"
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
+    return [(folder / name).read_text("utf-8") for name in names]
+
+
+async def _migrate(path: Path, db: aiosqlite.Connection) -> None:
+    async with db.execute("PRAGMA user_version") as cursor:
+        row = await cursor.fetchone()
+    done = int(row[0]) if row else 0
+    scripts = _migrations()
+    if done > len(scripts):
+        raise StoreError(
+            f"{path}: was written by a newer version of this bot ({done} > {len(scripts)}); update the bot"
+        )
+    for number, script in enumerate(scripts[done:], done + 1):
+        await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")
+
+
+async def _save_game(db: aiosqlite.Connection, game: GameRow) -> None:
+    await db.execute(
+        "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, ruleset = ?, setup = ?, seed = ?,"
+        " version = ? WHERE id = ?",
+        (
+            game.host,
+            game.status,
+            game.edition.value,
+            game.places,
+            game.tokens,
+            game.ruleset,
+            game.setup,
+            game.seed,
+            game.version,
+            game.id,
+        ),
+    )
+
+
+def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
+    return GameRow(
+        id=row["id"],
+        channel=row["channel"],
+        guild=row["guild"],
+        host=row["host"],
+        status=row["status"],
+        created=row["created"],
+        edition=Edition(row["edition"]),
+        places=bool(row["places"]),
+        tokens=bool(row["tokens"]),
+        ruleset=row["ruleset"],
+        setup=row["setup"],
+        seed=row["seed"],
+        version=row["version"],
+        seats=seats,
+    )
+
+
+def _seat(row: aiosqlite.Row) -> SeatRow:
+    return SeatRow(
+        seat=row["seat"],
+        person=row["person"],
+        computer=row["computer"],
+        name=row["name"],
+        spirit=Spirit(row["spirit"]) if row["spirit"] else None,
+        reach=row["reach"],
+    )
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="seconds")

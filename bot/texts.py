@@ -1,0 +1,31 @@
+"""The host's own sentences, by id and language (locale/); what speaks of the game itself is in render."""
+
+from functools import cache
+from importlib import resources
+
+from fluent.runtime import FluentBundle, FluentResource
+
+
+class Texts:
+    """The messages of one language."""
+
+    def __init__(self, language: str = "en") -> None:
+        self.language = language
+        self._bundle = _bundle(language)
+
+    def __call__(self, message: str, /, **facts: str | int) -> str:
+        """The sentence with this id; raises LookupError for an id without a message or a missing fact."""
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise LookupError(message)
+        text, errors = self._bundle.format_pattern(pattern, facts)
+        if errors:
+            raise LookupError(f"{message}: {errors[0]}")
+        return str(text)
+
+
+@cache
+def _bundle(language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource((resources.files("bot") / "locale" / f"{language}.ftl").read_text("utf-8")))
+    return bundle
