@@ -46,8 +46,8 @@ def problem(at: Position, action: Move) -> RuleError | None:
         return RuleError("too_far", "MOV-2", space=action.space, distance=distance)
     if SURMOUNT in needed and SURMOUNT not in used:
         return RuleError("opponent_there", "MOV-3", space=action.space)
-    if used != needed:
-        return RuleError("upgrade_without_effect", "RUL-12", upgrade=next(n for n in used if n not in needed))
+    if needless := [name for name in used if name not in needed]:
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=needless[0])
     return at.bad_upgrades(SpiritAction.MOVE, action.upgrades)
 
 

@@ -1,0 +1,363 @@
+"""Positions in the rulebook's words: build one, act in it, compare what came of it.
+
+    game = position(space=Space.VALLEY, slots={Slot.VALLEY_CW: on("Anger", 2)}, hand=("Courage",))
+    after = game.do(Quell(Slot.VALLEY_CW, "Courage"))
+    assert after == game.but(wp=8, ambition=2, actions=2, slots={Slot.VALLEY_CW: on("Anger", 1)})
+
+A position begins as a real new game; parts of it are then replaced. Bliss's first seat is in its turn unless said
+otherwise, the board is bare, hands are empty, and everybody has WP, Essence and Ambition in plenty. Two positions are
+equal if everything is equal but the number of actions applied so far: so a comparison sees every consequence, and also
+that nothing else has changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextvars import ContextVar
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Any, TypeVar
+
+import pytest
+
+from engine import (
+    Aspiration,
+    Common,
+    Cost,
+    Edition,
+    Emotion,
+    Fortress,
+    Fragment,
+    Outcome,
+    Player,
+    RuleError,
+    Ruleset,
+    Seat,
+    Sphere,
+    SpiritAction,
+    State,
+    Team,
+    TeamState,
+    Vibe,
+    apply,
+    cost,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    problem,
+    standard_setup,
+    waiting_for,
+)
+from engine.actions import Action
+from engine.events import Event
+from engine.state import NO_TOKENS
+
+BLISS, GLOOM = Team.BLISS, Team.GLOOM
+BLISS_1, GLOOM_1, BLISS_2, GLOOM_2 = range(4)
+MOVE, INVOKE, QUELL, FORTIFY, EMPOWER = SpiritAction
+UNLOCK, FIRST, SECOND, THIRD = range(4)
+"""The spaces of a Spirit Action row."""
+
+A = TypeVar("A")
+E = TypeVar("E")
+
+edition_tested: ContextVar[Edition] = ContextVar("edition_tested", default=Edition.SECOND)
+"""The edition of positions that do not name one: what holds in both editions is tested in both (tests/rules)."""
+
+PLENTY = 20
+"""WP and Essence of everybody, unless a test says otherwise."""
+
+
+class Slot(IntEnum):
+    """The fifteen Emotion slots, clockwise; a Frontier's slot is named by its two Realms."""
+
+    VALLEY_CCW = 0
+    VALLEY_CW = 1
+    VALLEY_CRADLE = 2
+    CRADLE_CCW = 3
+    CRADLE_CW = 4
+    CRADLE_NETWORK = 5
+    NETWORK_CCW = 6
+    NETWORK_CW = 7
+    NETWORK_LAND = 8
+    LAND_CCW = 9
+    LAND_CW = 10
+    LAND_WILLOW = 11
+    WILLOW_CCW = 12
+    WILLOW_CW = 13
+    WILLOW_VALLEY = 14
+
+
+class Space(IntEnum):
+    """The ten Spirit spaces, clockwise."""
+
+    VALLEY = 0
+    VALLEY_CRADLE = 1
+    CRADLE = 2
+    CRADLE_NETWORK = 3
+    NETWORK = 4
+    NETWORK_LAND = 5
+    LAND = 6
+    LAND_WILLOW = 7
+    WILLOW = 8
+    WILLOW_VALLEY = 9
+
+
+class Realm(IntEnum):
+    """The five Realms, clockwise; also their Fortress sites."""
+
+    VALLEY = 0
+    CRADLE = 1
+    NETWORK = 2
+    LAND = 3
+    WILLOW = 4
+
+
+class Frontier(IntEnum):
+    """The five Frontiers, clockwise."""
+
+    VALLEY_CRADLE = 0
+    CRADLE_NETWORK = 1
+    NETWORK_LAND = 2
+    LAND_WILLOW = 3
+    WILLOW_VALLEY = 4
+
+
+TURN = 4
+"""The turn that a position is in: everybody's first turn is over, so Absorb is open to all."""
+
+
+def on(card: str, essence: int = 1, *, token: int = 0, owner: Seat | None = None) -> Emotion:
+    """An Emotion in a slot; it belongs to the first seat of its team unless an owner is given."""
+    team = load_ruleset().cards[card].side
+    return Emotion(card, team, (BLISS_1 if team is BLISS else GLOOM_1) if owner is None else owner, essence, token)
+
+
+def minor(team: Team, turn: int = 0) -> Fortress:
+    """A Minor Fortress, built in an earlier turn unless said otherwise."""
+    return Fortress(team, Fragment.MINOR, turn)
+
+
+def major(team: Team, turn: int = 0) -> Fortress:
+    """A Major Fortress, Exalted in an earlier turn unless said otherwise."""
+    return Fortress(team, Fragment.MAJOR, turn)
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A position, and what the last action brought about."""
+
+    rules: Ruleset
+    state: State
+    events: tuple[Event, ...] = ()
+    disclosed: bool = False
+
+    # Acting
+
+    @property
+    def seat(self) -> Seat:
+        """Who decides now: the first seat that is waited for."""
+        return waiting_for(self.state)[0]
+
+    def do(self, *actions: Action) -> Game:
+        """Take the actions one after the other, each offered to whoever decides then."""
+        game = self
+        for action in actions:
+            assert action in legal_actions(self.rules, game.state, game.seat), f"{action} is not offered"
+            assert problem(self.rules, game.state, game.seat, action) is None
+            game = Game.after(self.rules, apply(self.rules, game.state, action))
+        return game
+
+    def refuses(self, action: Action, seat: Seat | None = None) -> str:
+        """The code with which an action is refused; it is not offered either, and changes nothing."""
+        seat = self.seat if seat is None else seat
+        assert action not in legal_actions(self.rules, self.state, seat), f"{action} is offered"
+        refusal = problem(self.rules, self.state, seat, action)
+        assert refusal is not None
+        if seat == self.seat:
+            with pytest.raises(RuleError) as raised:
+                apply(self.rules, self.state, action)
+            assert raised.value.code == refusal.code
+        return refusal.code
+
+    def offers(self, kind: type[A], seat: Seat | None = None) -> list[A]:
+        """The actions of one kind that are offered, in order."""
+        seat = self.seat if seat is None else seat
+        return [action for action in legal_actions(self.rules, self.state, seat) if isinstance(action, kind)]
+
+    @property
+    def options(self) -> list[Action]:
+        """Everything that is offered to who decides now, in order."""
+        return list(legal_actions(self.rules, self.state, self.seat))
+
+    def settle(self) -> Game:
+        """Answer whatever is asked with the first option; the events are those of the whole way here."""
+        game, events = self, self.events
+        while game.state.pending:
+            game = game.do(game.options[0])
+            events += game.events
+        return replace(game, events=events)
+
+    def cost(self, action: Action) -> Cost:
+        """What an action costs now."""
+        return cost(self.rules, self.state, action)
+
+    @staticmethod
+    def after(rules: Ruleset, outcome: Outcome) -> Game:
+        """The position that an outcome leads to."""
+        return Game(rules, outcome.state, outcome.events, outcome.disclosed)
+
+    # Looking
+
+    @property
+    def player(self) -> Player:
+        """What lies before the seat whose turn it is."""
+        return self.state.players[self.state.turn.seat]
+
+    def told(self, kind: type[E]) -> list[E]:
+        """The events of one kind that the last action brought about, in order."""
+        return [event for event in self.events if isinstance(event, kind)]
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return differences(self.state, other.state) == []
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    # Changing
+
+    def but(self, **changes: Any) -> Game:
+        """The same position with parts replaced; the words are those of `_WORDS` and `_PLAYER_WORDS`."""
+        state = self.state
+        for word, value in changes.items():
+            if word in _PLAYER_WORDS:
+                state = _with_player(state, state.turn.seat, **{word: value})
+            else:
+                state = _WORDS[word](self.rules, state, value)
+        return Game(self.rules, state)
+
+
+def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes: Any) -> Game:
+    """A position in the turn of a seat; `changes` are those of `Game.but`."""
+    rules = load_ruleset(edition or edition_tested.get())
+    state = new_game(rules, standard_setup(rules), 1).state
+    order = tuple((turn + step) % 4 for step in range(4))
+    players = tuple(
+        replace(player, wp=PLENTY, essence=PLENTY, hand=(), space=None, deck=rules.decks[f"{team} starter"])
+        for player, team in zip(state.players, ("bliss", "gloom") * 2, strict=True)
+    )
+    bare = replace(
+        state,
+        applied=0,
+        order=order,
+        turn=state.turn._replace(number=TURN, seat=turn),
+        slots=(None,) * 15,
+        orientation=0,
+        players=players,
+        teams=tuple(
+            TeamState(ambition=3, hidden=hidden, hidden_deck=tuple(a for a in _BASIC if a is not hidden))
+            for hidden in (Aspiration.UNITY, Aspiration.ATTITUDE)
+        ),
+        common=tuple(map(Common, _BASIC)),
+    )
+    places = dict(enumerate((Space.VALLEY, Space.LAND, Space.CRADLE_NETWORK, Space.LAND_WILLOW)))
+    for seat, space in places.items():
+        bare = _with_player(bare, seat, space=space)
+    return Game(rules, bare).but(**changes)
+
+
+_BASIC = tuple(a for a in Aspiration if a not in {Aspiration.REFLECTION, Aspiration.SENSIBILITY})
+
+
+def _with_player(state: State, seat: Seat, **changes: Any) -> State:
+    player = replace(state.players[seat], **{k: v for k, v in changes.items() if k != "tokens"})
+    rows = list(player.rows)
+    for (row, space), colour in changes.get("tokens", {}).items():
+        row_tokens = list(rows[row])
+        row_tokens[space] = colour
+        rows[row] = tuple(row_tokens)  # type: ignore[call-overload]  # four spaces stay four
+    player = replace(player, rows=tuple(rows))
+    return replace(state, players=_put(state.players, {seat: player}))
+
+
+def _put(items: Sequence[Any], changes: Mapping[int, Any]) -> Any:
+    changed = list(items)
+    for index, item in changes.items():
+        changed[index] = item
+    return tuple(changed)
+
+
+def _teams(state: State, team: Team, **changes: Any) -> State:
+    return replace(state, teams=_put(state.teams, {team: replace(state.teams[team], **changes)}))
+
+
+def _others(rules: Ruleset, state: State, players: Mapping[Seat, Mapping[str, Any]]) -> State:
+    for seat, changes in players.items():
+        state = _with_player(state, seat, **changes)
+    return state
+
+
+def _all_teams(rules: Ruleset, state: State, teams: Mapping[Team, Mapping[str, Any]]) -> State:
+    for team, changes in teams.items():
+        state = _teams(state, team, **changes)
+    return state
+
+
+def _common(rules: Ruleset, state: State, row: Iterable[str | Common]) -> State:
+    return replace(state, common=tuple(c if isinstance(c, Common) else Common(Aspiration(c)) for c in row))
+
+
+def _turn_word(word: str) -> Any:
+    return lambda rules, state, value: replace(state, turn=state.turn._replace(**{word: value}))
+
+
+def _state_word(word: str) -> Any:
+    return lambda rules, state, value: replace(state, **{word: value})
+
+
+_PLAYER_WORDS = {"wp", "essence", "hand", "deck", "space", "rows", "tokens"}
+"""What lies before the seat whose turn it is; `tokens` is {(row, space): colour}."""
+
+_WORDS: dict[str, Any] = {
+    "players": _others,
+    "teams": _all_teams,
+    "ambition": lambda rules, state, value: _teams(state, state.team_of(state.turn.seat), ambition=value),
+    "slots": lambda rules, state, value: replace(state, slots=_put(state.slots, value)),
+    "sites": lambda rules, state, value: replace(state, sites=_put(state.sites, value)),
+    "spheres": lambda rules, state, value: replace(state, spheres=_put(state.spheres, value)),
+    "common": _common,
+    **{word: _turn_word(word) for word in ("actions", "absorbed", "abilities", "declared", "number")},
+    **{word: _state_word(word) for word in ("orientation", "ending", "over", "seed", "pending", "agenda", "turn")},
+}
+
+
+def all_tokens(*rows: SpiritAction) -> dict[tuple[SpiritAction, int], Vibe]:
+    """Every space of these rows filled."""
+    colours = (Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE)
+    return {(row, space): colours[space] for row in rows for space in range(4)}
+
+
+def no_tokens(row: SpiritAction) -> dict[tuple[SpiritAction, int], None]:
+    """A locked row."""
+    return {(row, space): None for space in range(len(NO_TOKENS))}
+
+
+def sphere_left(sphere: Sphere, wp: int) -> dict[int, int]:
+    """One Sphere with so many WP in it."""
+    return {int(sphere): wp}
+
+
+def differences(found: State, wanted: State) -> list[str]:
+    """Where two states differ, but for the number of actions applied."""
+    lines = []
+    for name in State.__slots__:
+        one, two = getattr(found, name), getattr(wanted, name)
+        if name == "applied" or one == two:
+            continue
+        if isinstance(one, tuple) and isinstance(two, tuple) and len(one) == len(two):
+            lines += [f"{name}[{i}]: {a} != {b}" for i, (a, b) in enumerate(zip(one, two, strict=True)) if a != b]
+        else:
+            lines.append(f"{name}: {one} != {two}")
+    return lines
