@@ -67,7 +67,7 @@ class Connection:
 
     def send(self, op: Op, data: Any = None, **more: Any) -> None:
         """Put a payload into the queue."""
-        self._queue.put_nowait({"op": int(op), "d": data, **more})
+        self._queue.put_nowait({"t": None, "s": None, "op": int(op), "d": data, **more})
 
     def close(self, code: int) -> None:
         """Close the connection with this code after what is already in the queue."""
@@ -220,12 +220,15 @@ class Gateway:
         """Announce a guild to every session concerned, with the members it may know of."""
         for session in self._living():
             if self._on_shard(session, guild):
-                self._announce(session, guild)
+                self._announce(session, guild, joined=True)
 
-    def _announce(self, session: Session, guild: Guild) -> None:
+    def _announce(self, session: Session, guild: Guild, *, joined: bool) -> None:
         if session.wants(Intent.GUILDS):
             everybody = session.wants(Intent.GUILD_MEMBERS)
-            session.dispatch("GUILD_CREATE", self.payloads.guild_create(guild, all_members=everybody))
+            body = self.payloads.guild_create(guild, all_members=everybody)
+            if joined:  # a guild that was unavailable says that it is no longer; one just joined says nothing of it
+                del body["unavailable"]
+            session.dispatch("GUILD_CREATE", body)
 
     def _living(self) -> list[Session]:
         """Return the sessions that still count; those left too long ago are forgotten."""
@@ -341,7 +344,7 @@ class Gateway:
         }
         session.dispatch("READY", ready)
         for guild in mine:
-            self._announce(session, guild)
+            self._announce(session, guild, joined=False)
         session.ready = True
         self.on_change()
 

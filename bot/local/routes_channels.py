@@ -165,8 +165,8 @@ class ChannelRoutes:
         if after := call.query.get("after"):
             found = [message for message in found if message.id > int(after)][:limit]
         if around := call.query.get("around"):
-            nearest = sorted(found, key=lambda message: abs(message.id - int(around)))[:limit]
-            found = sorted(nearest, key=lambda message: message.id)
+            older = sum(message.id < int(around) for message in found)
+            found = found[max(0, older - limit // 2) :][:limit]
         return Reply([self._discord.payloads.message(message) for message in reversed(found[-limit:])])
 
     def send(self, call: Call) -> Reply:

@@ -51,3 +51,10 @@ def discord(both: tuple[LocalDiscord, SampleBot]) -> LocalDiscord:
 @pytest.fixture
 def bot(both: tuple[LocalDiscord, SampleBot]) -> SampleBot:
     return both[1]
+
+
+@pytest.fixture
+async def alone() -> AsyncIterator[LocalDiscord]:
+    """A local Discord without a bot: requests are sent by hand."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        yield discord

@@ -1,0 +1,179 @@
+"""The browser page: each tab gets what its person sees and no more, and nobody else's site gets anything."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.local import LocalDiscord
+
+
+class Tab:
+    """A tab without a browser: keeps everything it is sent."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self.got: list[dict[str, Any]] = []
+        self._count = 0
+
+    async def until(self, kind: str, **fields: Any) -> dict[str, Any]:
+        while True:
+            message = await self._socket.receive_json(timeout=5)
+            self.got.append(message)
+            if message["t"] == kind and all(message.get(key) == value for key, value in fields.items()):
+                return message  # type: ignore[no-any-return]
+
+    async def ask(self, **request: Any) -> dict[str, Any]:
+        self._count += 1
+        await self._socket.send_json(request | {"n": self._count})
+        return await self.until("done", n=self._count)
+
+    @property
+    def everything(self) -> str:
+        return json.dumps(self.got)
+
+
+@contextlib.asynccontextmanager
+async def tab(discord: LocalDiscord, person: str) -> AsyncIterator[Tab]:
+    url = f"{discord.url}/page?person={person}"
+    async with aiohttp.ClientSession() as session, session.ws_connect(url) as socket:
+        made = Tab(socket)
+        await made.until("ready")
+        yield made
+
+
+async def test_the_page_and_its_files_are_served(alone: LocalDiscord) -> None:
+    async with aiohttp.ClientSession() as session:
+        async with session.get(alone.url) as response:
+            assert response.status == 200
+            assert "/game new" in await response.text()
+            assert "script-src 'self'" in response.headers["Content-Security-Policy"]
+        for name in ("main.js", "dom.js", "markdown.js", "message.js", "modal.js", "composer.js", "style.css"):
+            async with session.get(f"{alone.url}/web/{name}") as response:
+                assert response.status == 200
+        for name in ("..%2fpage.py", "nothing.js"):
+            async with session.get(f"{alone.url}/web/{name}") as response:
+                assert response.status == 404
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Host": "attacker.example"},
+        {"Host": "attacker.example:80"},
+        {"Origin": "https://attacker.example"},
+        {"Origin": "null"},
+        {"Origin": "http://127.0.0.1:1"},
+    ],
+)
+@pytest.mark.parametrize("path", ["/", "/page?person=Ann", "/gateway/", "/api/v10/gateway"])
+async def test_strangers_are_refused(alone: LocalDiscord, headers: dict[str, str], path: str) -> None:
+    async with aiohttp.ClientSession() as session, session.get(alone.url + path, headers=headers) as response:
+        assert response.status == 403
+
+
+async def test_it_serves_this_machine_only() -> None:
+    from bot.local import LocalSettings, connect_to
+
+    with pytest.raises(ValueError, match="this machine only"):
+        LocalDiscord(LocalSettings(host="0.0.0.0"))
+    with pytest.raises(ValueError, match="not an http address on this machine"):
+        connect_to("http://discord.example")
+
+
+async def test_who_is_unknown_learns_who_there_is(alone: LocalDiscord) -> None:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{alone.url}/page?person=Mallory") as socket,
+    ):
+        message = await socket.receive_json(timeout=5)
+        assert message == {"t": "people", "people": ["Ann", "Ben", "Cleo", "Dan", "Eve"]}
+        assert (await socket.receive(timeout=5)).type is aiohttp.WSMsgType.CLOSE
+
+
+async def test_a_turn_on_the_page(discord: LocalDiscord) -> None:
+    channel = str(discord.channel.id)
+    async with tab(discord, "Ann") as ann, tab(discord, "Ben") as ben:
+        choices = await ann.ask(do="complete", channel=channel, command="move", focused="to", options={"to": "pea"})
+        assert choices["choices"] == [{"name": "To Peak", "value": "Peak"}]
+        done = await ann.ask(do="slash", channel=channel, command="game new", options={"mode": "basic", "seats": "3"})
+        assert done["error"] is None
+        lobby = (await ben.until("message"))["message"]
+        assert lobby["content"] == "new basic game for 3"
+        about = {"channel": channel, "message": lobby["id"]}
+        await ben.ask(do="press", custom_id="lobby:join", **about)
+        await ben.ask(do="select", custom_id="lobby:side", values=["Red"], **about)
+        modal = await ann.ask(do="press", custom_id="lobby:orders", **about)
+        assert modal["modal"]["title"] == "Orders"
+        values = {"text": "attack", "side": ["Bliss"], "sure": True, "file": [{"name": "a.txt", "hex": "6869"}]}
+        sent = await ann.ask(do="submit", key=modal["key"], values=values)
+        assert sent["error"] is None
+        assert "attack ['Bliss'] True hi" in ann.everything
+        assert (await ben.ask(do="say", channel=channel, text="good luck"))["t"] == "done"
+        await ann.until("message")
+        assert "good luck" in ann.everything
+
+
+async def test_a_tab_is_sent_only_what_its_person_may_see(discord: LocalDiscord) -> None:
+    ann, ben, *_ = discord.people
+    channel = str(discord.channel.id)
+    await ann.slash(discord.channel, "dm", who=ben, text="the 7 of joy")
+    await ann.slash(discord.channel, "post", text="public")
+    await ben.slash(discord.channel, "move", to="Peak")
+    async with tab(discord, "Cleo") as cleo, tab(discord, "Ben") as mine:
+        await ann.slash(discord.channel, "dm", who=ben, text="the 8 of joy")
+        await ben.slash(discord.channel, "move", to="Shore")
+        await ann.slash(discord.channel, "post", text="the end")
+        for each in (cleo, mine):
+            while "the end" not in each.everything:
+                await each.until("message")
+        for secret in ("the 7 of joy", "the 8 of joy", "moved to Peak", "moved to Shore", "hand.png"):
+            assert secret in mine.everything
+            assert secret not in cleo.everything
+        assert "public" in cleo.everything
+        secret_id = str(ben.last(discord.channel).id)
+        ephemeral = next(str(view.id) for view in ben.sees(discord.channel) if view.ephemeral)
+        for channel_id, message in ((channel, ephemeral), (str(ben.dm.id), secret_id)):
+            done = await cleo.ask(do="press", channel=channel_id, message=message, custom_id="x")
+            assert "gone" in done["error"]
+        assert "gone" in (await cleo.ask(do="say", channel=str(ben.dm.id), text="x"))["error"]
+        gone = await mine.ask(do="dismiss", channel=channel, message=ephemeral)
+        assert gone["t"] == "done"
+        assert any(each["t"] == "gone" and each["id"] == ephemeral for each in mine.got)
+
+
+async def test_files_need_their_whole_address(discord: LocalDiscord) -> None:
+    ann, ben, *_ = discord.people
+    await ann.slash(discord.channel, "dm", who=ben, text="x")
+    url = ben.last(ben.dm).raw["attachments"][0]["url"]
+    async with aiohttp.ClientSession() as session:
+        async with session.get(url) as response:
+            assert (response.status, response.content_type) == (200, "image/png")
+        for wrong in (url.split("?")[0], url[:-1] + ("0" if url[-1] != "0" else "1")):
+            async with session.get(wrong) as response:
+                assert response.status == 404
+
+
+async def test_what_cannot_be_done_is_told(discord: LocalDiscord) -> None:
+    channel = str(discord.channel.id)
+    async with tab(discord, "Ann") as ann:
+        for request, words in (
+            ({"do": "slash", "command": "nothing", "options": {}}, "no command"),
+            ({"do": "slash", "command": "game new", "options": {"mode": "basic", "seats": "x"}}, "not a number"),
+            ({"do": "dance"}, "odd"),
+            ({"do": "say", "text": "x" * 2001}, "50035"),
+            ({"do": "submit", "key": "1", "values": {}}, "no modal"),
+        ):
+            assert words in (await ann.ask(channel=channel, **request))["error"]
+        await ann.ask(do="dms", closed=True)
+        assert discord.people[0].user.dms_closed
+        waiting = asyncio.create_task(ann.ask(do="slash", channel=channel, command="silence", options={}))
+        await asyncio.sleep(0.05)
+        discord.clock.advance(3)
+        assert (await waiting)["error"] == "The application did not respond"

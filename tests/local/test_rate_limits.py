@@ -1,0 +1,61 @@
+"""Rate limits with their headers and refusals."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.local import LocalDiscord, LocalSettings, RateLimits
+from tests.local.api import call
+
+
+async def test_a_channels_messages_are_limited_with_headers() -> None:
+    async with LocalDiscord() as discord:
+        path = f"/channels/{discord.channel.id}/messages"
+        answers = [await call(discord, "POST", path, {"content": str(n)}) for n in range(6)]
+        assert [answer.status for answer in answers] == [200] * 5 + [429]
+        assert [answer.headers["X-RateLimit-Remaining"] for answer in answers] == ["4", "3", "2", "1", "0", "0"]
+        assert answers[0].headers["X-RateLimit-Limit"] == "5"
+        assert 4 < float(answers[0].headers["X-RateLimit-Reset-After"]) <= 5
+        refused = answers[-1]
+        assert (refused.body["global"], refused.headers["Via"]) == (False, "1.1 google")
+        assert 0 < refused.body["retry_after"] <= 5
+        assert refused.headers["X-RateLimit-Scope"] == "user"
+        other = discord.add_channel("other")
+        assert (await call(discord, "POST", f"/channels/{other.id}/messages", {"content": "x"})).status == 200
+        discord.clock.advance(5)
+        assert (await call(discord, "POST", path, {"content": "again"})).status == 200
+        assert discord.rate_limiter.refusals == 1
+
+
+async def test_all_routes_together_are_limited() -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits(together=3, others=(100, 1)))) as discord:
+        answers = [await call(discord, "GET", "/users/@me") for _ in range(4)]
+        assert [answer.status for answer in answers] == [200, 200, 200, 429]
+        assert answers[-1].body["global"] is True
+        assert answers[-1].headers["X-RateLimit-Global"] == "true"
+        # answers to interactions do not count
+        assert (await call(discord, "POST", "/interactions/1/x/callback", {"type": 5})).code == 10062
+        discord.clock.advance(1)
+        assert (await call(discord, "GET", "/users/@me")).status == 200
+
+
+async def test_too_many_refusals_are_banned_without_via() -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits(invalid=3))) as discord:
+        for _ in range(3):
+            assert (await call(discord, "GET", "/users/@me", headers={"Authorization": "Bot x"})).status == 401
+        banned = await call(discord, "GET", "/users/@me")
+        assert banned.status == 429
+        assert "Via" not in banned.headers
+        discord.clock.advance(601)
+        assert (await call(discord, "GET", "/users/@me")).status == 200
+
+
+async def test_the_bot_waits_for_its_turn(run: Any) -> None:
+    limits = RateLimits(routes={"POST /channels/{channel_id}/messages": (2, 0.2)})
+    async with run(LocalSettings(rate_limits=limits)) as (discord, bot):
+        channel = bot.get_channel(discord.channel.id)
+        started = asyncio.get_running_loop().time()
+        await asyncio.gather(*(channel.send(str(number)) for number in range(6)))
+        assert asyncio.get_running_loop().time() - started > 0.3
+        assert len(discord.people[0].sees(discord.channel)) == 6
