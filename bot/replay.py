@@ -1,0 +1,53 @@
+"""`cerebria replay`: plays a recorded game again and compares every state's hash."""
+
+import argparse
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from engine import CodecError, GameRecord, ReplayError, RulesetMismatchError, load_ruleset, replay
+
+SAME, DIFFERENT, UNREADABLE = 0, 1, 2
+"""The exit statuses."""
+
+LoadGame = Callable[[Path | None, str], GameRecord]
+"""Gets a game by its id from a database, None for the host's own; raises CodecError, LookupError or OSError."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("game", metavar="FILE|GAME", help="a game file, or the id of a game in the database")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="the database that holds the game (the host's own)")
+
+
+def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
+    """Replay the game: 0 if every state is the recorded one, 1 if one differs, 2 if the game cannot be read."""
+    try:
+        record = _load(args, load_game)
+    except (CodecError, LookupError, OSError) as error:
+        print(f"cerebria replay: {args.game} cannot be read: {_reason(error)}", file=sys.stderr)
+        return UNREADABLE
+    try:
+        states = sum(1 for _ in replay(load_ruleset(record.edition), record))
+    except (ReplayError, RulesetMismatchError) as error:
+        print(f"cerebria replay: {error}", file=sys.stderr)
+        return DIFFERENT
+    print(f"{args.game}: {len(record.actions)} actions, {states} states, all as recorded")
+    return SAME
+
+
+def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
+    """The record in the file of that name; without such a file, or with --db, the game of that id."""
+    path = Path(args.game)
+    if load_game is not None and (args.db is not None or not path.exists()):
+        return load_game(args.db, args.game)
+    try:
+        return GameRecord.from_json(path.read_text("utf-8"))
+    except UnicodeDecodeError as error:
+        raise CodecError("it is not text in UTF-8") from error
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        return error.strerror.lower()
+    return str(error.args[0]) if error.args else str(error)

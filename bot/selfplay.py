@@ -1,0 +1,233 @@
+"""`cerebria selfplay`: whole games between computer players, a line or a file for each."""
+
+import argparse
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from pathlib import Path
+from typing import TypeVar
+
+from engine import (
+    COMPUTER_PLAYERS,
+    Edition,
+    GameRecord,
+    Mode,
+    Ruleset,
+    SetupError,
+    State,
+    Team,
+    actions,
+    apply,
+    computer_player,
+    events,
+    generator_for,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    points,
+    standard_setup,
+    state_hash,
+    view,
+    waiting_for,
+    winner,
+)
+
+SEATS = 4
+
+Word = TypeVar("Word", bound=StrEnum)
+
+
+class UsageError(ValueError):
+    """Arguments with which no game can be played; the text says which and what is allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game to be played: the players of the seats by name, Bliss 1, Gloom 1, Bliss 2, Gloom 2."""
+
+    seed: int
+    edition: Edition
+    mode: Mode
+    seats: tuple[str, ...]
+    recorded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a game came to; `actions` counts every applied action, answers included."""
+
+    seed: int
+    edition: str
+    mode: str
+    seats: tuple[str, ...]
+    actions: int
+    revelations: int
+    points: dict[str, int]
+    winner: str | None
+    end: str | None
+    hash: str
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Describe the command's arguments."""
+    parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (1)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game; each next one adds 1 (1)")
+    parser.add_argument("--mode", default="basic", metavar="MODE", help="basic")
+    parser.add_argument("--edition", default="second", metavar="EDITION", help="first or second")
+    parser.add_argument(
+        "--seats",
+        default="steady,random,steady,random",
+        metavar="A,B,C,D",
+        help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2: {' or '.join(COMPUTER_PLAYERS)}",
+    )
+    parser.add_argument("--json", action="store_true", help="print a line of JSON for each game")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="write each game there as a game file")
+    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many games at the same time (1)")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play the games; 0 when all are played, 2 with a sentence on stderr when the arguments are no good."""
+    try:
+        matches = _matches(args)
+        if args.out is not None:
+            _make_directory(args.out)
+        _report(args, _play_all(matches, args.jobs))
+    except BrokenPipeError:  # whoever read the lines has enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except UsageError as error:
+        print(f"cerebria selfplay: {error}", file=sys.stderr)
+        return 2
+    return 0
+
+
+def _matches(args: argparse.Namespace) -> list[Match]:
+    """The games asked for; raises UsageError if they cannot be played."""
+    for name in ("games", "jobs"):
+        if getattr(args, name) < 1:
+            raise UsageError(f"--{name} is a number from 1 on, not {getattr(args, name)}")
+    if not 0 <= args.seed <= (1 << 128) - args.games:
+        raise UsageError(f"--seed is a number from 0 to 2**128 - 1, not {args.seed}")
+    edition, mode = _named("edition", Edition, args.edition), _named("mode", Mode, args.mode)
+    rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
+    if len(seats) != SEATS:
+        raise UsageError(f"--seats names {SEATS} players with commas between them, not {len(seats)}")
+    try:
+        for name in seats:
+            computer_player(name, rules)
+        new_game(rules, standard_setup(rules)._replace(mode=mode), args.seed)
+    except (LookupError, SetupError) as error:
+        raise UsageError(str(error.args[0])) from error
+    recorded = args.out is not None
+    return [Match(seed, edition, mode, seats, recorded) for seed in range(args.seed, args.seed + args.games)]
+
+
+def _named(argument: str, kind: type[Word], value: str) -> Word:
+    try:
+        return kind(value)
+    except ValueError:
+        raise UsageError(f"--{argument} is {' or '.join(kind)}, not {value}") from None
+
+
+def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str | None]]:
+    """The results in the order of the games, whatever number of processes plays them."""
+    if jobs == 1:
+        yield from map(play, matches)
+        return
+    with ProcessPoolExecutor(min(jobs, len(matches))) as pool:
+        yield from pool.map(play, matches)
+
+
+def play(match: Match) -> tuple[Result, str | None]:
+    """Play a game: what it came to, and its game file's text if it is to be recorded."""
+    rules = load_ruleset(match.edition)
+    setup = standard_setup(rules)._replace(mode=match.mode)
+    players = [computer_player(name, rules) for name in match.seats]
+    chance = [generator_for(match.seed, seat) for seat in range(len(players))]
+    outcome = new_game(rules, setup, match.seed)
+    taken: list[actions.Action] = []
+    hashes = [state_hash(outcome.state)]
+    revelations = 0
+    while seats := waiting_for(outcome.state):
+        seat, state = seats[0], outcome.state
+        seen = view(state, state.team_of(seat))
+        action = players[seat].choose(seen, legal_actions(rules, state, seat), chance[seat])
+        outcome = apply(rules, state, action)
+        taken.append(action)
+        revelations += sum(isinstance(event, events.RevelationBegan) for event in outcome.events)
+        if match.recorded:
+            hashes.append(state_hash(outcome.state))
+    record = GameRecord.of(rules, setup, match.seed, taken, hashes).to_json() if match.recorded else None
+    return _result(rules, match, outcome.state, revelations), record
+
+
+def _result(rules: Ruleset, match: Match, state: State, revelations: int) -> Result:
+    bliss, gloom = points(rules, state)
+    first = winner(rules, state)
+    return Result(
+        seed=match.seed,
+        edition=match.edition.value,
+        mode=match.mode.value,
+        seats=match.seats,
+        actions=state.applied,
+        revelations=revelations,
+        points={"bliss": bliss, "gloom": gloom},
+        winner=None if first is None else first.name.lower(),
+        end=None if state.ending is None else state.ending.value,
+        hash=state_hash(state),
+    )
+
+
+# What is printed and written
+
+
+def _report(args: argparse.Namespace, played: Iterator[tuple[Result, str | None]]) -> None:
+    """Print each game as soon as it is over, then a summary; with --json the lines alone."""
+    results = []
+    if not args.json:
+        print(f"{'seed':>12}  {'Bliss':>5}  {'Gloom':>5}  {'winner':6}  {'end':5}  {'actions':>7}  Revelations")
+    for result, record in played:
+        results.append(result)
+        if record is not None:
+            _write(args.out / f"{result.edition}-{result.mode}-{result.seed}.json", record)
+        print(json.dumps(asdict(result)) if args.json else _row(result), flush=True)
+    if not args.json:
+        print(_summary(results))
+
+
+def _make_directory(path: Path) -> None:
+    try:
+        path.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{path} cannot be used for game files: {(error.strerror or str(error)).lower()}") from error
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from error
+
+
+def _row(result: Result) -> str:
+    bliss, gloom = result.points["bliss"], result.points["gloom"]
+    name = "draw" if result.winner is None else result.winner.capitalize()
+    end = result.end or ""
+    return (
+        f"{result.seed:>12}  {bliss:>5}  {gloom:>5}  {name:6}  {end:5}  {result.actions:>7}  {result.revelations:>11}"
+    )
+
+
+def _summary(results: Sequence[Result]) -> str:
+    won = Counter(result.winner for result in results)
+    mean = {side: sum(result.points[side] for result in results) / len(results) for side in ("bliss", "gloom")}
+    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(results[0].seats[team::2])})" for team in Team)
+    return (
+        f"{len(results)} games: {bliss} won {won['bliss']}, {gloom} won {won['gloom']}, {won[None]} drawn; "
+        f"{mean['bliss']:.1f} : {mean['gloom']:.1f} points on average"
+    )

@@ -1,0 +1,106 @@
+"""`cerebria replay`: exit status 0 for the same game, 1 for another one, 2 for what cannot be read."""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import replay, selfplay
+from engine import CodecError, Edition, GameRecord, Mode
+
+TEXT = selfplay.play(selfplay.Match(1, Edition.SECOND, Mode.BASIC, ("random",) * 4, recorded=True))[1] or ""
+
+
+def command(*words: str | Path, load_game: replay.LoadGame | None = None) -> int:
+    parser = argparse.ArgumentParser()
+    replay.configure(parser)
+    return replay.run(parser.parse_args([str(word) for word in words]), load_game)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    path = tmp_path / "game.json"
+    path.write_text(TEXT, "utf-8")
+    return path
+
+
+def changed(**fields: Any) -> str:
+    return json.dumps({**json.loads(TEXT), **fields})
+
+
+def test_the_same_game(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(file) == replay.SAME
+    assert f"{len(json.loads(TEXT)['actions'])} actions" in capsys.readouterr().out
+
+
+def test_a_wrong_hash_is_told_with_its_action(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hashes = json.loads(TEXT)["hashes"]
+    right, hashes[12] = hashes[12], "0" * 64
+    file.write_text(changed(hashes=hashes), "utf-8")
+    assert command(file) == replay.DIFFERENT
+    told = capsys.readouterr().err
+    assert "at action 12" in told
+    assert right in told
+    assert "0" * 64 in told
+
+
+def test_an_action_left_out_is_told(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = json.loads(TEXT)
+    file.write_text(changed(actions=data["actions"][1:], hashes=data["hashes"][1:]), "utf-8")
+    assert command(file) == replay.DIFFERENT
+    assert "at the beginning" in capsys.readouterr().err
+
+
+def test_a_game_of_other_rules_differs(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_text(changed(ruleset="0" * 64), "utf-8")
+    assert command(file) == replay.DIFFERENT
+    assert "rule set" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "not JSON"),
+        (TEXT.encode()[:-100], "not JSON"),
+        (b"\xff\xfe", "UTF-8"),
+        (b'{"format": "another/1"}', "another/1"),
+        (changed(actions=5).encode(), "actions"),
+    ],
+)
+def test_what_is_no_game_file(file: Path, content: bytes, says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    file.write_bytes(content)
+    assert command(file) == replay.UNREADABLE
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert says in printed.err
+
+
+def test_no_such_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(tmp_path / "none.json") == replay.UNREADABLE
+    assert "none.json cannot be read" in capsys.readouterr().err
+    assert command(tmp_path) == replay.UNREADABLE
+
+
+def test_a_game_of_the_database(file: Path, tmp_path: Path) -> None:
+    asked: list[tuple[Path | None, str]] = []
+
+    def load_game(database: Path | None, game: str) -> GameRecord:
+        asked.append((database, game))
+        return GameRecord.from_json(TEXT)
+
+    assert command("17", load_game=load_game) == replay.SAME
+    assert command("17", "--db", tmp_path / "games.db", load_game=load_game) == replay.SAME
+    assert command(file, load_game=load_game) == replay.SAME
+    assert asked == [(None, "17"), (tmp_path / "games.db", "17")]
+
+
+@pytest.mark.parametrize("error", [LookupError("there is no game 17"), CodecError("no"), PermissionError(13, "Denied")])
+def test_a_game_that_the_database_cannot_give(error: Exception, capsys: pytest.CaptureFixture[str]) -> None:
+    def load_game(database: Path | None, game: str) -> GameRecord:
+        raise error
+
+    assert command("17", load_game=load_game) == replay.UNREADABLE
+    assert capsys.readouterr().err.startswith("cerebria replay: 17 cannot be read: ")

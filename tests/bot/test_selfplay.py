@@ -1,0 +1,135 @@
+"""`cerebria selfplay`: what it prints, what it writes, what it refuses."""
+
+import argparse
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import selfplay
+from engine import Edition, GameRecord, load_ruleset, replay, state_hash, state_to_json
+
+FIELDS = ["seed", "edition", "mode", "seats", "actions", "revelations", "points", "winner", "end", "hash"]
+RANDOM = "random,random,random,random"
+
+
+def command(*words: str) -> int:
+    parser = argparse.ArgumentParser()
+    selfplay.configure(parser)
+    return selfplay.run(parser.parse_args(words))
+
+
+def lines(capsys: pytest.CaptureFixture[str], *words: str) -> list[dict[str, Any]]:
+    assert command("--json", *words) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_a_line_of_json_for_each_game(capsys: pytest.CaptureFixture[str]) -> None:
+    results = lines(capsys, "--games", "3", "--seed", "7", "--seats", "steady,random,random,steady")
+    assert [result["seed"] for result in results] == [7, 8, 9]
+    for result in results:
+        assert list(result) == FIELDS
+        assert (result["edition"], result["mode"]) == ("second", "basic")
+        assert result["seats"] == ["steady", "random", "random", "steady"]
+        assert list(result["points"]) == ["bliss", "gloom"]
+        assert result["winner"] in ("bliss", "gloom", None)
+        assert result["end"] in ("END-1", "END-2")
+        assert len(result["hash"]) == 64
+
+
+def test_the_winner_has_more_points_or_the_capping_fragment(capsys: pytest.CaptureFixture[str]) -> None:
+    for result in lines(capsys, "--games", "30", "--seats", RANDOM):
+        bliss, gloom = result["points"]["bliss"], result["points"]["gloom"]
+        if bliss != gloom:
+            assert result["winner"] == ("bliss" if bliss > gloom else "gloom")
+        assert result["actions"] > result["revelations"] > 0
+
+
+def test_a_game_file_holds_what_the_line_says(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "games"
+    results = lines(capsys, "--games", "2", "--seats", RANDOM, "--out", str(folder))
+    assert len(list(folder.iterdir())) == 2
+    for result in results:
+        text = (folder / f"second-basic-{result['seed']}.json").read_text("utf-8")
+        record = GameRecord.from_json(text)
+        assert len(record.actions) == result["actions"]
+        *_, (_, last) = replay(load_ruleset(), record)
+        assert last.state.over
+        assert state_hash(last.state) == result["hash"] == record.hashes[-1]
+        assert hashlib.sha256(state_to_json(last.state).encode()).hexdigest() == result["hash"]
+
+
+def test_the_edition_is_the_one_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("--edition", "first", "--seats", RANDOM, "--out", str(tmp_path))
+    assert [result["edition"] for result in lines(capsys, *words)] == ["first"]
+    (file,) = tmp_path.iterdir()
+    assert GameRecord.from_json(file.read_text("utf-8")).ruleset == load_ruleset(Edition.FIRST).digest
+
+
+def test_processes_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("--games", "3", "--seed", "3", "--json", "--out")
+    assert command(*words, str(tmp_path / "one")) == 0
+    one = capsys.readouterr().out
+    assert command(*words, str(tmp_path / "two"), "--jobs", "2") == 0
+    assert capsys.readouterr().out == one
+    for file in (tmp_path / "one").iterdir():
+        assert (tmp_path / "two" / file.name).read_bytes() == file.read_bytes()
+
+
+def test_the_order_of_hashes_in_a_process_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["--json", "--games", "1", "--seed", "5", "--seats", "steady,steady,random,steady"]
+    script = "import argparse; from bot import selfplay as s; p = argparse.ArgumentParser(); s.configure(p); "
+    script += f"raise SystemExit(s.run(p.parse_args({words!r})))"
+    printed = []
+    for salt in ("0", "4242"):
+        environment = {**os.environ, "PYTHONHASHSEED": salt, "PYTHONPATH": os.pathsep.join(sys.path)}
+        call = [sys.executable, "-c", script]
+        printed.append(subprocess.run(call, env=environment, capture_output=True, text=True, check=True).stdout)
+    assert command(*words) == 0
+    assert printed == [capsys.readouterr().out] * 2
+
+
+def test_without_json_a_table_and_a_summary(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("--games", "2", "--seats", "steady,random,steady,random") == 0
+    head, *rows, summary = capsys.readouterr().out.splitlines()
+    assert "Revelations" in head
+    assert [row.split()[0] for row in rows] == ["1", "2"]
+    assert summary.startswith("2 games: Bliss (steady, steady) won")
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["--games", "0"], "--games"),
+        (["--jobs", "0"], "--jobs"),
+        (["--seed", "-1"], "--seed"),
+        (["--seed", str(2**128 - 1), "--games", "2"], "--seed"),
+        (["--mode", "full"], "basic"),
+        (["--mode", "half"], "basic or full, not half"),
+        (["--edition", "third"], "first or second, not third"),
+        (["--seats", "steady,random"], "4 players"),
+        (["--seats", "steady,random,steady,oracle"], "'oracle'"),
+    ],
+)
+def test_bad_arguments_give_one_sentence(words: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert command(*words) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert says in printed.err
+    assert printed.err.startswith("cerebria selfplay: ")
+    assert printed.err.count("\n") == 1
+
+
+def test_a_directory_that_cannot_be_used_gives_one_sentence(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert command("--out", str(tmp_path / "file" / "games")) == 2
+    (tmp_path / "second-basic-1.json").mkdir()
+    assert command("--seats", RANDOM, "--out", str(tmp_path), "--json") == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 2
