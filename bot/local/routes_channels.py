@@ -92,9 +92,10 @@ class ChannelRoutes:
         channel = self._channel(call)
         thread = channel.thread
         needed = Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS
-        if not (thread and thread.owner_id == self._discord.world.bot.id):
-            self._channel(call, needed)
         given = call.payload
+        own = thread is not None and thread.owner_id == self._discord.world.bot.id
+        if not own or "locked" in given:  # a thread's owner may do everything with it but lock and delete it
+            self._channel(call, needed)
         if "name" in given:
             wrong = Complaints()
             wrong.text(("name",), given["name"], self._discord.settings.limits.thread_name, 1)

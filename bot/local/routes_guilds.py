@@ -86,7 +86,9 @@ class GuildRoutes:
         seen = [thread for thread in active if world.can_view(world.bot, thread)]
         own = [t for t in seen if t.thread and world.bot.id in t.thread.members]
         members = [self._discord.payloads.thread_member(thread, world.bot.id) for thread in own]
-        return Reply({"threads": [self._discord.payloads.channel(t) for t in seen], "members": members})
+        return Reply(
+            {"threads": [self._discord.payloads.channel(t) for t in seen], "members": members, "has_more": False}
+        )
 
     def leave(self, call: Call) -> Reply:
         """Make the bot leave a guild."""

@@ -135,6 +135,9 @@ async def test_threads(discord: LocalDiscord, bot: Any) -> None:
     assert b"only Bliss" not in ben.seen_bytes()
     await private.remove_user(client.Object(cleo.id))
     assert not discord.world.can_view(cleo.user, secret)
+    with pytest.raises(client.Forbidden):
+        await public.edit(locked=True)
+    discord.allow(discord.channel, manage_threads=True)
     await public.edit(archived=True, locked=True)
     assert there["Game 1"].thread is not None
     assert there["Game 1"].thread.archived
