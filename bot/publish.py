@@ -8,7 +8,6 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from time import monotonic
 
 import discord
 
@@ -26,6 +25,10 @@ ATTEMPTS = 6
 """How often a game's messages are tried again after Discord failed, each time after twice as long."""
 
 
+PUBLIC = -1
+"""The audience of a game's channel; the others are its seats."""
+
+
 class Publisher:
     """Keeps every message of every game current. `changed` asks it to look at a game; it returns at once."""
 
@@ -34,17 +37,21 @@ class Publisher:
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
-        self._tasks: dict[int, asyncio.Task[None]] = {}
-        self._dirty: dict[int, asyncio.Event] = {}
-        self._public_at: dict[int, float] = {}
+        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+        self._dirty: set[tuple[int, int]] = set()
         self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     def changed(self, game: int) -> None:
-        """A game has changed; its messages follow."""
-        self._dirty.setdefault(game, asyncio.Event()).set()
-        task = self._tasks.get(game)
-        if task is None or task.done():
-            self._tasks[game] = asyncio.create_task(self._follow(game), name=f"messages of game {game}")
+        """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
+        for audience in (PUBLIC, 0, 1, 2, 3):
+            self._look(game, audience)
+
+    def _look(self, game: int, audience: int) -> None:
+        key = (game, audience)
+        self._dirty.add(key)
+        if key not in self._tasks:
+            name = f"messages of game {game} for {'the channel' if audience == PUBLIC else f'seat {audience}'}"
+            self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
 
     async def close(self) -> None:
         """Stop; what is not shown yet is shown after the next start."""
@@ -60,46 +67,43 @@ class Publisher:
         loop = asyncio.get_running_loop()
         return [await loop.run_in_executor(self._painter, image.draw) for image in content.images]
 
-    async def _follow(self, game: int) -> None:
-        """Bring a game's messages up to date until nothing is left to do."""
-        dirty, failures = self._dirty[game], 0
+    async def _follow(self, game: int, audience: int) -> None:
+        """Bring the messages for an audience up to date until nothing is left to do."""
+        key, failures = (game, audience), 0
         try:
-            while dirty.is_set():
-                dirty.clear()
+            while key in self._dirty:
+                self._dirty.discard(key)
                 try:
-                    await self._reconcile(game)
+                    await self._reconcile(game, audience)
                     failures = 0
                 except (discord.DiscordServerError, discord.RateLimited, OSError) as error:
                     failures += 1
                     log.warning("game %s: messages not brought up to date: %s", game, error)
                     if failures <= ATTEMPTS:
                         await asyncio.sleep(min(2.0**failures, 60))
-                        dirty.set()
+                        self._dirty.add(key)
                 except Exception:
                     log.exception("game %s: messages not brought up to date", game)
+                if self._seconds:  # quick steps become one edit
+                    await asyncio.sleep(self._seconds)
         finally:
-            self._tasks.pop(game, None)
+            del self._tasks[key]
 
-    async def _reconcile(self, game: int) -> None:
+    async def _reconcile(self, game: int, audience: int) -> None:
         row = await self._store.game(game)
         shown = await self._store.shown(game)
-        if row.status == "lobby" or (row.status == "abandoned" and row.setup is None):
-            await self._show(row, shown, "lobby", row.channel, lobby(row))
+        if row.setup is None:  # it has not begun
+            if audience == PUBLIC:
+                await self._show(row, shown, "lobby", row.channel, lobby(row))
+            return
+        table = await self._service.table(game)
+        if audience != PUBLIC:
+            await self._show_private(table, shown, table.row.seats[audience])
             return
         if "lobby" in shown:
             await self._show(row, shown, "lobby", row.channel, lobby(row))
-        table = await self._service.table(game)
-        await asyncio.gather(*(self._show_private(table, shown, seat) for seat in table.row.seats))
-        await self._public_pause(game)
-        table = await self._service.table(game)
-        await self._show_public(table, await self._store.shown(game))
-
-    async def _public_pause(self, game: int) -> None:
-        """Public edits of one game keep a distance in time, so that quick steps become one edit."""
-        wait = self._public_at.get(game, 0.0) + self._seconds - monotonic()
-        if wait > 0:
-            await asyncio.sleep(wait)
-        self._public_at[game] = monotonic()
+            await self._store.forget_shown(game, "lobby")
+        await self._show_public(table, shown)
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow) -> None:
         if seat.person is None or seat.reach == "panel":
@@ -109,7 +113,7 @@ class Publisher:
             await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat))
             await self._show(table.row, shown, f"panel:{seat.person}", channel, panel(table, seat, with_hand=False))
         except discord.Forbidden:
-            await self._store.set_reach(table.row.id, seat.seat, "panel")
+            await self._service.unreachable(table.row.id, seat.seat)
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
         except discord.NotFound:
             log.info("game %s: the person in seat %s is gone", table.row.id, seat.seat)

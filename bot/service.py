@@ -252,6 +252,15 @@ class GameService:
         self._moved(table)
         return table
 
+    async def unreachable(self, game: int, seat: int) -> None:
+        """A person's DMs are closed: from now on they play with panels in the channel."""
+        async with self._queue(game):
+            await self.store.set_reach(game, seat, "panel")
+            table = self._tables.get(game)
+            if table is not None:
+                seats = tuple(replace(s, reach="panel") if s.seat == seat else s for s in table.row.seats)
+                self._keep(replace(table, row=replace(table.row, seats=seats)))
+
     async def abandon(self, game: int, person: int) -> GameRow:
         """End a game or a lobby without a result; only who takes part or opened it may."""
         async with self._queue(game):
