@@ -178,11 +178,13 @@ class Gateway:
             connection.send(Op.HEARTBEAT)
 
     async def close(self) -> None:
-        """Close every connection, as when Discord goes down."""
+        """Close every connection, as when Discord goes down; one that does not end within a second is left."""
         for connection in tuple(self._connections):
             connection.close(1001)
-        while self._connections:
-            await asyncio.sleep(0.001)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                while self._connections:
+                    await asyncio.sleep(0.001)
 
     # Events
 

@@ -161,10 +161,11 @@ class Interactions:
 
     def _forget_old(self) -> None:
         now, limit = self._discord.clock.time(), self._discord.settings.token_seconds
-        for token, interaction in tuple(self._by_token.items()):
-            if now - interaction.created <= limit:
+        while self._by_token:
+            oldest = next(iter(self._by_token.values()))
+            if now - oldest.created <= limit:
                 return
-            del self._by_token[token]
+            del self._by_token[oldest.token]
 
     def _payload(self, interaction: Interaction) -> Json:
         discord, channel, user = self._discord, interaction.channel, interaction.user

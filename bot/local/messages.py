@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from bot.local.payloads import Payloads
 
 USER_MENTION = re.compile(r"<@!?(\d+)>")
+KEPT_FILES = 100
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 
 
@@ -34,6 +36,7 @@ class Messages:
         self._limits = limits
         self._gateway = gateway
         self._deliveries = deliveries
+        self._retired: deque[Attachment] = deque()
 
     def create(self, channel: Channel, author: User, body: Body, **stamped: Any) -> Message:
         """Send a message; `stamped` are fields of it that the body does not hold (only_for, type, reference...).
@@ -95,11 +98,14 @@ class Messages:
             "components": payload.get("components", message.components) or [],
         }
         check_message.check_not_empty(after, has_files=bool(attachments))
-        fresh = [each for each in attachments if each not in message.attachments]
+        known = {each.id for each in message.attachments}
+        fresh = [each for each in attachments if each.id not in known]
         self._apply(message, payload, after, media)
         if not message.loading:  # the answer that takes the place of "thinking" is no edit
             message.edited_at = self._world.clock.now()
             message.edits += 1
+        kept = {each.id for each in attachments}
+        self._retire(each for each in message.attachments if each.id not in kept)
         message.flags, message.attachments = flags, attachments
         self._announce("MESSAGE_UPDATE", message)
         self._deliver(What.EDIT, message, fresh)
@@ -127,6 +133,7 @@ class Messages:
         """Remove a message."""
         message.deleted = True
         message.channel.messages.pop(message.id, None)
+        self._retire(message.attachments)
         audience = frozenset(user.id for user in self._world.audience(message))
         if not message.ephemeral:
             self._gateway.message_event("MESSAGE_DELETE", message, self._reference(message))
@@ -169,6 +176,12 @@ class Messages:
             self._world.files[attachment.id] = attachment
             result.append(attachment)
         return result
+
+    def _retire(self, attachments: Iterable[Attachment]) -> None:
+        """Forget files that are no longer at a message, though not at once: somebody may be fetching them."""
+        self._retired.extend(attachments)
+        while len(self._retired) > KEPT_FILES:
+            self._world.files.pop(self._retired.popleft().id, None)
 
     def _redescribed(self, attachment: Attachment, entry: Json) -> Attachment:
         if "description" not in entry or entry["description"] == attachment.description:

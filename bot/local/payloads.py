@@ -51,7 +51,7 @@ class Payloads:
     def application(self) -> Json:
         """Return the bot's application."""
         bot = self._world.bot
-        owner = next((user for user in self._world.users.values() if not user.bot), bot)
+        owner = next((self._world.users[guild.owner_id] for guild in self._world.guilds.values()), bot)
         return {
             "id": str(bot.id),
             "name": bot.name,

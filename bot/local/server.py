@@ -70,9 +70,10 @@ class LocalDiscord:
         self._before: Connected | None = None
 
     def _first_guild(self) -> Guild:
-        owner = self.people[0].user if self.people else self.world.add_user("Owner")
+        # an owner may do everything, so it is none of the people: they are to be as restricted as most are
+        owner = self.world.add_user("Host")
         guild = self.world.add_guild(self.settings.guild, owner, self.settings.bot_permissions)
-        for person in self.people[1:]:
+        for person in self.people:
             self.world.join(guild, person.user)
         return guild
 
@@ -88,7 +89,7 @@ class LocalDiscord:
         await self.stop()
 
     async def start(self) -> None:
-        """Begin to serve at `url`."""
+        """Begin to serve at `url`; raises OSError if the port is taken."""
         app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._guard])
         tables = (ApplicationRoutes, ChannelRoutes, GuildRoutes, InteractionRoutes)
         self.rest.add_to(app, [route for table in tables for route in table(self).routes()])
@@ -98,7 +99,11 @@ class LocalDiscord:
             self.page.add_to(app)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
-        await web.TCPSite(self._runner, self.settings.host, self.settings.port).start()
+        try:
+            await web.TCPSite(self._runner, self.settings.host, self.settings.port).start()
+        except OSError:
+            await self.stop()
+            raise
         host, port = self._runner.addresses[0][:2]
         self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         self.gateway.url = self.url.replace("http", "ws", 1) + GATEWAY
@@ -189,10 +194,10 @@ class LocalDiscord:
 
     def add_guild(self, name: str, *people: Person) -> Guild:
         """Add another server with the bot and these people, and a channel in it."""
-        owner, *others = [person.user for person in people or self.people]
+        owner = self.world.users[self.guild.owner_id]
         guild = self.world.add_guild(name, owner, self.settings.bot_permissions)
-        for user in others:
-            self.world.join(guild, user)
+        for person in people or self.people:
+            self.world.join(guild, person.user)
         self.world.add_channel(guild, self.settings.channel)
         self.gateway.guild_event(guild)
         self.page_changed()

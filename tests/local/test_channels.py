@@ -150,7 +150,7 @@ async def test_threads(discord: LocalDiscord, bot: Any) -> None:
 async def test_guilds_members_and_users(discord: LocalDiscord, bot: Any) -> None:
     ann = discord.people[0]
     guild = await bot.fetch_guild(discord.guild.id)
-    assert (guild.name, guild.owner_id) == ("Inside World", ann.id)
+    assert (guild.name, guild.owner_id) == ("Inside World", discord.guild.owner_id)
     assert (await guild.fetch_member(ann.id)).display_name == "Ann"
     assert [channel.name for channel in await guild.fetch_channels()] == ["cerebria"]
     assert (await bot.fetch_user(ann.id)).name == "ann"

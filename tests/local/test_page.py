@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import LocalDiscord
+from bot.local import LocalDiscord, LocalSettings, connect_to
 
 
 class Tab:
@@ -79,12 +79,18 @@ async def test_strangers_are_refused(alone: LocalDiscord, headers: dict[str, str
 
 
 async def test_it_serves_this_machine_only() -> None:
-    from bot.local import LocalSettings, connect_to
 
     with pytest.raises(ValueError, match="this machine only"):
         LocalDiscord(LocalSettings(host="0.0.0.0"))
     with pytest.raises(ValueError, match="not an http address on this machine"):
         connect_to("http://discord.example")
+
+
+async def test_a_port_that_is_taken(alone: LocalDiscord) -> None:
+
+    with pytest.raises(OSError, match="in use"):
+        async with LocalDiscord(LocalSettings(port=int(alone.url.rpartition(":")[2]))):
+            pass
 
 
 async def test_who_is_unknown_learns_who_there_is(alone: LocalDiscord) -> None:
