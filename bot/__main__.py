@@ -13,6 +13,7 @@ import discord
 
 from bot import picture, replay, selfplay, settings, store
 from bot.client import Cerebria
+from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
 from bot.settings import Settings, SettingsError
 from bot.store import StoreError
@@ -47,6 +48,7 @@ def _parser() -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=(module.__doc__ or "").split("\n")[0], description=module.__doc__)
         module.configure(command)
         command.set_defaults(run=module.run)
+    commands.choices["replay"].set_defaults(run=lambda arguments: replay.run(arguments, load_game))
     return parser
 
 

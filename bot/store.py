@@ -93,7 +93,7 @@ class ShownRow:
 class Store:
     """The database; open it with `opened`. One process at a time may have a database open."""
 
-    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: IO[str]) -> None:
+    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: IO[str] | None) -> None:
         self.path = path
         self._db = connection
         self._lock_file = lock
@@ -102,7 +102,8 @@ class Store:
     async def close(self) -> None:
         """Close the database."""
         await self._db.close()
-        self._lock_file.close()
+        if self._lock_file is not None:
+            self._lock_file.close()
 
     @asynccontextmanager
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
@@ -281,6 +282,24 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+@asynccontextmanager
+async def reading(path: Path) -> AsyncIterator[Store]:
+    """The database at a path, to read only; the bot may be running on it. Raises StoreError if it cannot be read."""
+    if not path.is_file():
+        raise StoreError(f"{path}: there is no database here")
+    try:
+        connection = await aiosqlite.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    except (OSError, aiosqlite.Error) as error:
+        raise StoreError(f"{path}: cannot be opened: {error}") from error
+    connection.row_factory = aiosqlite.Row
+    try:
+        yield Store(path, connection, None)
+    except aiosqlite.DatabaseError as error:
+        raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
+    finally:
+        await connection.close()
 
 
 def _lock(path: Path) -> IO[str]:
