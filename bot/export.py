@@ -19,9 +19,7 @@ def record_of(rules: Ruleset, game: GameRow, rows: list[LogRow]) -> GameRecord:
     if game.setup is None or game.seed is None or not counted:
         raise CodecError(f"game {game.id} has not begun")
     if counted[0].kind == "epoch":
-        raise CodecError(
-            f"game {game.id} went on from a snapshot; its beginning belongs to an older version of the rules"
-        )
+        raise CodecError(f"game {game.id} went on from a snapshot: it began with other rules")
     return GameRecord.of(
         rules,
         setup_from_data(json.loads(game.setup)),

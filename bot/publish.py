@@ -120,13 +120,13 @@ class Publisher:
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow]) -> None:
         number = table.state.turn.number
-        for role in [role for role in shown if role.startswith("turn:")]:
+        await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table))
+        for role in [role for role in shown if role.startswith("turn:")]:  # only now: there is always one with buttons
             other = int(role.removeprefix("turn:"))
             if other < number:
                 await self._close_turn(table, shown, role, other)
             elif other > number:  # an undo went back over the end of a turn
                 await self._remove(table.row.id, shown, role)
-        await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table))
         call = called(table)
         if call is None:
             await self._remove(table.row.id, shown, "call")

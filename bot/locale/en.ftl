@@ -10,6 +10,10 @@ standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $
     [one] 1 card
    *[other] { $cards } cards
  } in hand
+cards = 🃏 { $cards }
+cards-none = no cards
+hidden = 🔒 Hidden Aspiration: { $aspiration }
+hidden-none = 🔒 No Hidden Aspiration
 watch = The board is in the channel; this panel opens when it is your turn.
 choose = Choose one
 back = Back

@@ -42,6 +42,11 @@ def field_names(kind: type) -> tuple[str, ...]:
     return names
 
 
+def chosen_fields(path: Path) -> dict[str, Any]:
+    """What a path has chosen, by field."""
+    return dict(zip(field_names(path[0]), path[1:], strict=False)) if path else {}
+
+
 def path_of(action: Action) -> Path:
     """The whole path to an action."""
     return (type(action), *(getattr(action, name) for name in field_names(type(action))))

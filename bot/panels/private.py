@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 
 from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
-from bot.panels.choices import Choice, Page, Path, digest, field_names, page
+from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, page
 from bot.panels.ids import ActId, TableId
 from bot.service import Table, may_undo
 from bot.store import SeatRow
 from bot.texts import Texts
-from engine import HiddenInformationError, State, Team, View, apply, canonical, control, cost, legal_actions
+from engine import Aspiration, HiddenInformationError, State, Team, View, apply, canonical, control, cost, legal_actions
 from engine.actions import (
     Absorb,
     Action,
@@ -53,7 +53,7 @@ def panel(table: Table, seat: SeatRow, path: Path = (), *, note: str = "", with_
     view = table.team_view(table.state.team_of(seat.seat))
     blocks: list[Block] = [Text(note)] if note else []
     if with_hand and path == ():
-        blocks.append(Text(table.words.hand(view, seat.seat)))
+        blocks.append(Text(_cards(table, seat, view, texts)))
     if table.row.status != "running":
         blocks.append(Text(table.words.final(view) if table.state.over else texts("abandoned")))
     elif seat not in table.waiting():
@@ -82,6 +82,19 @@ def hand(table: Table, seat: SeatRow) -> Content:
 def _standing_key(known: State) -> str:
     """What the hand's picture also tells: how the team stands towards its Aspirations."""
     return canonical([known.slots, known.sites])
+
+
+def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
+    """The hand and the Hidden Aspiration in two lines; My hand shows them in full."""
+    known = view.known
+    cards = [table.words.option(view, Invoke, "card", card) for card in dict.fromkeys(known.players[seat.seat].hand)]
+    hidden = known.teams[known.team_of(seat.seat)].hidden
+    return "\n".join(
+        [
+            texts("cards", cards=" · ".join(cards) or texts("cards-none")),
+            texts("hidden", aspiration=table.words.aspiration(Aspiration(hidden))) if hidden else texts("hidden-none"),
+        ]
+    )
 
 
 def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
@@ -136,11 +149,10 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
     turn = table.state.turn
     lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
     if shown.path:
-        kind, *values = shown.path
-        chosen = [
-            table.words.option(view, kind, name, value) for name, value in zip(field_names(kind), values, strict=False)
-        ]
-        lines.append("**" + " → ".join([table.words.kind(kind), *chosen]) + "**")
+        kind = shown.path[0]
+        chosen = chosen_fields(shown.path)
+        labels = [table.words.option(view, kind, name, value, chosen) for name, value in chosen.items()]
+        lines.append("**" + " → ".join([table.words.kind(kind), *labels]) + "**")
         if shown.field:
             lines.append(table.words.question(kind, shown.field))
     return "\n".join(lines)
@@ -154,7 +166,8 @@ def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:
     kind = choice.path[0]
     if len(choice.path) == 1:
         return table.words.kind(kind)
-    return table.words.option(view, kind, field_names(kind)[len(choice.path) - 2], choice.path[-1])
+    field = field_names(kind)[len(choice.path) - 2]
+    return table.words.option(view, kind, field, choice.path[-1], chosen_fields(choice.path))
 
 
 def _preview(table: Table, view: View, action: Action) -> list[str]:

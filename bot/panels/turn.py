@@ -19,7 +19,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     """The message of the turn that is being played: whose it is, what happened, the board, and the buttons."""
     texts = Texts(table.words.language)
     view = table.team_view(None)
-    happened = _events(table)
+    happened = [event for event in _events(table) if not isinstance(event, TurnBegan)]  # the headline says it
     blocks: list[Block] = [Text(_headline(table, texts))]
     if told := _told(table, view, happened):
         blocks.append(Text(told))
