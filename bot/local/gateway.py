@@ -189,7 +189,9 @@ class Gateway:
     # Events
 
     def dispatch(self, event: str, data: Json, guild: Guild | None = None, intent: int = 0) -> None:
-        """Send an event to the sessions whose shard and intents it concerns."""
+        """Send an event to the sessions whose shard and intents it concerns; none of a guild that the bot left."""
+        if guild and self._world.bot.id not in guild.members and event != "GUILD_DELETE":
+            return
         for session in self._living():
             if session.wants(intent) and self._on_shard(session, guild):
                 session.dispatch(event, data)

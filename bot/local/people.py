@@ -171,7 +171,7 @@ class Person:
     def commands(self, channel: Channel) -> list[Found]:
         """Return the commands that this person is offered in a channel."""
         granted = self._discord.world.permissions(self.user, channel)
-        if not granted & Permission.USE_APPLICATION_COMMANDS:
+        if not granted & Permission.USE_APPLICATION_COMMANDS or not self._has_bot(channel):
             return []
         return list(self._discord.commands.usable(channel, granted))
 
@@ -180,7 +180,12 @@ class Person:
         granted = self._discord.world.permissions(self.user, channel)
         if not granted & Permission.USE_APPLICATION_COMMANDS:
             raise ImpossibleError(f"{self.name} may not use commands in {channel}")
+        if not self._has_bot(channel):
+            raise ImpossibleError(f"there is no command here: the bot is not in {channel.guild}")
         return self._discord.commands.find(channel, granted, command)
+
+    def _has_bot(self, channel: Channel) -> bool:
+        return channel.guild is None or self._discord.world.bot.id in channel.guild.members
 
     def _checked(self, found: Found, options: Mapping[str, Any]) -> dict[str, Any]:
         """Return the options in the order of registration; raises ImpossibleError for what the client refuses."""

@@ -251,8 +251,8 @@ class LocalDiscord:
         """Throw the bot out of the server."""
         guild = guild or self.guild
         guild.members.pop(self.world.bot.id, None)
-        body = {"id": str(guild.id), "unavailable": False}
-        self.gateway.dispatch("GUILD_DELETE", {"id": body["id"]}, guild, Intent.GUILDS)
+        self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
+        self.page_changed()
 
     def bring_bot(self, guild: Guild | None = None) -> None:
         """Invite the bot to the server again."""
@@ -260,6 +260,7 @@ class LocalDiscord:
         own = [role.id for role in guild.roles.values() if role.managed]
         self.world.join(guild, self.world.bot).role_ids.extend(own)
         self.gateway.guild_event(guild)
+        self.page_changed()
 
     # What routes ask
 

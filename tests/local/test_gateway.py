@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import Intent, LocalDiscord, LocalSettings, RateLimits
+from bot.local import ImpossibleError, Intent, LocalDiscord, LocalSettings, RateLimits
 from tests.local.api import gateway, identify
 
 
@@ -163,6 +163,9 @@ async def test_members_come_and_go_for_bots_that_ask(run: Any) -> None:
 async def test_the_bot_is_thrown_out_and_brought_back(discord: LocalDiscord, bot: Any) -> None:
     discord.remove_bot()
     await discord.until(lambda: bot.kinds() == ["guild removed"])
+    discord.add_channel("unseen")
+    with pytest.raises(ImpossibleError, match="the bot is not in"):
+        await discord.people[0].slash(discord.channel, "hello")
     discord.bring_bot()
     await discord.until(lambda: bot.kinds() == ["guild removed", "guild joined"])
     assert (await discord.people[0].slash(discord.channel, "hello")).text == "hello"

@@ -209,7 +209,8 @@ async def test_direct_messages(discord: LocalDiscord) -> None:
     ben.open_dms()
     assert (await ann.slash(discord.channel, "dm", who=ben, text="again")).text == "sent"
     ben.leave()
-    assert (await ann.slash(discord.channel, "dm", who=ben.id, text="again")).text == "closed 50007"
+    assert (await ann.slash(discord.channel, "dm", who=ben.id, text="again")).text == "closed 50278"
+    assert ben.sees(discord.channel) == []
 
 
 async def test_commands_work_in_direct_messages(discord: LocalDiscord) -> None:
