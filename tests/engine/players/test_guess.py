@@ -1,0 +1,57 @@
+"""A guessed state fits its view: nobody who sees what the viewer sees could tell it from the real one."""
+
+from collections import Counter
+
+import pytest
+
+from engine import HIDDEN, Edition, Generator, Seed, State, Team, legal_actions, load_ruleset, standard_setup, view
+from engine.players.guess import determinise
+from tests.engine.players.playing import random_positions
+
+
+def owned(state: State, seat: int) -> Counter[str]:
+    """The cards of a seat's deck, wherever they are."""
+    player, deck = state.players[seat], state.setup.seats[seat].deck
+    played = [e.card for e in state.slots if e is not None and e.owner == seat and e.card in deck]
+    return Counter((*player.hand, *player.deck, *played))
+
+
+@pytest.mark.parametrize("free", [False, True])
+@pytest.mark.parametrize("edition", Edition)
+def test_the_view_of_a_guess_is_the_view_it_was_guessed_from(edition: Edition, free: bool) -> None:
+    rules = load_ruleset(edition)
+    setup = standard_setup(rules, places=not free, tokens=not free)
+    chance = Generator(Seed.of(9))
+    for seed in range(3):
+        for state in random_positions(rules, setup, seed):
+            for team in Team:
+                seen = view(state, team)
+                guess = determinise(rules, seen, chance)
+                assert view(guess, team) == seen
+                for seat in range(4):
+                    assert owned(guess, seat) == Counter(setup.seats[seat].deck)
+                    if state.team_of(seat) is team:
+                        assert legal_actions(rules, guess, seat) == legal_actions(rules, state, seat)
+
+
+def test_nothing_in_a_guess_is_hidden_and_guesses_differ() -> None:
+    rules = load_ruleset()
+    chance = Generator(Seed.of(1))
+    for state in random_positions(rules, standard_setup(rules), 4):
+        guesses = [determinise(rules, view(state, Team.BLISS), chance) for _ in range(2)]
+        assert guesses[0] != guesses[1]
+        for guess in guesses:
+            assert guess.seed is not None
+            assert all(HIDDEN not in (*player.hand, *player.deck) for player in guess.players)
+            assert all(HIDDEN not in (team.hidden, *team.hidden_deck) for team in guess.teams)
+            for decision in guess.pending:
+                assert decision.options
+
+
+def test_a_guess_never_takes_the_common_aspiration_for_the_hidden_one() -> None:
+    rules = load_ruleset()
+    chance = Generator(Seed.of(1))
+    state = next(random_positions(rules, standard_setup(rules), 2))
+    hidden = {determinise(rules, view(state, Team.GLOOM), chance).teams[Team.BLISS].hidden for _ in range(100)}
+    assert state.current_common not in hidden
+    assert len(hidden) == 6

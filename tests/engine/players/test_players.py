@@ -1,0 +1,140 @@
+"""What holds for every computer player: legal, deterministic, blind to what its team may not know."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import get_type_hints
+
+import pytest
+
+from engine import (
+    COMPUTER_PLAYERS,
+    HIDDEN,
+    ComputerPlayer,
+    Edition,
+    Generator,
+    Seed,
+    State,
+    Team,
+    TeamState,
+    View,
+    computer_player,
+    generator_for,
+    legal_actions,
+    load_ruleset,
+    standard_setup,
+    view,
+    waiting_for,
+)
+from tests.engine.players.playing import play, random_positions
+
+RULES = load_ruleset()
+
+
+@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+def test_a_player_is_given_a_view_and_nothing_that_holds_a_state(name: str) -> None:
+    player = computer_player(name, RULES)
+    hints = get_type_hints(type(player).choose)
+    assert hints["view"] is View
+    assert list(hints) == list(get_type_hints(ComputerPlayer.choose))
+    assert State not in hints.values()
+
+
+@pytest.mark.parametrize("free", [False, True])
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+def test_every_choice_is_one_of_the_legal_actions(name: str, edition: Edition, free: bool) -> None:
+    rules = load_ruleset(edition)
+    player, chance = computer_player(name, rules), generator_for(3, 0)
+    for number, state in enumerate(random_positions(rules, standard_setup(rules, places=not free, tokens=not free), 3)):
+        if number < 20 or number % 5 == 0 or state.pending:
+            for seat in waiting_for(state):
+                legal = legal_actions(rules, state, seat)
+                assert player.choose(view(state, state.team_of(seat)), legal, chance) in legal
+
+
+@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+def test_hidden_things_changed_the_choice_is_the_same(name: str) -> None:
+    changes = 0
+    for number, state in enumerate(random_positions(RULES, standard_setup(RULES), 11)):
+        seat = waiting_for(state)[0]
+        team = state.team_of(seat)
+        other = otherwise(state, team, Generator(Seed.of(number)))
+        changes += other != state
+        assert view(other, team) == view(state, team)
+        if number % 3:
+            continue
+        legal = legal_actions(RULES, state, seat)
+        choices = [
+            computer_player(name, RULES).choose(view(world, team), legal, generator_for(1, seat))
+            for world in (state, other)
+        ]
+        assert choices[0] == choices[1]
+    assert changes > 50
+
+
+def otherwise(state: State, team: Team, chance: Generator) -> State:
+    """A state that the team cannot tell from this one: the order of what it does not see is another, and the seed."""
+    real, seen = state, view(state, team).known
+    players = []
+    for player, known in zip(real.players, seen.players, strict=True):
+        cards = iter(mixed(hidden_of((*player.hand, *player.deck), (*known.hand, *known.deck)), chance))
+        hand = tuple(next(cards) if card == HIDDEN else card for card in known.hand)
+        deck = tuple(next(cards) if card == HIDDEN else card for card in known.deck)
+        players.append(replace(player, hand=hand, deck=deck))
+    teams = [
+        unlike(own, known, chance) if not real.pending else own
+        for own, known in zip(real.teams, seen.teams, strict=True)
+    ]
+    return replace(real, seed=Seed.of(chance.below(1 << 60)), players=tuple(players), teams=tuple(teams))
+
+
+def hidden_of(real: Sequence[str], known: Sequence[str]) -> list[str]:
+    return [card for card, shown in zip(real, known, strict=True) if shown == HIDDEN]
+
+
+def unlike(own: TeamState, known: TeamState, chance: Generator) -> TeamState:
+    if known.hidden != HIDDEN:
+        return replace(own, hidden_deck=tuple(mixed(list(own.hidden_deck), chance)))
+    cards = mixed([own.hidden, *own.hidden_deck], chance)
+    return replace(own, hidden=cards[0], hidden_deck=tuple(cards[1:]))
+
+
+def mixed(items: list, chance: Generator) -> list:  # type: ignore[type-arg]
+    chance.shuffle(items)
+    return items
+
+
+@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+def test_a_player_remembers_nothing(name: str) -> None:
+    used = computer_player(name, RULES)
+    for number, state in enumerate(random_positions(RULES, standard_setup(RULES), 5)):
+        seat = waiting_for(state)[0]
+        seen, legal = view(state, state.team_of(seat)), legal_actions(RULES, state, seat)
+        choice = used.choose(seen, legal, generator_for(number, seat))
+        if number % 6 == 0:
+            assert computer_player(name, RULES).choose(seen, legal, generator_for(number, seat)) == choice
+
+
+@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+def test_whole_games_come_to_an_end(name: str) -> None:
+    state = play(RULES, [computer_player(name, RULES)] * 4, 8)
+    assert state.over
+    assert state.ending is not None
+
+
+@pytest.mark.parametrize("name", COMPUTER_PLAYERS)
+def test_without_anything_legal_there_is_no_choice(name: str) -> None:
+    state = next(random_positions(RULES, standard_setup(RULES), 1))
+    with pytest.raises(ValueError, match=r"legal|bound"):
+        computer_player(name, RULES).choose(view(state, Team.BLISS), (), generator_for(1, 0))
+
+
+def test_an_unknown_name_is_refused_with_those_there_are() -> None:
+    with pytest.raises(LookupError, match=r"'oracle'.* random, steady"):
+        computer_player("oracle", RULES)
+
+
+def test_each_seat_has_a_generator_of_its_own() -> None:
+    keys = [generator_for(seed, seat).seed.key for seed in (1, 2) for seat in range(4)]
+    assert len({*keys, Seed.of(1).key, Seed.of(2).key}) == 10
+    assert generator_for(1, 2).seed == generator_for(1, 2).seed
