@@ -335,7 +335,7 @@ class Interactions:
             name = _full_name(interaction.data)
             told = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
             stamped |= {"type": 20, "interaction": told}
-        elif not first and interaction.original and not interaction.original.deleted:
+        elif not first and self._may_refer(interaction.original, flags):
             stamped |= {"type": 19, "reference": interaction.original}
         if flags & MessageFlag.EPHEMERAL:
             stamped["only_for"] = interaction.user
@@ -343,6 +343,13 @@ class Interactions:
         message = self._discord.messages.create(interaction.channel, bot, body, flags=flags, **stamped)
         interaction.touch(message)
         return message
+
+    @staticmethod
+    def _may_refer(original: Message | None, flags: MessageFlag) -> bool:
+        """Whether a follow-up is shown as a reply to the first answer: a public one never quotes an ephemeral one."""
+        if original is None or original.deleted:
+            return False
+        return bool(flags & MessageFlag.EPHEMERAL) or not original.ephemeral
 
     def _metadata(self, interaction: Interaction) -> Json:
         guild = interaction.channel.guild

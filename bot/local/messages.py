@@ -134,17 +134,20 @@ class Messages:
         message.deleted = True
         message.channel.messages.pop(message.id, None)
         self._retire(message.attachments)
-        audience = frozenset(user.id for user in self._world.audience(message))
         if not message.ephemeral:
             self._gateway.message_event("MESSAGE_DELETE", message, self._reference(message))
-        self._deliveries.add(Delivery(What.DELETE, audience, message.channel.id, {"id": str(message.id)}))
+        self._deliver_deletion(message)
 
     def dismiss(self, message: Message) -> None:
         """Remove an ephemeral message from the sight of the one who had it, as "Dismiss message" does."""
         message.deleted = True
         message.channel.messages.pop(message.id, None)
-        audience = frozenset(user.id for user in self._world.audience(message))
-        self._deliveries.add(Delivery(What.DELETE, audience, message.channel.id, {"id": str(message.id)}))
+        self._deliver_deletion(message)
+
+    def _deliver_deletion(self, message: Message) -> None:
+        if self._deliveries.wanted:
+            audience = frozenset(user.id for user in self._world.audience(message))
+            self._deliveries.add(Delivery(What.DELETE, audience, message.channel.id, {"id": str(message.id)}))
 
     def pin(self, message: Message, *, pinned: bool) -> None:
         """Pin or unpin a message."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import secrets
 from collections.abc import Awaitable, Callable
 from ipaddress import ip_address
@@ -32,6 +33,7 @@ from bot.local.settings import LocalSettings
 from bot.local.traffic import Traffic
 from bot.local.world import THREADS, Channel, Guild, Overwrite, User, World
 
+OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
 LARGEST_REQUEST = 128 * 1024 * 1024
 
 
@@ -136,10 +138,9 @@ class LocalDiscord:
         A web page elsewhere could otherwise reach the server through the browser of whoever runs it: by a host name
         that resolves to this machine, or by a WebSocket, which browsers allow across sites.
         """
-        port = self.url.rpartition(":")[2]
-        own = {f"{host}:{port}" for host in ("127.0.0.1", "localhost", "[::1]")}
         origin = request.headers.get("Origin")
-        if request.host not in own or (origin is not None and origin.removeprefix("http://") not in own):
+        stranger = not OWN_NAME.fullmatch(request.host)
+        if stranger or (origin is not None and origin != f"http://{request.host}"):
             return web.Response(status=403, text="This server answers to this machine only.")
         return await handler(request)
 

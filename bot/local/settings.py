@@ -17,7 +17,8 @@ class LocalSettings:
 
     Times are seconds of the clock, sizes bytes. `port` 0 takes a free one. With `record` the REST traffic is written
     to that file, a JSON line an exchange. `keep_deliveries` remembers everything ever shown to each person
-    (`Person.seen_bytes`); a load test switches it off. `privileged_intents` are the bits of the privileged intents that
+    (`Person.seen_bytes`); a load test switches it and the `page` off, so that no message is worked out for each of many
+    people. `privileged_intents` are the bits of the privileged intents that
     the application may use.
     """
 

@@ -230,6 +230,7 @@ class World:
         self.guilds: dict[int, Guild] = {}
         self.channels: dict[int, Channel] = {}
         self.files: dict[int, Attachment] = {}
+        self._dms: dict[int, Channel] = {}
         self.bot = self.add_user(bot_name, bot=True)
 
     def add_user(self, name: str, *, bot: bool = False) -> User:
@@ -263,12 +264,10 @@ class World:
 
     def dm(self, user: User) -> Channel:
         """Return the channel between the bot and a user; made when first asked for."""
-        for channel in self.channels.values():
-            if channel.recipient is user:
-                return channel
-        channel = Channel(self.ids.next(), ChannelType.DM, user.name, recipient=user)
-        self.channels[channel.id] = channel
-        return channel
+        if user.id not in self._dms:
+            channel = Channel(self.ids.next(), ChannelType.DM, user.name, recipient=user)
+            self.channels[channel.id] = self._dms[user.id] = channel
+        return self._dms[user.id]
 
     def threads(self, guild: Guild) -> list[Channel]:
         """Return the guild's threads."""
@@ -307,8 +306,9 @@ class World:
 
     def audience(self, message: Message) -> Iterator[User]:
         """Yield every person (no bots) who sees the message now."""
-        if message.only_for is not None:
-            yield message.only_for
+        alone = message.only_for or message.channel.recipient
+        if alone is not None:
+            yield alone
             return
         yield from (user for user in self.users.values() if not user.bot and self.can_view(user, message.channel))
 

@@ -110,6 +110,17 @@ async def test_the_webhook_before_and_after_an_answer(alone: LocalDiscord) -> No
     assert (await call(alone, "POST", f"/webhooks/1/{hook.rsplit('/', 1)[1]}", {"content": "x"})).code == 50027
 
 
+async def test_a_public_follow_up_does_not_quote_an_ephemeral_answer(alone: LocalDiscord) -> None:
+    task, callback, hook = await begin(alone)
+    await call(alone, "POST", callback, {"type": 4, "data": {"content": "the secret", "flags": 64}})
+    reply = await task
+    public = (await call(alone, "POST", hook, {"content": "for all"})).body
+    assert "referenced_message" not in public
+    assert reply.messages[1].text == "for all"
+    assert b"the secret" not in alone.people[1].seen_bytes()
+    assert b"the secret" in alone.people[0].seen_bytes()
+
+
 @pytest.mark.parametrize("kind", [1, 6, 7, 8])
 async def test_answers_that_do_not_fit_a_command(alone: LocalDiscord, kind: int) -> None:
     task, callback, _ = await begin(alone)

@@ -70,6 +70,8 @@ async def test_the_page_and_its_files_are_served(alone: LocalDiscord) -> None:
         {"Origin": "https://attacker.example"},
         {"Origin": "null"},
         {"Origin": "http://127.0.0.1:1"},
+        {"Host": "127.0.0.1.attacker.example"},
+        {"Host": "localhost:1", "Origin": "http://localhost:2"},
     ],
 )
 @pytest.mark.parametrize("path", ["/", "/page?person=Ann", "/gateway/", "/api/v10/gateway"])
