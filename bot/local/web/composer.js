@@ -19,6 +19,9 @@ export class Composer {
     this.marked = 0;
     this.text = byId("text");
     byId("composer").onsubmit = (event) => event.preventDefault();
+    byId("composer").addEventListener("focusout", (event) => {
+      if (!byId("composer").contains(event.relatedTarget)) this.offer([]);
+    });
     byId("composer").onkeydown = (event) => this.key(event);
     this.text.oninput = () => this.suggestCommands();
     byId("send").onclick = () => (this.command ? this.run() : this.enter());
@@ -136,6 +139,7 @@ export class Composer {
   /** Begin to fill in a command. */
   begin(command, rest = "") {
     this.command = command;
+    this.completing = null;
     this.fields = [];
     this.text.hidden = true;
     byId("fields").replaceChildren(make("span", { className: "command" }, `/${command.name}`));
@@ -211,6 +215,8 @@ export class Composer {
   /** Ask the bot what to offer, a moment after the last key. */
   complete(field) {
     clearTimeout(this.timer);
+    if (this.completing !== field) this.hint(field.spec); // what was offered for another field must not be taken here
+    this.completing = field;
     this.timer = setTimeout(async () => {
       const options = this.options(field);
       options[field.spec.name] = field.chosen ? "" : field.input.value;
@@ -270,8 +276,8 @@ export class Composer {
   async run() {
     const missing = this.fields.find((field) => field.spec.required && !field.chosen && !field.input.value);
     if (missing) {
-      this.trouble(`${missing.spec.name} is missing.`);
       missing.input.focus();
+      this.trouble(`${missing.spec.name} is missing.`);
       return;
     }
     const { command } = this;
