@@ -9,11 +9,12 @@ from bot.content import Content, Text, files
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.panels.choices import page, resolve
 from bot.panels.ids import ActId, LobbyId, TableId, parse
+from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.private import hand, panel
 from bot.panels.turn import board
 from bot.publish import Publisher
-from bot.service import GameService, Table
+from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
 from engine import Spirit, Team, legal_actions
@@ -108,6 +109,8 @@ class Router:
                 await self.show_hand(interaction, table, teammate=True)
             case "log":
                 await self.show_log(interaction, table)
+            case what if what.startswith("end"):
+                await self._agree_to_end(interaction, table, int(what.removeprefix("end") or -1))
             case _:
                 raise Refused("malformed")
 
@@ -160,6 +163,19 @@ class Router:
             await interaction.followup.send(view=content.layout(pictures), files=files(pictures), ephemeral=True)
         else:
             await interaction.response.send_message(view=content.layout(), ephemeral=True)
+
+    async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
+        """Ask in public whether the others agree to end a game without a result."""
+        content = end_proposal(row, interaction.user.id)
+        await interaction.response.send_message(view=content.layout(), allowed_mentions=content.mentions)
+
+    async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
+        by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)
+        if by is None or interaction.user.id not in must_agree(table.row, by):
+            raise Refused("not-asked")
+        row = await self.service.abandon(table.row.id, interaction.user.id)
+        told = Content((Text(Texts()("game-abandoned", game=row.id)),))
+        await interaction.response.edit_message(view=told.layout())
 
     # Lobby
 

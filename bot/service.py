@@ -262,7 +262,10 @@ class GameService:
                 self._keep(replace(table, row=replace(table.row, seats=seats)))
 
     async def abandon(self, game: int, person: int) -> GameRow:
-        """End a game or a lobby without a result; only who takes part or opened it may."""
+        """End a game or a lobby without a result; only who takes part or opened it may.
+
+        Whether others must agree first is asked before (`must_agree`).
+        """
         async with self._queue(game):
             row = await self._row(game)
             if row.status not in {"lobby", "running"}:
@@ -350,6 +353,16 @@ class GameService:
                 await self._answer_pure_gains(now)
         self.changed(game)
         return True
+
+
+def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
+    """Of whom one must agree before a person ends a game: the opponents, or a teammate if those are computers."""
+    own = row.seat_of(person)
+    if row.status != "running" or own is None:
+        return ()
+    others = [seat for seat in row.seats if seat.person not in {None, person}]
+    opponents = [seat for seat in others if (seat.seat - own.seat) % 2]
+    return tuple(seat.person for seat in opponents or others if seat.person is not None)
 
 
 def may_undo(table: Table, seat: SeatRow) -> bool:

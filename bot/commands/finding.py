@@ -55,6 +55,26 @@ async def own_games(service: GameService, person: int) -> list[Table]:
     return sorted(tables, key=lambda table: table.row.seat_of(person) not in table.waiting())
 
 
+async def ending(service: GameService, interaction: Interaction) -> list[GameRow]:
+    """The games that a person could end, those of this channel first."""
+    person = interaction.user.id
+    rows = await service.store.games(person=person, statuses=("lobby", "running"))
+    here = await service.store.games(channel=interaction.channel_id or 0, statuses=("lobby",))
+    rows += [row for row in here if row.host == person and row.seat_of(person) is None]
+    return sorted(rows, key=lambda row: row.channel != interaction.channel_id)
+
+
+async def open_game(service: GameService, interaction: Interaction, game: int | None) -> GameRow:
+    """The game or lobby that a person means to end; raises Refused if they have none, or not this one."""
+    rows = await ending(service, interaction)
+    if game is None and rows:
+        return rows[0]
+    found = next((row for row in rows if row.id == game), None)
+    if found is None:
+        raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
+    return found
+
+
 def legal_for(table: Table, person: int) -> tuple[Action, ...]:
     """Everything that a person can decide now in a game."""
     seat = table.row.seat_of(person)

@@ -5,11 +5,12 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
-from bot.commands.acting import games
-from bot.commands.finding import CHOICES, own_games, table_for
+from bot.commands.acting import Autocomplete, games
+from bot.commands.finding import CHOICES, ending, open_game, own_games, table_for
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.router import Interaction, Router
+from bot.service import must_agree
 from bot.texts import Texts
 from engine import Edition, load_ruleset
 from render import Words, card_picture
@@ -53,14 +54,32 @@ def _game(router: Router) -> app_commands.Group:
         await _say(interaction, await _listed(router, interaction.user.id))
 
     @group.command(name="abandon", description="End a game without a result")
-    @app_commands.describe(game="the number of the game")
-    async def abandon(interaction: Interaction, game: int) -> None:
-        await router.service.abandon(game, interaction.user.id)
-        await _say(interaction, Texts()("game-abandoned", game=game))
+    @app_commands.describe(game="which of your games")
+    async def abandon(interaction: Interaction, game: int | None = None) -> None:
+        row = await open_game(router.service, interaction, game)
+        if must_agree(row, interaction.user.id):
+            await router.propose_end(interaction, row)
+        else:
+            await router.service.abandon(row.id, interaction.user.id)
+            await _say(interaction, Texts()("game-abandoned", game=row.id))
 
     status.autocomplete("game")(games(router))
-    abandon.autocomplete("game")(games(router))
+    abandon.autocomplete("game")(open_games(router))
     return group
+
+
+def open_games(router: Router) -> Autocomplete:
+    """The games that a person could end: their running ones and the lobbies they sit in or opened."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        texts = Texts()
+        rows = await ending(router.service, interaction)
+        named = [
+            (row.id, texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short"))) for row in rows
+        ]
+        return [app_commands.Choice(name=name, value=game) for game, name in named if str(current) in name][:CHOICES]
+
+    return complete
 
 
 def _hostable_channel(interaction: Interaction) -> int:

@@ -2,7 +2,8 @@
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.lobby import team_of
-from bot.panels.ids import LobbyId
+from bot.panels.ids import LobbyId, TableId
+from bot.service import must_agree
 from bot.store import GameRow, SeatRow
 from bot.texts import Texts
 from engine import Spirit, Team
@@ -23,6 +24,16 @@ def lobby(game: GameRow, language: str = "en") -> Content:
     empty = sum(not seat.taken for seat in game.seats)
     lines.append(texts("lobby-waiting", empty=empty) if empty else texts("lobby-ready"))
     return Content((Text("\n".join(lines)), _spirits(game, texts), Buttons(_buttons(game, texts, empty))), _COLOUR)
+
+
+def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
+    """The question whether a game should end without a result, to those of whom one must agree."""
+    texts, own = Texts(language), game.seat_of(person)
+    asked = must_agree(game, person)
+    seat = 0 if own is None else own.seat
+    text = texts("end-proposed", who=f"<@{person}>", asked=" ".join(f"<@{other}>" for other in asked), game=game.id)
+    agree = Button(texts("end-agree"), str(TableId(game.id, f"end{seat}")), Style.DANGER)
+    return Content((Text(text), Buttons((agree,))), mention=asked)
 
 
 def _options(game: GameRow, texts: Texts) -> str:
