@@ -6,6 +6,7 @@ import hashlib
 from dataclasses import dataclass, field
 
 from bot.local.clock import Clock
+from bot.local.errors import ApiError
 from bot.local.world import Json
 
 Allowance = tuple[int, float]
@@ -32,6 +33,8 @@ class RateLimits:
     """How many requests Discord takes; `routes` by method and template, per channel, guild or webhook token.
 
     `others` is for every route not named. `together` counts for everything but answers to interactions, a second.
+    `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046); Discord does not
+    publish that number, this one is on the safe side of what bots report.
     After `invalid` refused requests (401, 403, 429) in ten minutes the address is banned for a while: 429 without Via.
     """
 
@@ -39,6 +42,8 @@ class RateLimits:
     routes: dict[str, Allowance] = field(default_factory=lambda: dict(DEFAULT_ROUTES))
     others: Allowance = (20, 1)
     together: int = 50
+    old_edits: Allowance = (10, 60)
+    old_after: float = 3600
     invalid: int = 10_000
 
     @classmethod
@@ -125,6 +130,21 @@ class RateLimiter:
         body: Json = {"message": "You are being rate limited.", "retry_after": wait, "global": scope == "global"}
         more = {"Retry-After": str(int(wait) + 1), "Via": "1.1 google", "X-RateLimit-Scope": scope}
         return Refusal(body, {**headers, **more})
+
+    def take_old_edit(self, channel_id: int, created_at: float) -> None:
+        """Count an edit of a message of that moment if it is old; raises ApiError 30046 if it is one too many."""
+        now = self._clock.time()
+        if not self._limits.enabled or now - created_at <= self._limits.old_after:
+            return
+        most, seconds = self._limits.old_edits
+        bucket = self._buckets.setdefault(("old edits", str(channel_id)), Bucket(most, 0))
+        if now >= bucket.reset or bucket.reset > now + seconds:
+            bucket.left, bucket.reset = most, now + seconds
+        if bucket.left <= 0:
+            self.refusals += 1
+            message = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+            raise ApiError(429, 30046, message, retry_after=round(bucket.reset - now, 3), **{"global": False})
+        bucket.left -= 1
 
     def note(self, status: int) -> None:
         """Count an answer among the refused ones if it is one."""

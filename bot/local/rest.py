@@ -131,6 +131,8 @@ class Rest:
                 headers, reply = refusal.headers, Reply(refusal.body, 429)
         except ApiError as error:
             reply = Reply(error.body, error.status)
+            if error.status == 429:
+                headers = {**headers, "Via": "1.1 google", "X-RateLimit-Scope": "user"}
         if fault and fault.after and fault.status:
             return self._faulty(request, body, fault)
         return self._response(request, body, reply, headers, as_text=bool(refusal and refusal.banned))

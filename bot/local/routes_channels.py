@@ -232,6 +232,7 @@ class ChannelRoutes:
             raise ApiError(403, 50005, "Cannot edit a message authored by another user")
         if message.channel.thread and message.channel.thread.archived:
             raise ApiError(400, 50083, "Thread is archived")
+        self._discord.rate_limiter.take_old_edit(message.channel.id, message.created_at.timestamp())
         self._discord.messages.edit(message, call.body)
         return Reply(self._discord.payloads.message(message))
 

@@ -51,6 +51,21 @@ async def test_too_many_refusals_are_banned_without_via() -> None:
         assert (await call(discord, "GET", "/users/@me")).status == 200
 
 
+async def test_old_messages_are_edited_seldom() -> None:
+    limits = RateLimits(old_edits=(2, 60), routes={})
+    async with LocalDiscord(LocalSettings(rate_limits=limits)) as discord:
+        path = f"/channels/{discord.channel.id}/messages"
+        sent = (await call(discord, "POST", path, {"content": "x"})).body
+        for _ in range(3):
+            assert (await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "y"})).status == 200
+        discord.clock.advance(3601)
+        answers = [await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "z"}) for _ in range(3)]
+        assert [answer.status for answer in answers] == [200, 200, 429]
+        assert (answers[-1].code, answers[-1].headers["Via"]) == (30046, "1.1 google")
+        discord.clock.advance(answers[-1].body["retry_after"] + 0.1)
+        assert (await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "z"})).status == 200
+
+
 async def test_the_bot_waits_for_its_turn(run: Any) -> None:
     limits = RateLimits(routes={"POST /channels/{channel_id}/messages": (2, 0.2)})
     async with run(LocalSettings(rate_limits=limits)) as (discord, bot):
