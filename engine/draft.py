@@ -1,8 +1,7 @@
 """The working copy in which one action is carried out: changes a state piece by piece and records the events."""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.actions import Action
 from engine.errors import HiddenInformationError
@@ -32,22 +31,41 @@ from engine.terms import HIDDEN, CardId, Ending, Seat, Slot, Space, Sphere, Spir
 
 T = TypeVar("T")
 
+_set = object.__setattr__  # records are frozen; only a copy that nobody else has is written to
+
+if TYPE_CHECKING:
+    from dataclasses import replace
+else:
+
+    def replace(record, **changes):
+        """The same for frozen slotted records that check nothing when they are made, in a quarter of the time."""
+        copy = object.__new__(type(record))
+        for name in record.__slots__:
+            _set(copy, name, getattr(record, name))
+        for name, value in changes.items():
+            _set(copy, name, value)
+        return copy
+
 
 class Draft:
-    """A state being changed. `disclosed` tells whether somebody learned something that was not their own to show."""
+    """A state being changed. `disclosed` tells whether somebody learned something that was not their own to show.
+
+    `state` is a copy that nobody else has: it is changed in place until the action is carried out, and never again.
+    """
 
     __slots__ = ("_generator", "disclosed", "events", "rules", "state")
 
     def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
-        self.state = state
+        self.state = replace(state)
         self.events: list[Event] = []
         self.disclosed = False
         self._generator: Generator | None = None
 
     def set(self, **changes: object) -> None:
         """Replace fields of the state."""
-        self.state = replace(self.state, **changes)  # type: ignore[arg-type]  # the callers name real fields
+        for name, value in changes.items():
+            _set(self.state, name, value)
 
     def tell(self, event: Event) -> None:
         """Record what happened."""
