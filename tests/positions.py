@@ -160,11 +160,12 @@ class Game:
         return waiting_for(self.state)[0]
 
     def do(self, *actions: Action) -> Game:
-        """Take the actions one after the other, each offered to whoever decides then."""
+        """Take the actions one after the other, each offered to somebody who decides then."""
         game = self
         for action in actions:
-            assert action in legal_actions(self.rules, game.state, game.seat), f"{action} is not offered"
-            assert problem(self.rules, game.state, game.seat, action) is None
+            offered = [seat for seat in waiting_for(game.state) if action in game.offers(type(action), seat)]
+            assert offered, f"{action} is not offered"
+            assert all(problem(self.rules, game.state, seat, action) is None for seat in offered)
             game = Game.after(self.rules, apply(self.rules, game.state, action))
         return game
 
@@ -248,6 +249,8 @@ def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes:
         replace(player, wp=PLENTY, essence=PLENTY, hand=(), space=None, deck=rules.decks[f"{team} starter"])
         for player, team in zip(state.players, ("bliss", "gloom") * 2, strict=True)
     )
+    hidden = (Aspiration.UNITY, Aspiration.ATTITUDE)
+    bliss, gloom = (TeamState(3, hidden=own, hidden_deck=tuple(a for a in _BASIC if a is not own)) for own in hidden)
     bare = replace(
         state,
         applied=0,
@@ -256,10 +259,7 @@ def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes:
         slots=(None,) * 15,
         orientation=0,
         players=players,
-        teams=tuple(
-            TeamState(ambition=3, hidden=hidden, hidden_deck=tuple(a for a in _BASIC if a is not hidden))
-            for hidden in (Aspiration.UNITY, Aspiration.ATTITUDE)
-        ),
+        teams=(bliss, gloom),
         common=tuple(map(Common, _BASIC)),
     )
     places = dict(enumerate((Space.VALLEY, Space.LAND, Space.CRADLE_NETWORK, Space.LAND_WILLOW)))
@@ -272,14 +272,12 @@ _BASIC = tuple(a for a in Aspiration if a not in {Aspiration.REFLECTION, Aspirat
 
 
 def _with_player(state: State, seat: Seat, **changes: Any) -> State:
-    player = replace(state.players[seat], **{k: v for k, v in changes.items() if k != "tokens"})
-    rows = list(player.rows)
-    for (row, space), colour in changes.get("tokens", {}).items():
-        row_tokens = list(rows[row])
-        row_tokens[space] = colour
-        rows[row] = tuple(row_tokens)  # type: ignore[call-overload]  # four spaces stay four
-    player = replace(player, rows=tuple(rows))
-    return replace(state, players=_put(state.players, {seat: player}))
+    tokens = changes.pop("tokens", {})
+    player = replace(state.players[seat], **changes)
+    rows = player.rows
+    for (row, space), colour in tokens.items():
+        rows = _put(rows, {row: _put(rows[row], {space: colour})})
+    return replace(state, players=_put(state.players, {seat: replace(player, rows=rows)}))
 
 
 def _put(items: Sequence[Any], changes: Mapping[int, Any]) -> Any:

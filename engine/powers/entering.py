@@ -92,8 +92,11 @@ def _opponents_hold_more_essence(at: Position, slot: Slot, emotion: Emotion) -> 
 
 
 def _opponent_of_other_vibe_adjacent(at: Position, slot: Slot, emotion: Emotion) -> bool:
-    own = at.rules.cards[emotion.card].vibe
-    return any(at.rules.cards[other.card].vibe is not own for _, other in _opponents(at, slot, emotion))
+    """A starting Emotion has no Vibe, so it has not another one either (CRD-9)."""
+    cards = at.rules.cards
+    return any(
+        cards[other.card].vibe not in {None, cards[emotion.card].vibe} for _, other in _opponents(at, slot, emotion)
+    )
 
 
 def _alone(at: Position, slot: Slot, emotion: Emotion) -> bool:

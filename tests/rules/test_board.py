@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Fragment, Sphere, stock
+from engine import Fragment, Sphere, Vibe, stock
 from engine.actions import AdditionalAction, Invoke, Land, Move, RotateOrigin, Valley
 from engine.board import (
     REALM_NAMES,
@@ -15,7 +15,7 @@ from engine.board import (
     slots_within,
     sphere_at,
 )
-from tests.positions import BLISS, GLOOM, MOVE, Frontier, Realm, Slot, Space, Vibe, minor, on, position
+from tests.positions import BLISS, GLOOM, MOVE, Frontier, Realm, Slot, Space, minor, on, position
 
 
 @pytest.mark.rule("BRD-1")

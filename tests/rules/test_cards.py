@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -51,7 +52,7 @@ def test_every_card_has_what_is_printed_on_it() -> None:
             assert card.vibe in set(Vibe) - {Vibe.WILD}
 
 
-@pytest.mark.rule("CRD-2")
+@pytest.mark.rule("CRD-2", "RUL-9")
 def test_intensity_is_the_number_on_the_rightmost_filled_space() -> None:
     rules = position().rules
     assert [intensity(rules, on("Desire", essence)) for essence in (1, 2, 3)] == [1, 2, 3]
@@ -169,7 +170,7 @@ def test_everyone_sees_the_top_card_and_nobody_the_rest() -> None:
         assert known.hand == (("Anger", "Jealousy") if viewer is GLOOM else (HIDDEN, HIDDEN))
 
 
-@pytest.mark.rule("CRD-6", "CRD-7")
+@pytest.mark.rule("CRD-6", "CRD-7", "RUL-1")
 def test_a_discarded_card_goes_under_the_deck_of_its_own_player() -> None:
     """The card of Gloom's second player returns there, not to the first's, nor into a hand."""
     game = position(
@@ -261,7 +262,7 @@ def test_draws_discards_and_revealed_cards_are_public() -> None:
         space=Space.VALLEY, deck=("Desire", "Kindness"), hand=("Desire",), slots={Slot.VALLEY_CW: on("Mistrust")}
     )
 
-    def seen(after: Game, kind: type) -> list[object]:
+    def seen(after: Game, kind: type[Any]) -> list[object]:
         return [redact(event, GLOOM, after.state) for event in after.told(kind)]
 
     drawn = game.do(Cradle())

@@ -1,16 +1,18 @@
 """INV: Invoke."""
 
+from typing import Any
+
 import pytest
 
-from engine import Cost
+from engine import Cost, Vibe
 from engine.actions import Invoke
 from engine.events import EmotionEntered
-from tests.positions import BLISS_1, BLISS_2, INVOKE, Game, Slot, Space, Vibe, on, position
+from tests.positions import BLISS_1, BLISS_2, INVOKE, Game, Slot, Space, on, position
 
 BOLSTER, INNER_FORCE, DETERMINATION = "Bolster", "Inner Force", "Determination"
 
 
-def invoker(**changes: object) -> Game:
+def invoker(**changes: Any) -> Game:
     """Bliss's first Spirit in the Valley with every upgrade of Invoke filled and Self-Esteem in hand."""
     tokens = {(INVOKE, space): Vibe.WILD for space in range(4)}
     return position(**{"space": Space.VALLEY, "hand": ("Self-Esteem",), "tokens": tokens, **changes})

@@ -1,16 +1,18 @@
 """MOV: Move."""
 
+from typing import Any
+
 import pytest
 
-from engine import Cost
+from engine import Cost, Vibe
 from engine.actions import Move
 from engine.events import SpiritMoved
-from tests.positions import BLISS_1, GLOOM_1, GLOOM_2, MOVE, Game, Space, Vibe, position
+from tests.positions import BLISS_1, GLOOM_1, GLOOM_2, MOVE, Game, Space, position
 
 HASTE, SURMOUNT, DETERMINATION = "Haste", "Surmount", "Determination"
 
 
-def walker(*filled: str, gloom: Space = Space.LAND, **changes: object) -> Game:
+def walker(*filled: str, gloom: Space = Space.LAND, **changes: Any) -> Game:
     """Bliss's first Spirit in the Valley with these upgrades of Move filled."""
     spaces = {HASTE: 1, SURMOUNT: 2, DETERMINATION: 3}
     tokens = {(MOVE, spaces[name]): Vibe.WILD for name in filled}

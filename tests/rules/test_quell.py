@@ -1,17 +1,19 @@
 """QUE: Quell."""
 
+from typing import Any
+
 import pytest
 
-from engine import Cost
+from engine import Cost, Vibe
 from engine.actions import Quell
 from engine.events import CardRevealed, EmotionLeft, EssenceChanged
-from tests.positions import BLISS_1, GLOOM_1, QUELL, Game, Slot, Space, Vibe, on, position
+from tests.positions import BLISS_1, GLOOM_1, QUELL, Game, Slot, Space, on, position
 
 SUBDUE, EXTINGUISH, DETERMINATION = "Subdue", "Extinguish", "Determination"
 HERE = Slot.VALLEY_CW
 
 
-def queller(card: str = "Jealousy", essence: int = 3, **changes: object) -> Game:
+def queller(card: str = "Jealousy", essence: int = 3, **changes: Any) -> Game:
     """Bliss's first Spirit beside an Emotion of Gloom, every upgrade of Quell filled, one card of each Vibe in hand."""
     tokens = {(QUELL, space): Vibe.WILD for space in range(4)}
     hand = ("Courage", "Cheerfulness", "Desire", "Optimism")

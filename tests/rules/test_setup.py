@@ -44,9 +44,9 @@ from tests.positions import (
 SEEDS = range(40)
 
 
-def begin(edition: Edition, seed: int, **choices: bool) -> Game:
+def begin(edition: Edition, seed: int, *, places: bool = True, tokens: bool = True) -> Game:
     rules = load_ruleset(edition)
-    return Game.after(rules, new_game(rules, standard_setup(rules, **choices), seed))
+    return Game.after(rules, new_game(rules, standard_setup(rules, places=places, tokens=tokens), seed))
 
 
 @pytest.mark.rule("SET-1")

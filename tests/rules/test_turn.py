@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Ending, Sphere
+from engine import Ending, Sphere, Vibe
 from engine.actions import (
     Absorb,
     AdditionalAction,
@@ -36,7 +36,6 @@ from tests.positions import (
     Realm,
     Slot,
     Space,
-    Vibe,
     on,
     position,
 )
@@ -127,7 +126,7 @@ def test_with_all_tokens_active_only_drawing_is_possible() -> None:
 @pytest.mark.parametrize(("wp", "left"), [(0, 1), (1, 1), (2, 2)])
 def test_with_no_wp_at_the_end_of_a_turn_one_is_gained(wp: int, left: int) -> None:
     for take in ("ambition", "cards"):
-        ended = position(wp=wp, ambition=0).do(EndTurn(take))  # type: ignore[arg-type]  # both are
+        ended = position(wp=wp, ambition=0).do(EndTurn(take))
         assert ended.state.players[BLISS_1].wp == left
 
 

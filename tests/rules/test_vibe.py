@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine import Edition, Sphere, SpiritAction
+from engine import Edition, Sphere, SpiritAction, Vibe
 from engine.actions import Absorb, Action, AddVibe, Declare, Fortify, Invoke, Move, PlaceToken, Quell, Valley
 from tests.positions import (
     BLISS_1,
@@ -19,7 +19,6 @@ from tests.positions import (
     Realm,
     Slot,
     Space,
-    Vibe,
     minor,
     no_tokens,
     on,
