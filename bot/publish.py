@@ -39,6 +39,7 @@ class Publisher:
         self._seconds = seconds
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._dirty: set[tuple[int, int]] = set()
+        self._dms: dict[int, int] = {}
         self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     def changed(self, game: int) -> None:
@@ -141,8 +142,11 @@ class Publisher:
         await self._store.forget_shown(table.row.id, role)
 
     async def _dm(self, person: int) -> int:
-        user = self._client.get_user(person) or await self._client.fetch_user(person)
-        return (user.dm_channel or await user.create_dm()).id
+        """The DM channel of a person; it never changes, so it is asked for once."""
+        if person not in self._dms:
+            user = self._client.get_user(person) or await self._client.fetch_user(person)
+            self._dms[person] = (user.dm_channel or await user.create_dm()).id
+        return self._dms[person]
 
     # One message
 

@@ -1,0 +1,220 @@
+"""The bot at work on a local Discord, in one process: what its tests act through and look at.
+
+async with hosting(tmp_path) as host:
+    game = await host.game(*host.four)
+    reply = await host.four[0].press(host.turn_message(game), label="Play")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+from bot import store as stores
+from bot.client import Cerebria
+from bot.content import Content
+from bot.history import replayed
+from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.panels.private import hand, panel
+from bot.panels.turn import turn
+from bot.service import Table
+from bot.settings import Settings
+from bot.store import LogRow
+from engine import State, load_ruleset, state_hash
+
+TEAMS = ("Join Bliss", "Join Gloom", "Join Bliss", "Join Gloom")
+"""What four people press to sit in the seats 0 to 3."""
+
+HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
+"""What discord.py calls the tasks in which interactions are handled."""
+
+BUSY = 30.0
+"""Seconds after which a test no longer waits for the bot, even on a busy machine."""
+
+
+class Host:
+    """A running bot, its Discord and its database."""
+
+    def __init__(self, discord: LocalDiscord, client: Cerebria) -> None:
+        self.discord = discord
+        self.client = client
+        self.service = client.service
+        self.store = client.store
+        self.channel = discord.channel
+
+    @property
+    def four(self) -> list[Person]:
+        """The people who play."""
+        return self.discord.people[:4]
+
+    @property
+    def spectator(self) -> Person:
+        """Somebody who only watches."""
+        return self.discord.people[4]
+
+    # Waiting
+
+    async def settled(self) -> None:
+        """Wait until presses are answered, computer seats have moved, and every message shows what it should."""
+        await self.discord.until(self._at_rest, BUSY)
+        await self.discord.idle(quiet=0, timeout=BUSY)
+
+    def _at_rest(self) -> bool:
+        if self.client.publisher._tasks or self.service._drivers:
+            return False
+        return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
+
+    # Opening games
+
+    async def lobby(self, host: Person, **options: Any) -> int:
+        """Open a lobby; gives the game's number."""
+        reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
+        await self.settled()
+        return int("".join(c for c in reply.text if c.isdigit()))
+
+    def lobby_message(self, game: int) -> MessageView:
+        """The message of a lobby."""
+        return self._with_button(self.discord.people[0], f"lobby:{game}:start")
+
+    async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
+        """Press a button of the lobby and wait for all that comes of it."""
+        reply = await person.press(self.lobby_message(game), label=label)
+        await self.settled()
+        return reply
+
+    async def game(self, *people: Person, computers: int = 0, free: bool = False, **options: Any) -> int:
+        """Begin a game by the lobby's buttons: people take the seats in order, computers the rest."""
+        game = await self.lobby(people[0], **options)
+        for person, label in zip(people, TEAMS, strict=False):
+            await self.press_lobby(game, person, label)
+        for _ in range(computers):
+            await self.press_lobby(game, people[0], "Add computer")
+        if free:
+            await self.press_lobby(game, people[0], "Setup")
+        await self.press_lobby(game, people[0], "Start")
+        return game
+
+    # Looking
+
+    async def table(self, game: int) -> Table:
+        """The game as it stands."""
+        return await self.service.table(game)
+
+    async def actor(self, game: int) -> Person:
+        """The first person whom the game waits for."""
+        return (await self.waiting(game))[0]
+
+    async def waiting(self, game: int) -> list[Person]:
+        """The people whom the game waits for."""
+        waited = {seat.person for seat in (await self.table(game)).waiting()}
+        return [person for person in self.discord.people if person.id in waited]
+
+    async def idle_player(self, game: int) -> Person:
+        """The first player whom the game does not wait for."""
+        waiting, row = await self.waiting(game), (await self.table(game)).row
+        return next(p for p in self.discord.people if row.seat_of(p.id) is not None and p not in waiting)
+
+    def turn_message(self, game: int) -> MessageView:
+        """The newest message in a game's channel that has its Play button."""
+        return self._with_button(self.discord.people[0], f"table:{game}:play")
+
+    def _with_button(self, person: Person, custom_id: str) -> MessageView:
+        for channel in self.discord.world.channels_of(person.user):
+            for message in reversed(person.sees(channel)):
+                if any(button.custom_id == custom_id for button in message.buttons):
+                    return message
+        raise LookupError(custom_id)
+
+    async def dm_panel(self, game: int, person: Person) -> MessageView:
+        """The panel in a person's DMs."""
+        row = (await self.store.shown(game))[f"panel:{person.id}"]
+        return next(message for message in person.sees(person.dm) if message.id == row.message)
+
+    async def shown(self, game: int, role: str) -> MessageView | None:
+        """The message that shows a part of a game, None if there is none."""
+        row = (await self.store.shown(game)).get(role)
+        if row is None:
+            return None
+        channel = self.discord.world.channels.get(row.channel)
+        message = channel.messages.get(row.message) if channel else None
+        return None if message is None else MessageView(message, self.discord.payloads)
+
+    # Checks
+
+    async def log(self, game: int) -> list[LogRow]:
+        """The log of a game."""
+        return await self.store.log(game)
+
+    async def check(self, game: int) -> State:
+        """The log replays to the state kept and held, and every message shows it."""
+        state = await check_log(self.store, game)
+        table = await self.table(game)
+        assert table.state == state
+        await self.settled()
+        await self._check_shown(table)
+        return state
+
+    async def _check_shown(self, table: Table) -> None:
+        if table.row.channel in self.discord.world.channels:
+            await self._check_message(table, f"turn:{table.state.turn.number}", turn(table))
+        for seat in table.row.seats:
+            if seat.person is not None and seat.reach == "dm":
+                await self._check_message(table, f"hand:{seat.person}", hand(table, seat))
+                await self._check_message(table, f"panel:{seat.person}", panel(table, seat, with_hand=False), note=True)
+
+    async def _check_message(self, table: Table, role: str, wanted: Content, *, note: bool = False) -> None:
+        """A message shows this; a panel may have a note of what was done last above it."""
+        message = await self.shown(table.row.id, role)
+        assert message is not None, role
+        assert message.text == wanted.text or (note and message.text.endswith(wanted.text)), role
+        offered = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
+        assert [b.custom_id for b in message.buttons] == offered, role
+
+
+async def check_log(store: stores.Store, game: int) -> State:
+    """The log is without gaps and replays to the snapshot; gives the state."""
+    row, rows, state = await store.game(game), await store.log(game), await store.state(game)
+    assert state is not None
+    versions = [entry.version for entry in rows]
+    assert versions == list(range(versions[0], versions[0] + len(versions)))
+    rules = load_ruleset(row.edition)
+    *_, (_, last) = replayed(rules, row, rows)
+    assert last == state
+    assert rows[-1].hash == state_hash(state)
+    assert row.version == versions[-1] or row.status == "abandoned"
+    return state
+
+
+@contextlib.asynccontextmanager
+async def hosting(path: Path, settings: LocalSettings | None = None, **chosen: Any) -> AsyncIterator[Host]:
+    """Run the bot with a database in a directory, without waits and rate limits unless said otherwise."""
+    local = settings or LocalSettings(rate_limits=RateLimits.off())
+    async with LocalDiscord(local) as discord, connected(discord, path, **chosen) as host:
+        yield host
+
+
+@contextlib.asynccontextmanager
+async def connected(discord: LocalDiscord, path: Path, **chosen: Any) -> AsyncIterator[Host]:
+    """Run the bot on a Discord that is there already."""
+    discord.connect()
+    options = {"publish_seconds": 0, "computer_seconds": 0} | chosen
+    async with stores.opened(path / "cerebria.db") as store:
+        client = Cerebria(store, Settings(_env_file=None, **options))
+        async with client:
+            task = asyncio.create_task(client.start(discord.token))
+            try:
+                await discord.wait_ready(BUSY)
+                await discord.until(lambda: len(client.guilds) == len(discord.world.guilds), BUSY)
+                yield Host(discord, client)
+            finally:
+                await client.close()
+                await asyncio.gather(task, return_exceptions=True)
+
+
+def plain(row: LogRow) -> Any:
+    """What a log row holds as its action."""
+    return json.loads(row.action or "null")
