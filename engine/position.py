@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.actions import Upgrades
 from engine.control import Control, control
 from engine.errors import RuleError
-from engine.ruleset import Ruleset, Upgrade
+from engine.ruleset import Ruleset
 from engine.state import Player, State, Tokens
 from engine.terms import COLOURS, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
 
@@ -71,7 +71,7 @@ class Position:
 
     def filled(self, row: SpiritAction) -> Upgrades:
         """The names of the upgrades whose space holds a token, in the order of the board."""
-        return filled(self.rules.rows[row].upgrades, self.player.rows[row])
+        return filled(self.rules, row, self.player.rows[row])
 
     def unlocked(self, row: SpiritAction) -> bool:
         """Whether the row's unlock space holds a token (VIB-1)."""
@@ -96,14 +96,18 @@ class Position:
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, essence: int = 0) -> Cost:
         """What a Spirit Action costs with these upgrades, discounts and all (TRN-5)."""
-        wp, ambition = row_price(self.rules, row, upgrades)
-        return Cost(wp, essence, ambition)
+        return row_cost(self.rules, row, upgrades, essence)
 
     def realm_price(self, realm: Realm, wp: int) -> int:
         """The WP of a Realm Action, less where the own team controls the Realm (RLM)."""
         if self.control.realms[realm] is self.team:
             wp -= self.rules.numbers.realm_action.control_discount
         return max(0, wp)
+
+    def can_pay(self, cost: Cost) -> bool:
+        """Whether a cost can be paid in full (TRN-5)."""
+        player = self.player
+        return cost[0] <= player.wp and cost[1] <= player.essence and cost[2] <= self.ambition
 
     def unpayable(self, cost: Cost) -> RuleError | None:
         """Why a cost cannot be paid, None if it can (TRN-5)."""
@@ -134,8 +138,9 @@ DETERMINATION = "Determination"
 
 
 @cache
-def filled(upgrades: tuple[Upgrade, ...], tokens: Tokens) -> Upgrades:
-    """The names of the upgrades whose space holds a token."""
+def filled(rules: Ruleset, row: SpiritAction, tokens: Tokens) -> Upgrades:
+    """The names of the upgrades of a row whose space holds a token."""
+    upgrades = rules.rows[row].upgrades
     return tuple(u.name for u, token in zip(upgrades, tokens[1:], strict=True) if token is not None)
 
 
@@ -146,15 +151,15 @@ def subsets(upgrades: Upgrades) -> tuple[Upgrades, ...]:
 
 
 @cache
-def row_price(rules: Ruleset, row: SpiritAction, upgrades: Upgrades) -> tuple[int, int]:
-    """WP and Ambition of a Spirit Action with these upgrades; never below 0 (TRN-5)."""
+def row_cost(rules: Ruleset, row: SpiritAction, upgrades: Upgrades, essence: int) -> Cost:
+    """What a Spirit Action costs with these upgrades and this much Essence; never below 0 (TRN-5)."""
     entry = rules.rows[row]
     wp, ambition = entry.wp, entry.ambition
     for upgrade in entry.upgrades:
         if upgrade.name in upgrades:
             wp += upgrade.wp - upgrade.discount
             ambition += upgrade.ambition
-    return max(0, wp), ambition
+    return Cost(max(0, wp), essence, ambition)
 
 
 def add_token(

@@ -12,7 +12,7 @@ from engine.terms import COLOURS, Seat
 
 def candidates(at: Position) -> Iterator[AddVibe]:
     """Every place and colour, if it can be paid."""
-    if at.unpayable(_price(at)) is None:
+    if at.can_pay(_price(at)):
         for row, space, colour in token_places(at):
             yield actions.add_vibe(row, space, colour)
 

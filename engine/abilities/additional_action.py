@@ -13,7 +13,7 @@ _MORE = AdditionalAction()
 
 def candidates(at: Position) -> Iterator[AdditionalAction]:
     """The Ability, if it can be paid."""
-    if at.unpayable(cost(at, _MORE)) is None:
+    if at.can_pay(cost(at, _MORE)):
         yield _MORE
 
 

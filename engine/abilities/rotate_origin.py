@@ -13,7 +13,7 @@ _ROTATE = RotateOrigin()
 
 def candidates(at: Position) -> Iterator[RotateOrigin]:
     """The Ability, if it can be paid."""
-    if at.unpayable(cost(at, _ROTATE)) is None:
+    if at.can_pay(cost(at, _ROTATE)):
         yield _ROTATE
 
 

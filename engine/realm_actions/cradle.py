@@ -15,7 +15,7 @@ _CRADLE = Cradle()
 
 def candidates(at: Position) -> Iterator[Cradle]:
     """The Action, if it can be paid and there is a card."""
-    if at.player.deck and at.unpayable(cost(at, _CRADLE)) is None:
+    if at.player.deck and at.can_pay(cost(at, _CRADLE)):
         yield _CRADLE
 
 
@@ -38,7 +38,7 @@ def perform(draft: Draft, seat: Seat, action: Cradle) -> None:
 def offer(draft: Draft, step: OfferDraw) -> None:
     """Ask whether to draw again, if the player can pay and there is a card."""
     at = draft.position(step.seat)
-    if at.player.deck and at.unpayable(again_cost(at)) is None:
+    if at.player.deck and at.can_pay(again_cost(at)):
         draft.ask(step, (step.seat,), (DrawAgain(), Decline()))
 
 

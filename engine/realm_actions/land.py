@@ -16,7 +16,7 @@ def candidates(at: Position) -> Iterator[Land]:
     for slot in SPACE_SLOTS[at.space]:
         if at.own(slot):
             for amount in range(1, _room(at, slot) + 1):
-                if at.unpayable(_price(at, amount)) is not None:
+                if not at.can_pay(_price(at, amount)):
                     break
                 yield actions.land(slot, amount)
 

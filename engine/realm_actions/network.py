@@ -15,7 +15,7 @@ from engine.terms import Seat
 def candidates(at: Position) -> Iterator[Network]:
     """Every own Emotion to every empty slot beside the Spirit."""
     targets = [slot for slot in SPACE_SLOTS[at.space] if at.state.slots[slot] is None]
-    if targets and at.unpayable(_price(at)) is None:
+    if targets and at.can_pay(_price(at)):
         for origin in SLOTS:
             if at.own(origin):
                 for slot in targets:

@@ -14,7 +14,7 @@ _VALLEY = Valley()
 
 def candidates(at: Position) -> Iterator[Valley]:
     """The Action, if it can be paid."""
-    if at.unpayable(cost(at, _VALLEY)) is None:
+    if at.can_pay(cost(at, _VALLEY)):
         yield _VALLEY
 
 

@@ -19,9 +19,7 @@ EXALT, RAZE = "Exalt", "Raze"
 def candidates(at: Position) -> Iterator[Fortify]:
     """Every legal Fortify."""
     payable = [
-        used
-        for used in subsets(at.filled(SpiritAction.FORTIFY))
-        if at.unpayable(at.row_cost(SpiritAction.FORTIFY, used)) is None
+        used for used in subsets(at.filled(SpiritAction.FORTIFY)) if at.can_pay(at.row_cost(SpiritAction.FORTIFY, used))
     ]
     for site in SPACE_REALMS[at.space]:
         for used in payable:

@@ -33,7 +33,7 @@ def candidates(at: Position) -> Iterator[Invoke]:
 
 
 def _payable(at: Position, used: tuple[str, ...]) -> bool:
-    return at.unpayable(at.row_cost(SpiritAction.INVOKE, used)) is None
+    return at.can_pay(at.row_cost(SpiritAction.INVOKE, used))
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:

@@ -24,7 +24,7 @@ def candidates(at: Position) -> Iterator[Move]:
             if not set(upgrades) <= set(filled):
                 continue
             for used in (upgrades, (*upgrades, DETERMINATION)) if DETERMINATION in filled else (upgrades,):
-                if at.unpayable(at.row_cost(SpiritAction.MOVE, used)) is None:
+                if at.can_pay(at.row_cost(SpiritAction.MOVE, used)):
                     yield actions.move(space, used)
 
 

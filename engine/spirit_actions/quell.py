@@ -21,7 +21,7 @@ def candidates(at: Position) -> Iterator[Quell]:
     if not slots:
         return
     for used in subsets(at.filled(SpiritAction.QUELL)):
-        if at.unpayable(at.row_cost(SpiritAction.QUELL, used)) is not None:
+        if not at.can_pay(at.row_cost(SpiritAction.QUELL, used)):
             continue
         for slot in slots:
             if SUBDUE in used and at.state.slots[slot].essence < 2:  # type: ignore[union-attr]  # opposing: not empty
