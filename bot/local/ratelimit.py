@@ -33,8 +33,8 @@ class RateLimits:
     """How many requests Discord takes; `routes` by method and template, per channel, guild or webhook token.
 
     `others` is for every route not named. `together` counts for everything but answers to interactions, a second.
-    `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046); Discord does not
-    publish that number, this one is on the safe side of what bots report.
+    `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046). Discord does
+    not publish that number; this one is an assumption.
     After `invalid` refused requests (401, 403, 429) in ten minutes the address is banned for a while: 429 without Via.
     """
 
