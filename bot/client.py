@@ -7,10 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.answer import Answer, Interaction
 from bot.commands import acting, looking
 from bot.errors import Refused
 from bot.publish import Publisher
-from bot.router import Interaction, Router, refuse
+from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings
 from bot.store import Store
@@ -22,10 +23,17 @@ log = logging.getLogger(__name__)
 class Tree(app_commands.CommandTree["Cerebria"]):
     """The slash commands; what a command raises is told to the person who used it."""
 
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Let the time run in which an answer must come."""
+        if interaction.type is discord.InteractionType.application_command:
+            Answer.of(interaction)
+        return True
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell a refusal; log a fault and say that nothing was changed."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         await tell(interaction, cause)
+        Answer.of(interaction).done()
 
 
 class Cerebria(discord.Client):
@@ -65,10 +73,17 @@ class Cerebria(discord.Client):
         """Answer presses and selects; commands are answered by the tree."""
         if interaction.type is not discord.InteractionType.component:
             return
+        answer = Answer.of(interaction)
         try:
             await self.router.component(interaction)
-        except Exception as error:
+        except Exception as error:  # whatever it is, the person gets an answer and the log the fault
             await tell(interaction, error)
+        finally:
+            answer.done()
+
+    async def on_app_command_completion(self, interaction: Interaction, command: object) -> None:
+        """A command has been answered."""
+        Answer.of(interaction).done()
 
     async def close(self) -> None:
         """Stop following games, then leave Discord."""

@@ -5,7 +5,8 @@ import logging
 import discord
 
 from bot import lobby as lobbies
-from bot.content import Content, Text, files
+from bot.answer import Answer, Interaction
+from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.panels.choices import page, resolve
 from bot.panels.ids import ActId, LobbyId, TableId, parse
@@ -20,8 +21,6 @@ from bot.texts import Texts
 from engine import Spirit, Team, legal_actions
 
 log = logging.getLogger(__name__)
-
-Interaction = discord.Interaction[discord.Client]
 
 
 class Router:
@@ -81,7 +80,7 @@ class Router:
         """Show a page of the panel in the message that was pressed."""
         in_dm = interaction.guild_id is None
         content = panel(table, seat, path, note=note, with_hand=not in_dm)
-        await interaction.response.edit_message(view=content.layout())
+        await Answer.of(interaction).edit(content)
         if in_dm and interaction.message is not None and not path:
             await self._remember(table, seat, interaction.message, content)
 
@@ -116,8 +115,7 @@ class Router:
 
     async def show_panel(self, interaction: Interaction, table: Table, path: tuple[object, ...] = ()) -> None:
         """Open the person's panel where only they see it."""
-        content = panel(table, self.seat(table, interaction), path)
-        await interaction.response.send_message(view=content.layout(), ephemeral=True)
+        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path))
 
     def seat(self, table: Table, interaction: Interaction) -> SeatRow:
         """The seat of the person who pressed; raises Refused for others."""
@@ -128,8 +126,7 @@ class Router:
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
         """Say what was done, with the person's panel as it is now, to them alone."""
-        content = panel(table, self.seat(table, interaction), note=note, with_hand=False)
-        await interaction.response.send_message(view=content.layout(), ephemeral=True)
+        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), note=note, with_hand=False))
 
     async def _undo(self, interaction: Interaction, table: Table) -> None:
         table = await self.service.undo(table.row.id, interaction.user.id)
@@ -156,18 +153,13 @@ class Router:
         await self.send(interaction, log_of(table, interaction.user.id))
 
     async def send(self, interaction: Interaction, content: Content) -> None:
-        """Show something to the person alone; pictures take a moment, so the press is answered first."""
-        if content.images:
-            await interaction.response.defer(ephemeral=True, thinking=True)
-            pictures = await self.publisher.pictures(content)
-            await interaction.followup.send(view=content.layout(pictures), files=files(pictures), ephemeral=True)
-        else:
-            await interaction.response.send_message(view=content.layout(), ephemeral=True)
+        """Show something to the person alone."""
+        await Answer.of(interaction).send(content, await self.publisher.pictures(content))
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""
         content = end_proposal(row, interaction.user.id)
-        await interaction.response.send_message(view=content.layout(), allowed_mentions=content.mentions)
+        await Answer.of(interaction).send(content, public=True)
 
     async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
         by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)
@@ -175,7 +167,7 @@ class Router:
             raise Refused("not-asked")
         row = await self.service.abandon(table.row.id, interaction.user.id)
         told = Content((Text(Texts()("game-abandoned", game=row.id)),))
-        await interaction.response.edit_message(view=told.layout())
+        await Answer.of(interaction).edit(told)
 
     # Lobby
 
@@ -187,17 +179,16 @@ class Router:
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
                 await self._join(interaction, pressed.game, team, name)
             case "start":
-                await interaction.response.defer()
                 await self.service.start(pressed.game, person)
+                await Answer.of(interaction).defer()  # the publisher closes the lobby
             case _:
                 row = await self._lobby_change(pressed, person, values)
                 content = lobby_panel(row)
-                await interaction.response.edit_message(view=content.layout())
+                await Answer.of(interaction).edit(content)
                 await self._lobby_shown(interaction, row, content)
 
     async def _join(self, interaction: Interaction, game: int, team: Team, name: str) -> None:
         """Take a seat, and try the way to the person's DMs before the game depends on it."""
-        await interaction.response.defer()
         person = interaction.user.id
         row = await self.service.lobby(game, lambda before: lobbies.join(before, team, person, name))
         texts = Texts()
@@ -205,10 +196,10 @@ class Router:
         reach: Reach = "dm" if await self.publisher.reach(row, person, welcome) else "panel"
         row = await self.service.lobby(game, lambda before: lobbies.reached(before, person, reach))
         content = lobby_panel(row)
-        await interaction.edit_original_response(view=content.layout())
+        await Answer.of(interaction).edit(content)
         await self._lobby_shown(interaction, row, content)
         told = texts(f"joined-{reach}", team=texts(f"team-{team.name.lower()}"))
-        await interaction.followup.send(view=Content((Text(told),)).layout(), ephemeral=True)
+        await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _lobby_shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
         """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
@@ -264,8 +255,4 @@ def log_of(table: Table, person: int | None) -> Content:
 async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell a person, and nobody else, why something is not possible."""
     text = error.sentence if isinstance(error, NotAllowed) else Texts()(error.message, **error.facts)
-    content = Content((Text(text),))
-    if interaction.response.is_done():
-        await interaction.followup.send(view=content.layout(), ephemeral=True)
-    else:
-        await interaction.response.send_message(view=content.layout(), ephemeral=True)
+    await Answer.of(interaction).send(Content((Text(text),)))

@@ -8,10 +8,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.answer import Interaction
 from bot.commands.finding import CHOICES, common_path, legal_for, narrowed, own_games, table_for, values_of
 from bot.errors import NotAllowed, Refused
 from bot.panels.choices import field_names, matching
-from bot.router import Interaction, Router
+from bot.router import Router
 from bot.service import Table
 from bot.texts import Texts
 from engine import RuleError

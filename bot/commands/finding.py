@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot.answer import Interaction
 from bot.errors import Refused
 from bot.panels.choices import Path, field_names, matching, path_of
-from bot.router import Interaction
 from bot.service import GameService, Table
 from bot.store import GameRow
 from engine import View, legal_actions

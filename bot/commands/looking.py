@@ -5,11 +5,12 @@ from typing import Any, Literal
 import discord
 from discord import app_commands
 
+from bot.answer import Answer, Interaction
 from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, ending, open_game, own_games, table_for
 from bot.content import Content, Image, Text
 from bot.errors import Refused
-from bot.router import Interaction, Router
+from bot.router import Router
 from bot.service import must_agree
 from bot.texts import Texts
 from engine import Edition, load_ruleset
@@ -110,9 +111,7 @@ async def _listed(router: Router, person: int) -> str:
 
 
 async def _say(interaction: Interaction, text: str) -> None:
-    layout = Content((Text(text),)).layout()
-    none = discord.AllowedMentions.none()
-    await interaction.response.send_message(view=layout, ephemeral=True, allowed_mentions=none)
+    await Answer.of(interaction).send(Content((Text(text),)))
 
 
 def _board(router: Router) -> app_commands.Command[Any, ..., None]:

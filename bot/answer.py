@@ -1,0 +1,76 @@
+"""Answering an interaction: always within Discord's three seconds, once, to the right person."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Sequence
+
+import discord
+
+from bot.content import Content, files
+from render import Picture
+
+log = logging.getLogger(__name__)
+
+Interaction = discord.Interaction[discord.Client]
+
+PATIENCE = 1.5
+"""Seconds after which an interaction is deferred because its answer takes longer; Discord gives up after 3."""
+
+
+class Answer:
+    """The answer to one interaction. `of` gives the same one for the same interaction, its deadline running."""
+
+    def __init__(self, interaction: Interaction) -> None:
+        self._interaction = interaction
+        self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
+        self._deadline = asyncio.create_task(self._patience(), name=f"deadline of interaction {interaction.id}")
+
+    @classmethod
+    def of(cls, interaction: Interaction) -> "Answer":
+        """The answer to an interaction, begun when it is first asked for."""
+        answer = interaction.extras.get("answer")
+        if not isinstance(answer, cls):
+            answer = interaction.extras["answer"] = cls(interaction)
+        return answer
+
+    async def _patience(self) -> None:
+        await asyncio.sleep(PATIENCE)
+        with contextlib.suppress(discord.NotFound):  # too late: whoever answers next will find out and say so
+            await self.defer()
+
+    async def defer(self) -> None:
+        """Tell Discord that the answer takes a moment."""
+        async with self._lock:
+            if self._interaction.response.is_done():
+                return
+            if self._interaction.type is discord.InteractionType.component:
+                await self._interaction.response.defer()
+            else:
+                await self._interaction.response.defer(ephemeral=True, thinking=True)
+
+    def done(self) -> None:
+        """Nothing more will come: the deadline need not run."""
+        self._deadline.cancel()
+
+    async def edit(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+        """Change the message that was pressed."""
+        async with self._lock:
+            layout = content.layout(pictures)
+            if self._interaction.response.is_done():
+                await self._interaction.edit_original_response(view=layout)
+            else:
+                await self._interaction.response.edit_message(view=layout)
+
+    async def send(self, content: Content, pictures: Sequence[Picture] = (), *, public: bool = False) -> None:
+        """Send a message of its own, to the person alone unless it is public."""
+        async with self._lock:
+            layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
+            if self._interaction.response.is_done():
+                await self._interaction.followup.send(
+                    view=layout, files=attached, ephemeral=not public, allowed_mentions=calls
+                )
+            else:
+                await self._interaction.response.send_message(
+                    view=layout, files=attached, ephemeral=not public, allowed_mentions=calls
+                )
