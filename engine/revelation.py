@@ -144,6 +144,7 @@ def take_top(draft: Draft, team: Team) -> None:
     deck = own.hidden_deck
     if HIDDEN in deck:
         raise HiddenInformationError("the deck of Hidden Aspirations")
+    draft.disclosed = draft.disclosed or bool(deck)
     if all(aspiration == common for aspiration in deck):  # no card, or only the matching one, which stays
         draft.tell(HiddenTaken(team, None))
         return
@@ -159,7 +160,7 @@ def _look(draft: Draft, team: Team) -> None:
     looked_at = own.hidden_deck[: draft.rules.numbers.emotion.hidden_choice]
     if HIDDEN in looked_at:
         raise HiddenInformationError("the deck of Hidden Aspirations")
-    draft.disclosed = True
+    draft.disclosed = draft.disclosed or bool(looked_at)
     options = [ChooseHidden(team, aspiration) for aspiration in looked_at if aspiration != common]
     if options:
         draft.ask(PickHidden(team, looked_at), draft.state.seats_of(team), options)
