@@ -545,3 +545,27 @@ final-winner = { $team } wins { $bliss } : { $gloom }.
 final-winner-capping = { $team } wins the tie at { $bliss } : { $gloom } by its Capping Fragment.
 final-balance = Complete balance at { $bliss } : { $gloom }: nobody wins.
 final-ending = The game ended because { $ending }.
+
+## On pictures (render/corners.py, render/panels.py)
+
+picture-becomes = At { $threshold } Essence: { $strong }
+picture-count = × { $count }
+picture-hidden = Hidden Aspiration of { $team }
+picture-hidden-none = none now
+picture-hidden-none-why = until the next Revelation
+picture-common = Common Aspiration
+picture-identity = Identity
+picture-turn = Turn { $number }
+picture-actions = Actions
+picture-absorb-used = Absorb used
+picture-absorb-free = Absorb free
+picture-asked = Asked: { $who }.
+picture-wheel = Wheel { $points }
+picture-ambition = Ambition
+picture-stock = Stock
+picture-wp = WP
+picture-essence = Essence
+picture-hand = Hand
+picture-deck = Deck
+picture-top = On top
+picture-top-none = nothing

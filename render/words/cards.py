@@ -32,7 +32,8 @@ class Cards(Places):
         """
         card = self.rules.cards[card_id]
         lines = [f"**{self.card_title(card_id)}**" if self.markup else self.card_title(card_id)]
-        lines.append(f"{self.say('card-track', track=self.track(card))} {self.say('card-shaded', shaded=card.shaded)}")
+        track = self.say("card-track", track=self.track(card))
+        lines.append(f"{track} {self.say('card-shaded', shaded=card.shaded)}" if card.kind == "mild" else track)
         if card.strong is not None and card.threshold is not None:
             strong = self.track(self.rules.cards[card.strong])
             lines.append(self.say("card-becomes", threshold=card.threshold, strong=card.strong, track=strong))
@@ -56,12 +57,17 @@ class Cards(Places):
 
     def power(self, card_id: str) -> str:
         """A card's power with its mark: "... (house power)"."""
+        text, mark = self.power_parts(card_id)
+        return self.say("card-power", power=text, mark=mark) if mark else text
+
+    def power_parts(self, card_id: str) -> tuple[str, str]:
+        """A card's power and its mark; without a power the mark is empty."""
         power = self.rules.cards[card_id].power
         if power is None:
             starting = self.rules.cards[card_id].kind == "starting"
-            return self.say("card-no-power" if starting else "power-unknown")
+            return self.say("card-no-power" if starting else "power-unknown"), ""
         text = self.say(f"power-{power.effect.replace('_', '-')}", **self._power_facts(power.model_dump()))
-        return self.say("card-power", power=text, mark=self.say(f"mark-{power.mark}"))
+        return text, self.say(f"mark-{power.mark}")
 
     def _power_facts(self, fields: dict[str, Any]) -> dict[str, str | int]:
         """The fields of a power as facts of its message; the condition in words, what is gained as one amount."""

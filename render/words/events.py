@@ -24,12 +24,32 @@ class Events(Actions):
             return TOLD[type(event)](self, event)
         return _EVENTS[type(event)](self, view, event)
 
+    def story(self, view: View, happened: Sequence[Event]) -> list[str]:
+        """The sentences about several events in order; cards drawn one after the other are told in one."""
+        told: list[str] = []
+        drawn: list[events.CardDrawn] = []
+        for event in happened:
+            if drawn and not isinstance(event, events.TopTurnedUp | events.CardDrawn):
+                told.append(_drew(self, view, drawn))
+                drawn = []
+            if isinstance(event, events.CardDrawn):
+                drawn.append(event)
+            elif sentence := self.event(view, event):
+                told.append(sentence)
+        return [*told, _drew(self, view, drawn)] if drawn else told
+
     def revelation(self, happened: Sequence[Event]) -> list[str]:
         """The last Revelation among these events, step by step; nothing if there is none.
 
         It tells what was revealed, who had how much, what was scored, what left, and who has to choose now.
         """
         return revelation(self, happened)
+
+
+def _drew(words: Events, view: View, drawn: Sequence[events.CardDrawn]) -> str:
+    """Cards that one seat drew one after the other; no action lets two seats draw in a row."""
+    who = words.seat(drawn[0].seat, view)
+    return words.say("event-hand-dealt", who=who, cards=_seat_cards(words, [event.card for event in drawn]))
 
 
 def _seat_cards(words: Events, cards: Sequence[str]) -> str:

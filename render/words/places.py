@@ -34,7 +34,8 @@ class Places:
     """Words for places, terms and people.
 
     `names` are the display names of the people by seat, as they come. `spirits` are the Spirits by seat, for texts that
-    are made without a view. With `markup` names are escaped for messages; without it, for labels and alt texts.
+    are made without a view. With `markup` names are escaped for messages; without it, for labels and alt texts. `terse`
+    words name Spirits instead of people and places by their labels.
     """
 
     def __init__(
@@ -45,12 +46,14 @@ class Places:
         *,
         spirits: Sequence[Spirit] = (),
         markup: bool = True,
+        terse: bool = False,
     ) -> None:
         self.rules = rules
         self.names = tuple(names)
         self.language = language
         self.spirits = tuple(spirits)
         self.markup = markup
+        self.brief = terse
         self.messages = Messages(language)
         self.say = self.messages.say
         self._people = tuple(self._person(seat, name) for seat, name in enumerate(self.names))
@@ -61,6 +64,11 @@ class Places:
         if not self.markup:
             return self
         return type(self)(self.rules, self.names, self.language, spirits=self.spirits, markup=False)
+
+    @cached_property
+    def terse(self) -> Self:
+        """The same words for a picture, where room is short: Spirits for people, labels for places."""
+        return type(self)(self.rules, self.names, self.language, spirits=self.spirits, markup=False, terse=True)
 
     # People
 
@@ -77,6 +85,8 @@ class Places:
         spirits = tuple(s.spirit for s in view.known.setup.seats) if view else self.spirits
         if seat >= len(spirits):
             return self.person(seat)
+        if self.brief:
+            return self.spirit(spirits[seat])
         return self.say("seat", person=self.person(seat), spirit=self.spirit(spirits[seat]))
 
     # Terms
@@ -154,7 +164,7 @@ class Places:
         return self.realm_label(site) + self.say("site-letter")
 
     def _labelled(self, short: str, name: str) -> str:
-        return self.say("labelled", label=short, name=name)
+        return short if self.brief else self.say("labelled", label=short, name=name)
 
     def slot(self, slot: int) -> str:
         """A slot: "V1 (Valley, towards Willow)"."""

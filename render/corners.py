@@ -1,0 +1,126 @@
+"""The corners above the board: the Common Aspirations on the left, the turn and what happened last on the right."""
+
+from collections.abc import Iterator, Sequence
+
+from engine import Common, Team, View, events, waiting_for
+from engine.events import Event
+from render import layout, theme
+from render.describe import Words
+from render.sprites import Item
+
+LINE: int = 29
+
+
+def corners(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
+    """The pieces of both corners."""
+    yield from _common(words, view)
+    yield from _turn(words, view)
+    yield from _latest(words.terse, view, latest)
+
+
+def _common(words: Words, view: View) -> Iterator[Item]:
+    """The current Common Aspiration with its standing; below, the row: those to come, then those that are done."""
+    x, y = layout.COMMON
+    known = view.known
+    current = known.current_common
+    yield _text(words.say("picture-common"), x, y + 12, theme.TEXT, 22, theme.INK, 330)
+    y += 26
+    if current is None:
+        yield _text(words.say("position-common-none"), x, y + 20, theme.HEAVY, 26, theme.INK, 370)
+    else:
+        facts = words.standing(view, current)
+        yield _text(words.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, 330)
+        yield _text(words.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, 330)
+        for place, (team, value) in enumerate(zip((0, 1), (facts["bliss"], facts["gloom"]), strict=True)):
+            left = x + 4 + 132 * place
+            yield Item(("mark", Team(team), 25), left + 24, y + 98)
+            yield _text(str(value), left + 60, y + 99, theme.HEAVY, 52, theme.TEAM[Team(team)], 70)
+    later = [c for c in known.common if c.face_up and c.aspiration is not current]
+    yield from _row(words, [*later, *(c for c in known.common if not c.face_up)], y + 146)
+
+
+def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
+    """The other Common Aspirations, two on a line as long as the corner is wide enough."""
+    left = 0
+    for common in row:
+        if left + ENTRY > layout.free_width(top) and left:
+            top, left = top + 27, 0
+        x = layout.COMMON[0] + left
+        sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
+        yield Item(sign, x + 10, top)
+        width = min(ENTRY, round(layout.free_width(top)) - left) - 30
+        yield _text(words.aspiration(common.aspiration), x + 26, top, theme.TEXT, 23, colour, width)
+        left += ENTRY
+
+
+ENTRY = 146
+"""The width of one of them."""
+
+
+def _turn(words: Words, view: View) -> Iterator[Item]:
+    """Whose turn it is, the Actions left, whether Absorb is used; who else is asked."""
+    x, y = layout.TURN
+    known = view.known
+    if known.over:
+        yield _text(words.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, 390, "r")
+        return
+    seat = known.turn.seat
+    team = known.team_of(seat)
+    spirit = known.setup.seats[seat].spirit
+    yield Item(("spirit", spirit, 34), x - 34, y + 34)
+    yield _text(
+        words.say("picture-turn", number=known.turn.number + 1), x - 80, y + 14, theme.TEXT, 24, theme.INK, 250, "r"
+    )
+    yield _text(words.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], 250, "r")
+    left = x - 16
+    for place in range(max(known.turn.actions, 3)):
+        yield Item(("pip", place < known.turn.actions), left - 30 * place, y + 96)
+    before = left - 30 * max(known.turn.actions, 3)
+    yield _text(words.say("picture-actions"), before + 4, y + 96, theme.TEXT, 23, theme.INK, 110, "r")
+    absorb = "picture-absorb-used" if known.turn.absorbed else "picture-absorb-free"
+    yield _text(words.say(absorb), x, y + 128, theme.TEXT, 23, theme.INK, 260, "r")
+
+
+def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
+    """What happened last, in as many lines as the corner has; if an answer is awaited, whose."""
+    told = []
+    if view.known.pending:
+        asked = waiting_for(view.known)
+        told.append(words.say("picture-asked", who=words.either(_spirit(words, view, seat) for seat in asked)))
+    told += words.story(view, [event for event in latest if not isinstance(event, events.TurnBegan)])
+    x, y = layout.TURN
+    top = y + 162
+    for line in _wrapped(told, top, LINES):
+        yield _text(line, x, top, theme.TEXT, 22, theme.GOLD, round(layout.free_width(top)), "r")
+        top += LINE
+
+
+LINES = 8
+
+
+def _spirit(words: Words, view: View, seat: int) -> str:
+    return words.spirit(view.known.setup.seats[seat].spirit)
+
+
+def _wrapped(sentences: Sequence[str], top: float, lines: int) -> Iterator[str]:
+    """The sentences in lines as long as the corner is wide there; what does not fit is left out."""
+    face = theme.font(theme.TEXT, 22)
+    line, count = "", 0
+    for word in " ".join(sentences).split():
+        longer = f"{line} {word}".strip()
+        if line and face.getlength(longer) > layout.free_width(top + LINE * count) - 6:
+            count += 1
+            if count == lines:
+                yield line + " …"
+                return
+            yield line
+            longer = word
+        line = longer
+    if line:
+        yield line
+
+
+def _text(
+    words: str, x: float, y: float, font: str, size: int, colour: theme.Colour, width: int, anchor: str = "l"
+) -> Item:
+    return Item(("text", words, font, size, colour, anchor, width), x, y)

@@ -1,0 +1,109 @@
+"""A card as a card: what the hand picture and the card picture are made of."""
+
+from collections.abc import Iterator
+
+from PIL import Image
+
+from engine import Team, Vibe
+from render import pieces, shapes, theme
+from render.describe import Words
+from render.pieces import Piece, text
+from render.shapes import Pad
+from render.sprites import Key
+from render.theme import Colour, mix
+
+WIDTH, HEIGHT = 400, 470
+
+
+def face_key(words: Words, card_id: str) -> Key:
+    """The key of a card's face: everything that stands on it, in words."""
+    card = words.rules.cards[card_id]
+    becomes = ""
+    if card.strong is not None and card.threshold is not None:
+        becomes = words.say("picture-becomes", threshold=card.threshold, strong=card.strong)
+    power, mark = words.power_parts(card_id)
+    kind = words.say(f"card-kind-{card.kind}")
+    return ("face", card.name, card.side, card.vibe, kind, card.track, card.shaded if card.kind == "mild" else 0, becomes, power, mark)
+
+
+def face(
+    name: str,
+    team: Team,
+    vibe: Vibe | None,
+    kind: str,
+    track: tuple[int, ...],
+    shaded: int,
+    becomes: str,
+    power: str,
+    mark: str,
+) -> Piece:
+    """A card: shape of its team, Vibe and name, Essence spaces with those it must be given, counterpart, power."""
+    pad = Pad(WIDTH, HEIGHT, 3)
+    ground = theme.PLAIN_FACE if vibe is None else theme.VIBE[vibe]
+    for inset, fill in ((0, theme.DARK), (3, theme.TEAM[team]), (13, mix(ground, theme.WHITE, 0.72))):
+        _shape(pad, inset, team, fill)
+    pad.box(20, 22, WIDTH - 20, 92, 12, theme.DARK)
+    if vibe is None:
+        shapes.emblem(pad, 58, 57, 24, team, theme.TEAM[team], theme.DARK)
+    else:
+        shapes.vibe(pad, 58, 57, 23, vibe)
+    for place, number in enumerate(track):
+        x = WIDTH / 2 + (place - (len(track) - 1) / 2) * 68
+        pad.disc(x, 166, 30, theme.DARK)
+        pad.disc(x, 166, 26, theme.ESSENCE if place < shaded else theme.WHITE)
+        pad.text(x, 167, str(number), theme.HEAVY, 40, theme.DARK)
+    image = pad.done()
+    _put(image, name, theme.HEAVY, 38, theme.WHITE, 94, 57, WIDTH - 130)
+    _put(image, kind, theme.TEXT, 24, theme.DARK, 30, 116, WIDTH - 60)
+    _put(image, becomes, theme.HEAVY, 27, theme.DARK, 30, 222, WIDTH - 60)
+    lines = list(_wrapped(power, theme.TEXT, 26, WIDTH - 60))
+    for place, line in enumerate(lines):
+        _put(image, line, theme.TEXT, 26, theme.DARK, 30, 264 + 31 * place, WIDTH - 56)
+    if mark:
+        _put(image, mark, theme.HEAVY, 24, theme.TEAM_DARK[team], WIDTH - 30, HEIGHT - 34, WIDTH - 60, "r")
+    return Piece(shapes.shadowed(image), 10, 10)
+
+
+def _shape(pad: Pad, inset: float, team: Team, fill: Colour) -> None:
+    if team is Team.BLISS:
+        pad.box(inset, inset, WIDTH - inset, HEIGHT - inset, 30 - inset, fill)
+    else:
+        pad.chamfer(inset, inset, WIDTH - inset, HEIGHT - inset, 28 - inset * 0.8, fill)
+
+
+def _put(
+    image: Image.Image,
+    words: str,
+    font: str,
+    size: int,
+    colour: Colour,
+    x: float,
+    y: float,
+    width: int,
+    anchor: str = "l",
+) -> None:
+    line = text(words, font, size, colour, anchor, width)
+    image.alpha_composite(line.image, (round(x - line.dx), round(y - line.dy)))
+
+
+def _wrapped(words: str, font: str, size: int, width: int) -> Iterator[str]:
+    line = ""
+    for word in words.split():
+        longer = f"{line} {word}".strip()
+        if line and theme.font(font, size).getlength(longer) > width:
+            yield line
+            longer = word
+        line = longer
+    yield line
+
+
+def back(team: Team) -> Piece:
+    """The back of a card that the viewer may not see."""
+    pad = Pad(WIDTH, HEIGHT, 3)
+    for inset, fill in ((0, theme.DARK), (3, theme.TEAM[team]), (13, theme.PANEL)):
+        _shape(pad, inset, team, fill)
+    shapes.emblem(pad, WIDTH / 2, HEIGHT / 2, 90, team, theme.TEAM[team], theme.PANEL)
+    return Piece(shapes.shadowed(pad.done()), 10, 10)
+
+
+pieces.BUILDERS.update(face=face, back=back)

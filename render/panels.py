@@ -1,0 +1,119 @@
+"""The columns beside the board: a panel for each team, below it one for each of its players."""
+
+from collections.abc import Iterator
+
+from engine import HIDDEN, Fragment, Ruleset, Seat, SpiritAction, Team, View, points, stock
+from render import layout, theme
+from render.describe import Words
+from render.highlight import Changed
+from render.sprites import Item
+
+
+def panels(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
+    """The pieces of both columns."""
+    for team in Team:
+        yield from _team(words, rules, view, team)
+        for place, seat in enumerate(view.known.seats_of(team)):
+            yield from _player(words, rules, view, seat, layout.player_box(team, place), marks)
+
+
+def _text(
+    words: str, x: float, y: float, size: int, colour: theme.Colour = theme.INK, anchor: str = "l", width: int = 0
+) -> Item:
+    return Item(("text", words, theme.HEAVY, size, colour, anchor, width), x, y)
+
+
+def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item]:
+    """Emblem, points, Wheel, Ambition and the Fragments in stock."""
+    box = layout.team_box(team)
+    own = view.known.teams[team]
+    yield Item(("mark", team, 42), box.left + 54, box.top + 58)
+    yield Item(("text", words.team(team), theme.DISPLAY, 34, theme.TEAM[team], "l"), box.left + 106, box.top + 40)
+    yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 78, 24, theme.DIM)
+    total = str(points(rules, view.known)[team])
+    yield _text(total, box.right - 14, box.top + 58, theme.POINTS, theme.WHITE, "r")
+    y = box.top + 142
+    yield _text(words.say("picture-ambition"), box.left + 18, y, 24, theme.INK)
+    for place in range(rules.numbers.team.ambition_tokens):
+        yield Item(
+            ("ambition", place < own.ambition),
+            box.right - 36 - 50 * (rules.numbers.team.ambition_tokens - 1 - place),
+            y,
+        )
+    y = box.top + 196
+    x = box.left + 18
+    yield _text(words.say("picture-stock"), x, y, 24, theme.INK)
+    x = box.right - 236
+    for fragment in (Fragment.MINOR, Fragment.MAJOR, Fragment.CAPPING):
+        yield Item(("stock", team, fragment), x + 22, y)
+        yield _text(str(stock(rules, view.known, team, fragment)), x + 48, y, 32, theme.INK)
+        x += 80
+
+
+def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
+    known = view.known
+    team, spirit = known.team_of(seat), known.setup.seats[seat].spirit
+    active = known.turn.seat == seat and not known.over
+    if active:
+        for part in range(4):
+            yield Item(("around", team, round(box.width), round(box.bottom - box.top), part), box.left, box.top)
+    yield Item(("head", team, active, round(box.width) - 12, 72), box.left + 6, box.top + 6)
+    ink = theme.DARK if active else theme.WHITE
+    yield Item(("spirit", spirit, 30), box.left + 42, box.top + 42)
+    yield Item(("text", words.spirit(spirit), theme.DISPLAY, theme.TITLE, ink, "l", 190), box.left + 82, box.top + 27)
+    yield _text(words.unmarked.person(seat), box.left + 82, box.top + 58, 24, ink, "l", 200)
+    yield _text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, 46, ink, "r")
+    yield from _counts(words, view, seat, box)
+    yield from _top(words, rules, view, seat, box)
+    yield from _rows(words, rules, view, seat, box, marks)
+
+
+def _counts(words: Words, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
+    """WP, Essence, cards in hand and in the deck, with their names."""
+    player = view.known.players[seat]
+    counts = (
+        ("wp", player.wp),
+        ("essence", player.essence),
+        ("hand", len(player.hand)),
+        ("deck", len(player.deck)),
+    )
+    for place, (kind, number) in enumerate(counts):
+        x = box.left + 12 + 79 * place
+        yield Item(("icon", kind, 16), x + 18, box.top + 108)
+        yield _text(str(number), x + 37, box.top + 108, 36, theme.WHITE, "l", 42)
+        yield _text(words.say(f"picture-{kind}"), x + 3, box.top + 141, theme.SMALL, theme.DIM, "l", 78)
+
+
+def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
+    """The card that lies face up on the deck."""
+    deck = view.known.players[seat].deck
+    y = box.top + 178
+    yield _text(words.say("picture-top"), box.left + 14, y, theme.NAME, theme.DIM)
+    if not deck or deck[0] == HIDDEN:
+        yield _text(words.say("picture-top-none"), box.left + 98, y, 24, theme.DIM)
+        return
+    card = rules.cards[deck[0]]
+    if card.vibe is not None:
+        yield Item(("vibe", card.vibe, 13), box.left + 112, y)
+    yield _text(card.name, box.left + 134, y, 26, theme.WHITE, "l", round(box.width) - 146)
+
+
+def _rows(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
+    """The Spirit Action rows: the unlock space, then the three upgrades."""
+    shown = words.rows(view)
+    top, room = box.top + 204, box.bottom - box.top - 212
+    for place, row in enumerate(shown):
+        y = top + room * (place + 0.5) / len(shown)
+        tokens = view.known.players[seat].rows[row]
+        yield _text(
+            words.row(SpiritAction(row)), box.left + 14, y, 26, theme.WHITE if tokens[0] else theme.DIM, "l", 116
+        )
+        for space, token in enumerate(tokens):
+            x = box.left + 156 + space * 48 + (10 if space else 0)
+            if (seat, int(row), space) in marks.tokens:
+                yield Item(("changed", 34, 34, 17), x, y)
+            if token is not None:
+                yield Item(("vibe", token, 16), x, y)
+            else:
+                letter = rules.rows[row].upgrades[space - 1].name[0] if space else ""
+                yield Item(("hole", letter), x, y)

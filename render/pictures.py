@@ -1,0 +1,60 @@
+"""Pictures as files: bytes, a name that tells nothing, and the same in words."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
+from engine.events import Event
+from render import board, card, encode, hand, layout, theme
+from render.describe import Words
+from render.ground import Places, ground
+from render.sprites import SPRITES
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A PNG file, its name, and its alt text of at most 1024 characters."""
+
+    data: bytes
+    filename: str
+    alt: str
+
+
+def board_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
+    """The board as the viewer knows it; what the events of `latest` changed is ringed and told."""
+    return Picture(encode.png(board.draw(words, rules, view, latest)), "board.png", words.alt(view))
+
+
+def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
+    """A seat's hand, with its team's Hidden Aspiration; only backs where the viewer may not know."""
+    return Picture(encode.png(hand.draw(words, view, seat)), "hand.png", words.hand_alt(view, seat))
+
+
+def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
+    """A card and its Strong counterpart; raises KeyError for a card that the rule set does not have."""
+    return Picture(encode.png(card.draw(words, card_id)), "card.png", words.unmarked.card(card_id))
+
+
+def warm() -> None:
+    """Draw the ground and the commonest pieces, so that no picture has to wait for them."""
+    words = Words(load_ruleset(), ())
+    ground(Places.of(words))
+    encode.palette()
+    for emotion in words.rules.cards.values():
+        if emotion.kind != "strong":
+            SPRITES.get(("tile", emotion.name, emotion.vibe, emotion.side, False))
+    for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, 34, 30)):
+        SPRITES.get(("spirit", spirit, size))
+    for number in range(10):
+        SPRITES.get(("text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m"))
+    for number, filled in product(range(5), (True, False)):
+        SPRITES.get(("gem", number, filled))
+    for index, team in product(range(5), Team):
+        SPRITES.get(("rim", "realm", index, team))
+        SPRITES.get(("rim", "frontier", index, team))
+    for team, rank in product(Team, (Fragment.MINOR, Fragment.MAJOR)):
+        SPRITES.get(("fortress", team, rank))
+    for vibe in Vibe:
+        SPRITES.get(("vibe", vibe, 16))
+    SPRITES.get(("changed", *layout.TILE, 16))

@@ -1,0 +1,106 @@
+"""How everything looks: colours, fonts, sizes. Nothing else in render names a colour or a font."""
+
+from functools import cache
+from importlib import resources
+from io import BytesIO
+from typing import Final
+
+from PIL import ImageFont
+
+from engine import Sphere, Team, Vibe
+
+Colour = tuple[int, int, int]
+
+# Colours
+
+INK: Final[Colour] = (240, 242, 252)
+"""Text on dark ground."""
+DIM: Final[Colour] = (184, 190, 218)
+"""Lesser text on dark ground."""
+DARK: Final[Colour] = (16, 16, 32)
+"""Text on light ground, and outlines."""
+FADED: Final[Colour] = (136, 141, 176)
+"""Text about what is over."""
+GOLD: Final[Colour] = (232, 198, 124)
+"""Titles and frames."""
+WHITE: Final[Colour] = (255, 255, 255)
+NIGHT: Final[Colour] = (14, 13, 34)
+PANEL: Final[Colour] = (24, 25, 54)
+PANEL_EDGE: Final[Colour] = (84, 88, 140)
+HOLE: Final[Colour] = (12, 12, 30)
+"""The ground of an empty space."""
+HOLE_EDGE: Final[Colour] = (196, 200, 228)
+CHANGED: Final[Colour] = (255, 255, 255)
+"""What has just changed is ringed in this."""
+
+TEAM: Final[dict[Team, Colour]] = {Team.BLISS: (255, 178, 44), Team.GLOOM: (74, 144, 255)}
+TEAM_DARK: Final[dict[Team, Colour]] = {Team.BLISS: (96, 54, 0), Team.GLOOM: (10, 32, 92)}
+TEAM_LIGHT: Final[dict[Team, Colour]] = {Team.BLISS: (255, 226, 160), Team.GLOOM: (190, 218, 255)}
+
+VIBE: Final[dict[Vibe, Colour]] = {
+    Vibe.RED: (236, 126, 176),
+    Vibe.YELLOW: (240, 228, 66),
+    Vibe.GREEN: (0, 188, 136),
+    Vibe.BLUE: (86, 196, 245),
+    Vibe.WILD: (226, 228, 240),
+}
+PLAIN_FACE: Final[Colour] = (206, 206, 220)
+"""The face of an Emotion without a Vibe."""
+
+REALM: Final[tuple[Colour, ...]] = ((142, 62, 100), (84, 66, 158), (30, 96, 140), (34, 116, 96), (136, 90, 50))
+"""The ground of each Realm, from the Valley on."""
+
+SPHERE: Final[dict[Sphere, Colour]] = {
+    Sphere.COMMITMENT: (168, 52, 62),
+    Sphere.CREATIVITY: (150, 84, 16),
+    Sphere.HUMILITY: (44, 110, 66),
+    Sphere.DILIGENCE: (38, 88, 150),
+    Sphere.KNOWLEDGE: (108, 66, 156),
+}
+WILLPOWER: Final[Colour] = (214, 246, 255)
+ESSENCE: Final[Colour] = (96, 240, 226)
+AMBITION: Final[Colour] = (255, 214, 96)
+OFF: Final[Colour] = (52, 54, 88)
+"""A token that is not there: an inactive Ambition, a used Action."""
+TOKEN: Final[Colour] = (255, 232, 150)
+INSECURITY: Final[Colour] = (198, 150, 255)
+
+# Sizes, in pixels of a picture at full size
+
+BOARD: Final = (1820, 1158)
+INTENSITY, LABEL, NAME, SMALL = 56, 32, 22, 20
+TITLE, NUMBER, POINTS = 30, 44, 70
+
+# Fonts
+
+TEXT, HEAVY, DISPLAY = "Nunito-Bold.ttf", "Nunito-Black.ttf", "Cinzel-Bold.ttf"
+
+
+@cache
+def _bytes(name: str) -> bytes:
+    return (resources.files("render") / "assets" / name).read_bytes()
+
+
+@cache
+def font(name: str, size: int) -> ImageFont.FreeTypeFont:
+    """A font at a size; BASIC layout, because the other one depends on the machine's libraries."""
+    return ImageFont.truetype(BytesIO(_bytes(name)), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+@cache
+def covers(name: str, character: str) -> bool:
+    """Whether a font has a glyph for a character; there is no fallback, a missing one is a box."""
+    missing = font(name, 24).getmask("\uffff")
+    mask = font(name, 24).getmask(character)
+    return mask.size != missing.size or bytes(mask) != bytes(missing)
+
+
+def drawable(text: str, name: str = HEAVY) -> str:
+    """The text without the characters that a font has no glyph for."""
+    return " ".join("".join(c for c in text if c == " " or covers(name, c)).split())
+
+
+def mix(first: Colour, second: Colour, share: float) -> Colour:
+    """A colour between two: 0 is the first, 1 the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
