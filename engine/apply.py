@@ -121,10 +121,10 @@ def _turn_actions(at: Position) -> Iterator[Action]:
         yield from spirit_candidates(at, SpiritAction(turn.declared))
         return
     if turn.actions:
-        for row in at.playable_rows():
-            if at.unlocked(row):
-                yield from spirit_candidates(at, row)
-        yield from turns.declarations(at)
+        ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
+        for ways in ready.values():
+            yield from ways
+        yield from turns.declarations(at, ready)
         for module in (valley, cradle, network, land, willow):
             yield from module.candidates(at)
     for module in (add_vibe, rotate_origin, additional_action):

@@ -162,6 +162,14 @@ def row_cost(rules: Ruleset, row: SpiritAction, upgrades: Upgrades, essence: int
     return Cost(max(0, wp), essence, ambition)
 
 
+@cache
+def cheapest(rules: Ruleset, row: SpiritAction) -> Cost:
+    """The least that a Spirit Action costs of each kind, whatever upgrades are used."""
+    names = tuple(upgrade.name for upgrade in rules.rows[row].upgrades)
+    costs = [row_cost(rules, row, used, 0) for used in subsets(names)]
+    return Cost(min(cost.wp for cost in costs), 0, min(cost.ambition for cost in costs))
+
+
 def add_token(
     rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens], row: SpiritAction, space: int, colour: Vibe
 ) -> tuple[Tokens, Tokens, Tokens, Tokens, Tokens]:

@@ -1,19 +1,20 @@
 """The frame of a turn: its beginning, declaring with a Vibe token, its end (TRN, VIB-2)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine import actions
-from engine.actions import Declare, EndTurn
+from engine.actions import Action, Declare, EndTurn, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import GameEnded, TurnBegan
-from engine.position import Cost, Position, token_problem, token_spaces
+from engine.position import Cost, Position, cheapest, token_problem, token_spaces
 from engine.scoring import points, winner
 from engine.spirit_actions import candidates as ways
 from engine.state import Turn
 from engine.steps import BeginTurn
 from engine.terms import CardId, Seat, SpiritAction
 
+_FROM_HAND = (SpiritAction.INVOKE, SpiritAction.QUELL)  # the Actions for which it matters which card is gone
 _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
 
@@ -55,26 +56,38 @@ def end(draft: Draft, seat: Seat, action: EndTurn) -> None:
         draft.tell(GameEnded(points(draft.rules, draft.state), winner(draft.rules, draft.state), ending))
 
 
-def declarations(at: Position) -> Iterator[Declare]:
-    """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2)."""
-    if not at.player.hand:
-        return
-    for row in at.playable_rows():
-        spaces = tuple(token_spaces(at.player.rows[row]))
-        if not spaces:
+def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
+    """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2).
+
+    `ready` are the ways in which each Action can be performed without it.
+    """
+    for row in at.playable_rows() if at.player.hand else ():
+        tokens = at.player.rows[row]
+        spaces = tuple(token_spaces(tokens))
+        if not spaces or not at.can_pay(cheapest(at.rules, row)):
             continue
-        uses_hand = row in (SpiritAction.INVOKE, SpiritAction.QUELL)
         verdicts: dict[tuple[CardId | None, int], bool] = {}
         for card in dict.fromkeys(at.player.hand):
             vibe = at.rules.cards[card].vibe
-            if vibe is None or vibe in at.player.rows[row]:
+            if vibe is None or vibe in tokens:
                 continue
+            sure = _spares(at, card, ready.get(row, ()))
             for space in spaces:
-                key = (card if uses_hand else None, space)
+                key = (card if row in _FROM_HAND else None, space)
                 if key not in verdicts:
-                    verdicts[key] = performable_after(at, row, card, space)
+                    verdicts[key] = sure or performable_after(at, row, card, space)
                 if verdicts[key]:
                     yield actions.declare(row, card, space)
+
+
+def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
+    """Whether one of these ways is still there without the card; one token more takes no way away."""
+    if at.player.hand.count(card) > 1:
+        return bool(ready)
+    return any(
+        not ((isinstance(way, Invoke) and way.card == card) or (isinstance(way, Quell) and way.reveal == card))
+        for way in ready
+    )
 
 
 def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
