@@ -2,10 +2,20 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from tests.bot.host import Host, hosting
+
+
+@pytest.fixture(autouse=True)
+def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
+    """Games begin with the same seeds in every run of a test."""
+    rng = Random(request.node.nodeid)
+    same = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex())
+    monkeypatch.setattr("bot.service.secrets", same)
 
 
 @pytest.fixture

@@ -1,0 +1,107 @@
+"""Tables of random games without Discord and without a database: what contents are made from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from bot.history import Step
+from bot.panels.choices import Path, path_of
+from bot.service import KEPT_STEPS, Table
+from bot.store import GameRow, LogRow, SeatRow
+from engine import (
+    Edition,
+    Outcome,
+    Seat,
+    action_to_data,
+    apply,
+    canonical,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    setup_to_data,
+    standard_setup,
+    state_hash,
+    waiting_for,
+)
+from engine.actions import Action, Declare
+from render import Words
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+WIDE = tuple(letter * 32 for letter in "WM@Ж")
+"""The longest names that Discord allows, of wide letters and of such as are escaped."""
+
+PEOPLE = (2**63 - 4, 2**63 - 3, 2**63 - 2, 2**63 - 1)
+"""Ids as long as they may become."""
+
+
+def games_row(edition: Edition, names: Sequence[str], *, free: bool, seed: int) -> GameRow:
+    """A running game of four people, as it is kept."""
+    rules = load_ruleset(edition)
+    setup = standard_setup(rules, places=not free, tokens=not free)
+    seats = tuple(
+        SeatRow(number, PEOPLE[number], None, name, setup.seats[number].spirit, "dm")
+        for number, name in enumerate(names)
+    )
+    return GameRow(
+        id=999_999_999_999,
+        channel=2**63 - 5,
+        guild=2**63 - 6,
+        host=PEOPLE[0],
+        status="running",
+        created="2030-01-01T00:00:00+00:00",
+        edition=edition,
+        places=not free,
+        tokens=not free,
+        ruleset=rules.digest,
+        setup=canonical(setup_to_data(setup)),
+        seed=f"{seed:032x}",
+        version=999_990_000,
+        seats=seats,
+    )
+
+
+def walk(
+    seed: int, *, edition: Edition = Edition.SECOND, names: Sequence[str] = NAMES, free: bool = True
+) -> Iterator[Table]:
+    """Every position of a random game, from its beginning to its end."""
+    rules, rng = load_ruleset(edition), Random(seed)
+    row = games_row(edition, names, free=free, seed=seed)
+    setup = standard_setup(rules, places=not free, tokens=not free)
+    outcome = new_game(rules, setup, seed)
+    words = Words(rules, list(names))
+    table = _next(Table(row, rules, outcome.state, (), words), outcome, "begin", None, None)
+    yield table
+    while seats := waiting_for(table.state):
+        seat = rng.choice(seats)
+        action = any_kind(rng, legal_actions(rules, table.state, seat))
+        table = _next(table, apply(rules, table.state, action), "action", seat, action)
+        yield table
+
+
+def any_kind(rng: Random, legal: Sequence[Action]) -> Action:
+    """An action of any kind, each kind as likely as any other; Declare half as often, so that games move on."""
+    kinds: dict[type, list[Action]] = {}
+    for action in legal:
+        kinds.setdefault(type(action), []).append(action)
+    chosen = rng.choice(list(kinds.values()))
+    if isinstance(chosen[0], Declare):
+        chosen = rng.choice(list(kinds.values()))
+    return rng.choice(chosen)
+
+
+def _next(table: Table, outcome: Outcome, kind: str, seat: Seat | None, action: Action | None) -> Table:
+    row = replace(table.row, version=table.row.version + 1, status="over" if outcome.state.over else "running")
+    person = None if seat is None else row.seats[seat].person
+    data = None if action is None else canonical(action_to_data(action))
+    entry = LogRow(row.version, kind, person, seat, data, outcome.disclosed, state_hash(outcome.state))  # type: ignore[arg-type]
+    steps = (*table.steps, Step(entry, outcome.events))[-KEPT_STEPS:]
+    return Table(row, table.rules, outcome.state, steps, table.words)
+
+
+def paths(table: Table, seat: Seat) -> list[Path]:
+    """Every path that the panel of a seat can be asked for."""
+    legal = legal_actions(table.rules, table.state, seat)
+    found = {path_of(action)[:length]: None for action in legal for length in range(len(path_of(action)) + 1)}
+    return list(found)

@@ -1,0 +1,110 @@
+"""`cerebria doctor` and `cerebria backup`: what the person who runs the host sees."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot import store
+from bot.__main__ import main
+from bot.backup import copy
+from bot.doctor import Finding, examined
+from bot.store import StoreError
+from engine import Edition
+from tests.bot.host import Host
+
+
+@pytest.fixture
+def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A process without a token, with a database of its own, started in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setenv("CEREBRIA_DATABASE", str(tmp_path / "doctor.db"))
+    return monkeypatch
+
+
+async def findings(channel: int | None = None) -> dict[str, Finding]:
+    return {finding.subject: finding async for finding in examined(channel)}
+
+
+async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    found = await findings(host.channel.id)
+    assert [subject for subject, finding in found.items() if not finding.well] == []
+    assert {"settings", "cards", "pictures", "database", "token", "intents", f"channel {host.channel.id}"} == set(found)
+
+
+async def test_no_token_is_named(environment: pytest.MonkeyPatch) -> None:
+    found = await findings()
+    assert not found["token"].well
+    assert "DISCORD_TOKEN" in found["token"].text
+    assert found["database"].well
+
+
+async def test_a_wrong_token_is_not_accepted(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", "MTIz.wrong.token")
+    found = await findings()
+    assert not found["token"].well
+    assert "wrong" not in found["token"].text, "a token is never printed"
+
+
+async def test_a_missing_permission_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    host.discord.allow(host.channel, attach_files=False)
+    found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert not found.well
+    assert "Attach Files" in found.text
+    assert "Send Messages" not in found.text
+
+
+async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('[[emotion]]\nname = "Courage"\nteam = "blis"\n')
+    environment.setenv("CEREBRIA_CARDS", str(cards))
+    found = await findings()
+    assert not found["cards"].well
+    assert "cards.toml" in found["cards"].text
+    assert "team" in found["cards"].text
+
+
+async def test_a_database_in_use_is_well(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
+    found = await findings()
+    assert found["database"].well
+    assert "another process" in found["database"].text
+
+
+async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -> None:
+    game = await host.game(*host.four)
+    target = tmp_path / "copy.db"
+    assert await copy(host.store.path, target) == 1
+    assert target.stat().st_mode & 0o077 == 0, "readable by its owner only"
+    async with store.opened(target) as copied:
+        assert await copied.state(game) == await host.store.state(game)
+        assert await copied.log(game) == await host.store.log(game)
+
+
+async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(tmp_path: Path) -> None:
+    source = tmp_path / "games.db"
+    async with store.opened(source) as opened:
+        await opened.new_game(1, 1, 1, Edition.SECOND)
+    with pytest.raises(StoreError, match="cannot be written"):
+        await copy(source, tmp_path / "nowhere" / "copy.db")
+    with pytest.raises(StoreError, match="no database here"):
+        await copy(tmp_path / "other.db", tmp_path / "copy.db")
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_the_commands_exit_status(
+    environment: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment.setattr("sys.argv", ["cerebria", "doctor"])
+    assert main() == 1
+    assert "FAIL token" in capsys.readouterr().out
+    environment.setattr("sys.argv", ["cerebria", "backup", str(tmp_path / "copy.db")])
+    assert main() == 0
+    with sqlite3.connect(tmp_path / "copy.db") as copied:
+        assert copied.execute("SELECT count(*) FROM game").fetchone() == (0,)
+    copied.close()
