@@ -11,7 +11,7 @@ from pathlib import Path
 
 import discord
 
-from bot import picture, replay, selfplay, settings, store
+from bot import backup, doctor, picture, replay, selfplay, settings, store
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
@@ -36,6 +36,15 @@ def main() -> int:
         return 130
 
 
+_COMMANDS = (
+    ("selfplay", selfplay),
+    ("replay", replay),
+    ("render", picture),
+    ("doctor", doctor),
+    ("backup", backup),
+)
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="cerebria", description=__doc__)
     parser.set_defaults(run=_host)
@@ -44,7 +53,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--port", type=int, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the local Discord's traffic to a JSONL file")
     commands = parser.add_subparsers(title="other commands", metavar="")
-    for name, module in (("selfplay", selfplay), ("replay", replay), ("render", picture)):
+    for name, module in _COMMANDS:
         command = commands.add_parser(name, help=(module.__doc__ or "").split("\n")[0], description=module.__doc__)
         module.configure(command)
         command.set_defaults(run=module.run)

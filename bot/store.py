@@ -244,6 +244,11 @@ class Store:
         async with self._transaction() as db:
             await db.execute("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
 
+    async def copy_to(self, target: Path) -> None:
+        """Write a consistent copy of the whole database to a file."""
+        async with aiosqlite.connect(target) as copy:
+            await self._db.backup(copy)
+
     # Facts
 
     async def fact(self, name: str) -> str | None:

@@ -9,13 +9,13 @@ import discord
 from discord import app_commands
 
 from bot.answer import Interaction
+from bot.commands.explaining import refusal
 from bot.commands.finding import CHOICES, common_path, legal_for, narrowed, own_games, table_for, values_of
-from bot.errors import NotAllowed, Refused
-from bot.panels.choices import field_names, matching
+from bot.errors import Refused
+from bot.panels.choices import field_names
 from bot.router import Router
 from bot.service import Table
 from bot.texts import Texts
-from engine import RuleError
 from engine.actions import (
     Absorb,
     Action,
@@ -127,34 +127,29 @@ def _signature(options: dict[str, str]) -> inspect.Signature:
 async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict[str, str], game: int | None) -> None:
     table = await table_for(router.service, interaction, game)
     legal = legal_for(table, interaction.user.id)
-    if not matching(legal, (spec.kind,)):
-        raise _impossible(table, interaction.user.id, spec, legal)
-    actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
+    if not legal:
+        raise _not_theirs(table, interaction.user.id)
+    try:
+        actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
+    except Refused:  # no legal value: perhaps one that the rules forbid now, which is better explained
+        actions = []
+    if not actions:
+        raise refusal(table, interaction.user.id, spec.kind, given)
     await carry_out(router, interaction, table, actions)
 
 
-def _impossible(table: Table, person: int, spec: Spec, legal: tuple[Action, ...]) -> Refused:
-    """Why nothing of a kind can be done: not one's turn, or not possible now."""
+def _not_theirs(table: Table, person: int) -> Refused:
+    """Why somebody has nothing to decide."""
     if table.row.seat_of(person) is None:
         return Refused("not-playing")
     if table.row.status != "running":
         return Refused("game-over")
-    if not legal:
-        return Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
-    if table.state.pending:
-        return NotAllowed(
-            RuleError("decision_open", "TRN-7", kind=type(table.state.pending[0].step).__name__), table.words
-        )
-    return Refused("nothing-to-choose", command=f"/{spec.name}")
+    return Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
 
 
 async def carry_out(router: Router, interaction: Interaction, table: Table, actions: list[Action]) -> None:
     """Do what is unambiguous; else open the panel where the choice stands."""
     person = interaction.user.id
-    if not actions:
-        raise Refused(
-            "nothing-to-choose", command=f"/{interaction.command.qualified_name if interaction.command else ''}"
-        )
     if len(actions) > 1:
         await router.show_panel(interaction, table, common_path(actions))
         return

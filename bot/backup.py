@@ -1,0 +1,43 @@
+"""Copy the database to a file while the bot is running."""
+
+import argparse
+import asyncio
+import os
+import sqlite3
+import sys
+from pathlib import Path
+
+from bot import settings
+from bot.store import StoreError, reading
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("file", type=Path, help="where the copy goes; a file of that name is replaced when it is whole")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Make the copy; raises StoreError if the database cannot be read or the copy not be written."""
+    database = arguments.db or settings.load().database
+    games = asyncio.run(copy(database, arguments.file))
+    print(f"{arguments.file}: a copy of {database} with {games} games", file=sys.stdout)
+    return 0
+
+
+async def copy(database: Path, target: Path) -> int:
+    """Copy a database as it is at one moment; gives the number of games in the copy."""
+    part = target.with_name(target.name + ".part")
+    try:
+        os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
+        async with reading(database) as store:
+            await store.copy_to(part)
+        with sqlite3.connect(part) as copied:
+            games = int(copied.execute("SELECT count(*) FROM game").fetchone()[0])
+        copied.close()
+        part.replace(target)
+    except OSError as error:
+        raise StoreError(f"{target}: cannot be written: {error.strerror}") from error
+    finally:
+        part.unlink(missing_ok=True)
+    return games
