@@ -71,17 +71,11 @@ def hand(table: Table, seat: SeatRow) -> Content:
     """The hand and Hidden Aspiration of a seat, as a picture and in words; for its own team only."""
     view = table.team_view(table.state.team_of(seat.seat))
     known = view.known
-    key = canonical([known.players[seat.seat].hand, known.teams[known.team_of(seat.seat)].hidden, _standing_key(known)])
+    text = table.words.hand(view, seat.seat)  # with WP, Essence and standings, which the picture shows too
+    key = canonical([known.players[seat.seat].hand, text])
     picture = Image(key, "hand.png", lambda: hand_picture(table.words, table.rules, view, seat.seat))
     mate = Button(Texts(table.words.language)("mate"), str(TableId(table.row.id, "mate")), emoji="🃏")
-    return Content(
-        (picture, Text(table.words.hand(view, seat.seat)), Buttons((mate,))), COLOURS[known.team_of(seat.seat)]
-    )
-
-
-def _standing_key(known: State) -> str:
-    """What the hand's picture also tells: how the team stands towards its Aspirations."""
-    return canonical([known.slots, known.sites])
+    return Content((picture, Text(text), Buttons((mate,))), COLOURS[known.team_of(seat.seat)])
 
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
