@@ -118,7 +118,7 @@ def _open(state: State, seat: Seat) -> Iterator[Decision]:
 def _turn_actions(at: Position) -> Iterator[Action]:
     turn = at.state.turn
     if turn.declared is not None:
-        yield from spirit_candidates(at, SpiritAction(turn.declared))
+        yield from spirit_candidates(at, turn.declared)
         return
     if turn.actions:
         ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
@@ -158,7 +158,7 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     if turn.declared is not None and entry.row != turn.declared:
-        return RuleError("declared_otherwise", "VIB-2", row=SpiritAction(turn.declared).name.lower())
+        return RuleError("declared_otherwise", "VIB-2", row=turn.declared.name.lower())
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
         return RuleError("no_actions_left", "TRN-1")
     if entry.row is not None and not at.unlocked(entry.row):

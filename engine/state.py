@@ -11,7 +11,20 @@ from typing import NamedTuple
 from engine.actions import Action
 from engine.generator import Seed
 from engine.steps import Step
-from engine.terms import Aspiration, AspirationId, CardId, Ending, Fragment, Mode, Seat, Space, Spirit, Team, Vibe
+from engine.terms import (
+    Aspiration,
+    AspirationId,
+    CardId,
+    Ending,
+    Fragment,
+    Mode,
+    Seat,
+    Space,
+    Spirit,
+    SpiritAction,
+    Team,
+    Vibe,
+)
 
 
 class Emotion(NamedTuple):
@@ -96,7 +109,7 @@ class Turn(NamedTuple):
     actions: int
     absorbed: bool = False
     abilities: tuple[str, ...] = ()
-    declared: int | None = None
+    declared: SpiritAction | None = None
 
 
 class Decision(NamedTuple):

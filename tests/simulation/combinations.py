@@ -1,0 +1,69 @@
+"""Every action there is over a position's words: all values of all fields, sensible or not.
+
+What a seat is offered must be exactly what it is allowed; so all of this is put to `problem` and compared.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+from engine import Aspiration, Ruleset, State, Team, Vibe
+from engine import actions as a
+from engine.terms import SpiritAction
+
+SLOTS = (*range(-1, 16),)
+SPACES = (*range(-1, 11),)
+FIVE = (*range(-1, 6),)
+
+
+def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
+    """All combinations of fields; cards are those of the seat's hand and a few that are not in it."""
+    hand = dict.fromkeys(state.players[seat].hand)
+    cards = (*hand, *(card for card in ("Courage", "Anger", "Brightness", "Valor", "no card") if card not in hand))
+    yield from _spirit_actions(rules, cards)
+    yield from _realm_actions(state, seat)
+    for row, space, colour in product(SpiritAction, (*range(-1, 5),), Vibe):
+        yield a.AddVibe(row, space, colour)
+        yield a.PlaceToken(row, space, colour)
+        yield a.PlaceStartingToken(row, space, colour)
+    for row, card, space in product(SpiritAction, cards, (*range(-1, 5),)):
+        yield a.Declare(row, card, space)
+    yield from (a.RotateOrigin(), a.AdditionalAction(), a.Decline(), a.DrawAgain())
+    yield from (a.EndTurn("ambition"), a.EndTurn("cards"))
+    for realm, bonus in product(FIVE, (True, False)):
+        yield a.Absorb(realm, bonus)
+    for frontier, slot in product(FIVE, SLOTS):
+        yield a.Place(frontier, slot)
+    yield from map(a.MoveSpirit, SPACES)
+    yield from map(a.ChooseSpirit, FIVE)
+    yield from map(a.RemoveCommon, Aspiration)
+    for team, aspiration in product(Team, Aspiration):
+        yield a.ChooseHidden(team, aspiration)
+
+
+def _spirit_actions(rules: Ruleset, cards: tuple[str, ...]) -> Iterator[a.Action]:
+    move, invoke, quell, fortify = (_upgrades(rules, row) for row in tuple(SpiritAction)[:4])
+    for space, used in product(SPACES, move):
+        yield a.Move(space, used)
+    for card, slot, used in product(cards, SLOTS, invoke):
+        yield a.Invoke(card, slot, used)
+    for slot, shown, used in product(SLOTS, (None, *cards), quell):
+        yield a.Quell(slot, shown, used)
+    for site, used in product(FIVE, fortify):
+        yield a.Fortify(site, used)
+
+
+def _upgrades(rules: Ruleset, row: SpiritAction) -> list[tuple[str, ...]]:
+    """Every sequence of up to three of the row's upgrades, in any order and doubled, and one of another row."""
+    names = [upgrade.name for upgrade in rules.rows[row].upgrades]
+    sequences = [names_used for length in range(4) for names_used in product(names, repeat=length)]
+    return [*sequences, ("Channeled Power",), (names[0], "Channeled Power")]
+
+
+def _realm_actions(state: State, seat: int) -> Iterator[a.Action]:
+    yield from (a.Valley(), a.Cradle())
+    for emotion, slot in product(SLOTS, SLOTS):
+        yield a.Network(emotion, slot)
+    for slot, amount in product(SLOTS, range(-1, 8)):
+        yield a.Land(slot, amount)
+    for amount in range(-1, state.players[seat].wp + 3):
+        yield a.Willow(amount)

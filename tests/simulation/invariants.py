@@ -1,0 +1,280 @@
+"""What must hold in every state of every game, and after every action."""
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from engine import (
+    Fragment,
+    Generator,
+    HiddenInformationError,
+    Outcome,
+    RuleError,
+    Ruleset,
+    Seed,
+    State,
+    Team,
+    apply,
+    control,
+    legal_actions,
+    points,
+    problem,
+    redact,
+    standing,
+    state_from_json,
+    state_hash,
+    state_to_json,
+    stock,
+    view,
+    waiting_for,
+    winner,
+)
+from engine.actions import Absorb, Action, ChooseHidden
+from engine.events import Absorbed, Acted, AmbitionGained, Gained, GameEnded, HandDealt, HiddenTaken
+from engine.state import Decision
+from engine.steps import DealHands, PickHidden, Refill
+from engine.terms import Aspiration, AspirationId
+from tests.simulation.combinations import every_action
+from tests.simulation.slow import RING, Board
+
+
+def check_tokens(rules: Ruleset, state: State) -> None:
+    """Nothing is lost and nothing comes from nowhere (BRD-10, CRD-7, AMB-1, SET-1)."""
+    for seat, player in enumerate(state.players):
+        on_board = [e.card for e in state.slots if e and e.owner == seat and rules.cards[e.card].kind != "starting"]
+        assert Counter((*player.hand, *player.deck, *on_board)) == Counter(state.setup.seats[seat].deck)
+        assert player.wp >= 0
+        assert player.essence >= 0
+    for e in state.slots:
+        if e is not None:
+            assert 1 <= e.essence <= len(rules.cards[e.card].track)
+            assert 0 <= e.token <= 6
+            assert rules.cards[e.card].side is e.team is state.team_of(e.owner)
+    refilling = any(isinstance(step, Refill) for step in state.agenda)
+    assert sum(wp == 0 for wp in state.spheres) == refilling
+    assert all(0 <= wp <= 7 for wp in state.spheres)
+    for team in Team:
+        assert 0 <= state.teams[team].ambition <= 3
+        assert all(stock(rules, state, team, kind) >= 0 for kind in Fragment)
+        assert state.teams[team].minors <= 5
+        assert state.teams[team].majors <= 3
+    assert not (state.teams[0].capping and state.teams[1].capping)
+    assert 0 <= state.orientation < 5
+
+
+def check_aspirations(state: State) -> None:
+    """Each exists once a deck, and a Hidden one differs from the current Common one until that is scored."""
+    removed = {Aspiration.REFLECTION, Aspiration.SENSIBILITY}
+    row = [common.aspiration for common in state.common]
+    assert len(set(row)) == len(row)
+    assert not removed & set(row)
+    face_up = [common.face_up for common in state.common]
+    assert face_up == sorted(face_up)  # scored from the left
+    for own in state.teams:
+        cards = [*own.hidden_deck, *([] if own.hidden is None else [own.hidden])]
+        assert len(set(cards)) == len(cards)
+        assert not removed & set(cards)
+        if own.hidden is not None and not state.agenda and state.current_common is not None:
+            assert own.hidden != state.current_common
+
+
+def check_control(rules: Ruleset, state: State) -> None:
+    """The same as the slow reimplementation finds (CTL, ASP)."""
+    names = {"bliss": Team.BLISS, "gloom": Team.GLOOM, None: None}
+    slow, fast = Board(state, rules.cards), control(rules, state.slots, state.sites)
+    assert fast.realms == tuple(names[slow.realm(realm)] for realm in RING)
+    assert fast.frontiers == tuple(names[slow.frontier(realm)] for realm in RING)
+    for aspiration in Aspiration:
+        found = standing(rules, state, aspiration)
+        assert found == (slow.value(aspiration.value, "bliss"), slow.value(aspiration.value, "gloom"))
+
+
+def check_legal(rules: Ruleset, state: State) -> None:
+    """Somebody can go on, everybody else cannot; the list is stable, without doubles, and the same in a view."""
+    waiting = waiting_for(state)
+    assert bool(waiting) != state.over
+    for seat in range(4):
+        listed = legal_actions(rules, state, seat)
+        assert bool(listed) == (seat in waiting)
+        assert listed == legal_actions(rules, state, seat)
+        assert len(set(listed)) == len(listed)
+        assert listed == legal_actions(rules, view(state, state.team_of(seat)).known, seat)
+        assert all(problem(rules, state, seat, action) is None for action in listed)
+
+
+def check_codec(state: State) -> None:
+    """Written and read it is the same, to the type (repr tells an IntEnum from an int)."""
+    text = state_to_json(state)
+    again = state_from_json(text)
+    assert again == state
+    assert repr(again) == repr(state)
+    assert state_to_json(again) == text
+    assert state_hash(again) == state_hash(state)
+
+
+def check_listed_is_accepted(rules: Ruleset, state: State) -> None:
+    """Over all combinations of fields: `problem` is None exactly for what is listed, and a refusal changes nothing."""
+    before = state_to_json(state)
+    for seat in range(4):
+        listed = set(legal_actions(rules, state, seat))
+        refused: dict[str, Action] = {}
+        for action in every_action(rules, state, seat):
+            refusal = problem(rules, state, seat, action)
+            assert (refusal is None) == (action in listed), (seat, action, refusal)
+            if refusal is not None and seat in waiting_for(state):
+                refused.setdefault(refusal.code, action)
+        for action in refused.values():
+            if not any(action in legal_actions(rules, state, other) for other in waiting_for(state)):
+                with pytest.raises(RuleError):
+                    apply(rules, state, action)
+    assert state_to_json(state) == before
+
+
+def check_every_listed_applies(rules: Ruleset, state: State) -> None:
+    """No dead ends: whatever is offered can be carried out, twice with the same result, and changes no input."""
+    before = state_hash(state)
+    for seat in waiting_for(state):
+        for action in legal_actions(rules, state, seat):
+            check_outcome(rules, state, action, apply(rules, state, action))
+    assert state_hash(state) == before
+
+
+def check_outcome(rules: Ruleset, state: State, action: Action, outcome: Outcome) -> None:
+    """Same again; somebody can go on; what happened is what was told; disclosed is what a view does not foresee."""
+    assert apply(rules, state, action) == outcome
+    assert outcome.state.applied == state.applied + 1
+    assert bool(waiting_for(outcome.state)) != outcome.state.over
+    check_ledger(state, outcome)
+    check_foreseen(rules, state, action, outcome)
+    ended = [event for event in outcome.events if isinstance(event, GameEnded)]
+    assert len(ended) == outcome.state.over
+    if ended:
+        ending = outcome.state.ending
+        assert ending is not None
+        assert ended == [GameEnded(points(rules, outcome.state), winner(rules, outcome.state), ending)]
+
+
+def check_ledger(state: State, outcome: Outcome) -> None:
+    """Everybody's WP and Essence, and the teams' Ambition, are what the events say."""
+    wp = [player.wp for player in state.players]
+    essence = [player.essence for player in state.players]
+    ambition = [team.ambition for team in state.teams]
+    for event in outcome.events:
+        match event:
+            case Acted():
+                wp[event.seat] -= event.wp
+                essence[event.seat] -= event.essence
+                ambition[state.team_of(event.seat)] -= event.ambition
+            case Gained():
+                wp[event.seat] += event.wp
+                essence[event.seat] += event.essence
+            case Absorbed():
+                wp[event.seat] += event.wp
+            case AmbitionGained():
+                ambition[event.team] += event.amount
+                wp[state.turn.seat] -= _commitment(outcome)
+    assert [player.wp for player in outcome.state.players] == wp
+    assert [player.essence for player in outcome.state.players] == essence
+    assert [team.ambition for team in outcome.state.teams] == ambition
+
+
+def _commitment(outcome: Outcome) -> int:
+    """The WP that Commitment's bonus costs has no event of its own."""
+    first = outcome.events[0]
+    return int(isinstance(first, Acted) and isinstance(first.action, Absorb))
+
+
+def check_foreseen(rules: Ruleset, state: State, action: Action, outcome: Outcome) -> None:
+    """What discloses nothing the acting team's view foresees; what discloses something it cannot."""
+    if isinstance(action, ChooseHidden):  # discloses nothing, but how the others are shuffled in is hidden
+        return
+    first = outcome.events[0]
+    assert isinstance(first, Acted)
+    team = state.team_of(first.seat)
+    try:
+        foreseen = apply(rules, view(state, team).known, action)
+    except HiddenInformationError:
+        assert outcome.disclosed
+    else:
+        assert not outcome.disclosed
+        assert view(foreseen.state, team) == view(outcome.state, team)
+        assert foreseen.events == tuple(redact(event, team, state) for event in outcome.events)
+
+
+# Two worlds ---------------------------------------------------------------------------------------------------------
+
+
+def check_view_leaks_nothing(rules: Ruleset, state: State, chance: Generator) -> None:
+    """Whatever a viewer cannot know may be otherwise: the view is the same, and so is what the viewer may do."""
+    for viewer in (*Team, None):
+        other = other_world(state, viewer, chance)
+        assert view(other, viewer) == view(state, viewer)
+        assert repr(view(other, viewer)) == repr(view(state, viewer))
+        for seat in range(4):
+            if state.team_of(seat) is viewer:
+                assert legal_actions(rules, other, seat) == legal_actions(rules, state, seat)
+
+
+def other_world(state: State, viewer: Team | None, chance: Generator) -> State:
+    """Another state that looks the same to a viewer: other hands, decks, Hidden Aspirations and chance."""
+    dealt = DealHands() not in state.agenda
+    players = []
+    for seat, player in enumerate(state.players):
+        own = state.team_of(seat) is viewer
+        top, below = player.deck[:dealt], list(player.deck[dealt:])
+        unknown = below if own else [*player.hand, *below]
+        chance.shuffle(unknown)
+        hand = player.hand if own else tuple(unknown[: len(player.hand)])
+        deck = (*top, *(unknown if own else unknown[len(player.hand) :]))
+        players.append(replace(player, hand=hand, deck=deck))
+    teams = list(state.teams)
+    pending = list(state.pending)
+    for team in Team:
+        own_team = state.teams[team]
+        unknown_aspirations = list(own_team.hidden_deck)
+        if team is not viewer and own_team.hidden is not None:
+            unknown_aspirations.append(own_team.hidden)
+        chance.shuffle(unknown_aspirations)
+        hidden = own_team.hidden
+        if team is not viewer and hidden is not None:
+            hidden = unknown_aspirations.pop()
+        teams[team] = replace(own_team, hidden=hidden, hidden_deck=tuple(unknown_aspirations))
+        if team is not viewer:
+            pending = [_other_choice(decision, team, tuple(unknown_aspirations)) for decision in pending]
+    key = f"{chance.below(1 << 64):032x}"
+    return replace(
+        state,
+        seed=Seed(key, chance.below(1000)),
+        players=tuple(players),
+        teams=(teams[0], teams[1]),
+        pending=tuple(pending),
+    )
+
+
+def _other_choice(decision: Decision, team: Team, deck: tuple[AspirationId, ...]) -> Decision:
+    """The choice among the cards looked at, with other cards; how many may be kept is the viewer's guess too."""
+    step = decision.step
+    if not isinstance(step, PickHidden) or step.team is not team:
+        return decision
+    looked_at = deck[: len(step.looked_at)]
+    options = tuple(ChooseHidden(team, aspiration) for aspiration in looked_at)
+    answer = options[0] if decision.answer else None
+    return Decision(replace(step, looked_at=looked_at), decision.seats, options, answer)
+
+
+def check_redaction(outcome: Outcome) -> None:
+    """Nobody is told what another team drew at the beginning, took or chose as its Hidden Aspiration."""
+    state = outcome.state
+    for event in outcome.events:
+        for viewer in (*Team, None):
+            shown = redact(event, viewer, state)
+            match event:
+                case HandDealt(seat=seat) if state.team_of(seat) is not viewer:
+                    assert set(shown.cards) <= {"?"}  # type: ignore[union-attr]  # the same kind
+                case HiddenTaken(team=team) if team is not viewer:
+                    assert shown.aspiration in {"?", None}  # type: ignore[union-attr]  # the same kind
+                case Acted(action=ChooseHidden(team=team)) if team is not viewer:
+                    assert shown.action.aspiration == "?"  # type: ignore[union-attr]  # the same kind
+                case _:
+                    assert shown == event

@@ -1,0 +1,134 @@
+"""Whole random games: after every action everything that must hold holds."""
+
+from itertools import product
+
+import pytest
+
+from engine import (
+    Edition,
+    Generator,
+    Outcome,
+    Ruleset,
+    Seed,
+    Setup,
+    apply,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    standard_setup,
+    state_hash,
+    waiting_for,
+)
+from engine.actions import Action
+from tests.simulation.invariants import (
+    check_aspirations,
+    check_codec,
+    check_control,
+    check_every_listed_applies,
+    check_ledger,
+    check_legal,
+    check_listed_is_accepted,
+    check_outcome,
+    check_redaction,
+    check_tokens,
+    check_view_leaks_nothing,
+)
+
+LIMIT = 2_000
+"""A random game ends under this many actions."""
+
+
+class Play:
+    """A random game that is checked as it is played: everything cheap always, what is dear every so many actions."""
+
+    def __init__(self, rules: Ruleset, setup: Setup, seed: int, *, applied_every: int, combined_every: int) -> None:
+        self.rules = rules
+        self.chance = Generator(Seed.of(seed))
+        self.outcome = new_game(rules, setup, seed)
+        self.applied_every, self.combined_every = applied_every, combined_every
+        self.actions: list[Action] = []
+
+    def run(self) -> Outcome:
+        """Play to the end."""
+        self.check()
+        while waiting := waiting_for(self.outcome.state):
+            assert len(self.actions) < LIMIT
+            state, action = self.outcome.state, self.choose(self.chance.choice(waiting))
+            before = state_hash(state)
+            self.outcome = apply(self.rules, state, action)
+            assert state_hash(state) == before
+            self.actions.append(action)
+            check_outcome(self.rules, state, action, self.outcome)
+            check_ledger(state, self.outcome)
+            self.check()
+        return self.outcome
+
+    def choose(self, seat: int) -> Action:
+        """A kind of action, then an action of it: so that rare kinds are played too."""
+        kinds: dict[str, list[Action]] = {}
+        for action in legal_actions(self.rules, self.outcome.state, seat):
+            kinds.setdefault(type(action).__name__, []).append(action)
+        return self.chance.choice(self.chance.choice(list(kinds.values())))
+
+    def check(self) -> None:
+        """All invariants of the state as it is."""
+        rules, state, number = self.rules, self.outcome.state, len(self.actions)
+        check_tokens(rules, state)
+        check_aspirations(state)
+        check_control(rules, state)
+        check_legal(rules, state)
+        check_codec(state)
+        check_redaction(self.outcome)
+        check_view_leaks_nothing(rules, state, self.chance)
+        if number % self.applied_every == 0:
+            check_every_listed_applies(rules, state)
+        if number % self.combined_every == 0:
+            check_listed_is_accepted(rules, state)
+
+
+def setup_of(edition: Edition, places: bool, tokens: bool) -> tuple[Ruleset, Setup]:
+    rules = load_ruleset(edition)
+    return rules, standard_setup(rules, places=places, tokens=tokens)
+
+
+@pytest.mark.parametrize(
+    ("edition", "places", "tokens", "seed"),
+    [
+        (Edition.FIRST, True, True, 1),
+        (Edition.FIRST, False, False, 2),
+        (Edition.SECOND, True, True, 3),
+        (Edition.SECOND, False, False, 4),
+    ],
+)
+def test_a_random_game(edition: Edition, places: bool, tokens: bool, seed: int) -> None:
+    rules, setup = setup_of(edition, places, tokens)
+    ended = Play(rules, setup, seed, applied_every=9, combined_every=60).run()
+    assert ended.state.over
+    assert ended.state.ending is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(("edition", "free"), [*product(Edition, (True, False))])
+def test_many_random_games(edition: Edition, free: bool, seed: int) -> None:
+    rules, setup = setup_of(edition, not free, not free)
+    Play(rules, setup, 1000 + seed, applied_every=5, combined_every=80).run()
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(4))
+def test_every_action_of_every_position(seed: int) -> None:
+    rules, setup = setup_of((Edition.FIRST, Edition.SECOND)[seed % 2], places=seed < 2, tokens=seed < 2)
+    Play(rules, setup, 7000 + seed, applied_every=1, combined_every=1).run()
+
+
+def test_the_same_seed_and_actions_are_the_same_game() -> None:
+    rules, setup = setup_of(Edition.SECOND, places=True, tokens=True)
+    play = Play(rules, setup, 11, applied_every=LIMIT, combined_every=LIMIT)
+    hashes = [state_hash(play.run().state)]
+    outcome = new_game(rules, setup, 11)
+    for action in play.actions:
+        outcome = apply(rules, outcome.state, action)
+    hashes.append(state_hash(outcome.state))
+    assert hashes[0] == hashes[1]
+    assert state_hash(new_game(rules, setup, 12).state) != state_hash(new_game(rules, setup, 11).state)
