@@ -1,11 +1,13 @@
 """The player that goes for the current Aspirations and keeps its means flowing."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from engine.actions import (
     Absorb,
     Action,
+    AdditionalAction,
     AddVibe,
+    Cradle,
     Declare,
     Decline,
     DrawAgain,
@@ -18,6 +20,9 @@ from engine.actions import (
     Network,
     PlaceToken,
     Quell,
+    RotateOrigin,
+    Valley,
+    Willow,
 )
 from engine.apply import apply, legal_actions
 from engine.generator import Generator
@@ -29,14 +34,19 @@ from engine.state import State
 from engine.terms import COLOURS, Team, Vibe
 from engine.view import View
 
-BESIDE = (Invoke, Quell, Fortify, Land, Network, Absorb)
-"""What can be done only where the Spirit stands: reasons for a Move."""
+_BESIDE = (Invoke, Quell, Fortify, Land, Network, Absorb)
+_REASONS: Mapping[type, tuple[type, ...]] = {
+    Move: _BESIDE,
+    RotateOrigin: (Absorb,),
+    AdditionalAction: (*_BESIDE, Move, Valley, Cradle, Willow),
+}
+"""Actions that are taken for the sake of another one, and which others those may be."""
 
 
 class Steady:
     """Tries every legal action in a state guessed from its view and takes the one that leads to the greatest worth.
 
-    Of a Move and of a declaration it also tries what may follow.
+    Of an action that prepares another one it also tries what may follow.
     """
 
     def __init__(self, rules: Ruleset, weights: Weights = STANDARD) -> None:
@@ -50,7 +60,7 @@ class Steady:
         if len(legal) == 1:
             return legal[0]
         trial = _Trial(self._rules, self._weights, view, view.viewer, rng)
-        options = list(_one_colour_each(legal, trial.rare_colours()))
+        options = _one_colour_each(legal, trial.rare_colours())
         endings: list[Action] = [action for action in options if isinstance(action, EndTurn)]
         others = [action for action in options if not isinstance(action, EndTurn)]
         if others:
@@ -66,21 +76,18 @@ def _best(options: Sequence[Action], trial: "_Trial") -> tuple[int, Action]:
     return max(gains), options[gains.index(max(gains))]
 
 
-def _one_colour_each(legal: Sequence[Action], colours: Sequence[Vibe]) -> Iterator[Action]:
-    """The actions, but of Vibe tokens that differ in their colour only the first of `colours` that is offered."""
-    best: dict[tuple[type, int, int], Action] = {}
+def _one_colour_each(legal: Sequence[Action], colours: Sequence[Vibe]) -> list[Action]:
+    """The actions, but of Vibe tokens that differ in their colour only the one that comes first in `colours`."""
+    kept: dict[object, Action] = {}
     for action in legal:
-        if isinstance(action, AddVibe | PlaceToken):
-            place = (type(action), int(action.row), action.space)
-            other = best.get(place)
-            if not isinstance(other, AddVibe | PlaceToken) or colours.index(action.colour) < colours.index(
-                other.colour
-            ):
-                best[place] = action
-    kept = set(map(id, best.values()))
-    for action in legal:
-        if not isinstance(action, AddVibe | PlaceToken) or id(action) in kept:
-            yield action
+        if not isinstance(action, AddVibe | PlaceToken):
+            kept[action] = action
+            continue
+        place = (type(action), action.row, action.space)
+        other = kept.setdefault(place, action)
+        if isinstance(other, AddVibe | PlaceToken) and colours.index(action.colour) < colours.index(other.colour):
+            kept[place] = action
+    return list(kept.values())
 
 
 class _Trial:
@@ -103,11 +110,12 @@ class _Trial:
         state = settle(self.rules, outcome.state)
         gain = self._worth(state) - self._now
         if isinstance(action, Declare):
-            return max(self._following(state))
-        if isinstance(action, Move):
-            further = max(self._following(state), default=gain)
-            return max(gain, further * self.weights.second_step // 100)
-        return gain
+            return max(self._following(state, (object,)))
+        reasons = _REASONS.get(type(action), ())
+        if isinstance(action, AdditionalAction) and self.view.known.turn.actions:
+            reasons = ()  # as long as there are Actions left it would come too early
+        further = max(self._following(state, reasons), default=gain)
+        return max(gain, further * self.weights.second_step // 100)
 
     def rare_colours(self) -> list[Vibe]:
         """The colours of tokens, those first that the own decks' cards can give least."""
@@ -115,12 +123,12 @@ class _Trial:
         count = {colour: sum(self.rules.cards[card].vibe is colour for card in cards) for colour in COLOURS}
         return sorted(COLOURS, key=lambda colour: count[colour])
 
-    def _following(self, state: State) -> Iterator[int]:
-        """What the position gains by each action that a Move or a declaration makes possible."""
-        seat = state.turn.seat
-        for action in legal_actions(self.rules, state, seat):
-            if state.turn.declared is not None or isinstance(action, BESIDE):
-                yield self._worth(self._after(state, action)) - self._now
+    def _following(self, state: State, kinds: tuple[type, ...]) -> Iterator[int]:
+        """What the position gains by each action of these kinds that can be taken next."""
+        if kinds:
+            for action in legal_actions(self.rules, state, state.turn.seat):
+                if isinstance(action, kinds):
+                    yield self._worth(self._after(state, action)) - self._now
 
     def _mean_gain(self, action: Action) -> int:
         """The mean gain over the guessed states."""
