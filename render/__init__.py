@@ -2,5 +2,7 @@
 
 from render.describe import Words
 from render.pictures import Picture, board_picture, card_picture, hand_picture, warm
+from render.words.names import clean as clean_name
+from render.words.names import marked as marked_name
 
-__all__ = ["Picture", "Words", "board_picture", "card_picture", "hand_picture", "warm"]
+__all__ = ["Picture", "Words", "board_picture", "card_picture", "clean_name", "hand_picture", "marked_name", "warm"]

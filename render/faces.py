@@ -23,7 +23,18 @@ def face_key(words: Words, card_id: str) -> Key:
         becomes = words.say("picture-becomes", threshold=card.threshold, strong=card.strong)
     power, mark = words.power_parts(card_id)
     kind = words.say(f"card-kind-{card.kind}")
-    return ("face", card.name, card.side, card.vibe, kind, card.track, card.shaded if card.kind == "mild" else 0, becomes, power, mark)
+    return (
+        "face",
+        card.name,
+        card.side,
+        card.vibe,
+        kind,
+        card.track,
+        card.shaded if card.kind == "mild" else 0,
+        becomes,
+        power,
+        mark,
+    )
 
 
 def face(

@@ -18,7 +18,7 @@ ROUND: Final = 0.30
 """How much of a circle the pentagon is."""
 RIM: Final = 0.925
 """Where the rim with the names begins, as a share of the way out."""
-ORIGIN: Final = 200.0
+ORIGIN: Final = 196.0
 """Radius of the Origin."""
 
 REALM_HALF, FRONTIER_HALF = 22.6, 13.4
@@ -102,12 +102,12 @@ SLOTS: Final[tuple[Point, ...]] = tuple(map(_slot, board.SLOTS))
 """The middle of each slot."""
 
 SPACES: Final[tuple[Point, ...]] = tuple(
-    at(frontier_angle(space // 2), 300) if space % 2 else at(realm_angle(space // 2), 272, -48)
+    at(frontier_angle(space // 2), 300) if space % 2 else at(realm_angle(space // 2), 264, -48)
     for space in board.SPACES
 )
 """The middle of each Spirit space."""
 
-SITES: Final[tuple[Point, ...]] = tuple(at(realm_angle(site), 272, 48) for site in board.SITES)
+SITES: Final[tuple[Point, ...]] = tuple(at(realm_angle(site), 264, 48) for site in board.SITES)
 """The middle of each Fortress site."""
 
 

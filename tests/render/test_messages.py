@@ -1,0 +1,125 @@
+"""Every message is used, and every message that is used exists."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import render
+from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, Team, Vibe, board
+from engine.actions import Decline
+from engine.board import REALM_NAMES
+from render.words.actions import kebab
+from render.words.lines import KINDS
+from render.words.messages import Messages
+from tests.render.games import rules, words
+
+HOME = Path(render.__file__).parent
+IDS = re.findall(r"^([a-z][a-z0-9-]*) =", (HOME / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE)
+TREES = [ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglob("*.py"))]
+
+
+def _constants() -> set[str]:
+    return {
+        n.value for tree in TREES for n in ast.walk(tree) if isinstance(n, ast.Constant) and isinstance(n.value, str)
+    }
+
+
+def _patterns() -> list[re.Pattern[str]]:
+    """f-strings as patterns of ids, those that begin with a fixed part."""
+    found = []
+    for node in (n for tree in TREES for n in ast.walk(tree) if isinstance(n, ast.JoinedStr)):
+        parts = [re.escape(p.value) if isinstance(p, ast.Constant) else "[a-z0-9-]*" for p in node.values]
+        if isinstance(node.values[0], ast.Constant) and re.match(r"[a-z-]+", str(node.values[0].value)):
+            found.append(re.compile("".join(parts)))
+    return found
+
+
+def _said() -> Iterator[str]:
+    """The ids given to `say` as they stand, also in the branches of a condition."""
+    for node in (n for tree in TREES for n in ast.walk(tree) if isinstance(n, ast.Call)):
+        if isinstance(node.func, ast.Attribute) and node.func.attr == "say" and node.args:
+            first = node.args[0]
+            for part in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                if isinstance(part, ast.Constant):
+                    yield str(part.value)
+
+
+def test_no_id_stands_twice():
+    assert len(IDS) == len(set(IDS)) > 300
+
+
+def test_every_message_that_is_said_exists():
+    said = set(_said())
+    assert len(said) > 100
+    assert said <= set(IDS)
+
+
+def test_every_message_is_used():
+    constants, patterns = _constants(), _patterns()
+    unused = [i for i in IDS if i not in constants and not any(p.fullmatch(i) for p in patterns)]
+    assert unused == []
+
+
+def test_every_word_of_the_vocabularies_has_a_message():
+    say = words()
+    texts = [say.team(t) for t in Team] + [say.spirit(s) for s in Spirit] + [say.sphere(s) for s in Sphere]
+    texts += [say.vibe(v) for v in Vibe] + [say.row(r) for r in SpiritAction] + [say.fragment(f) for f in Fragment]
+    texts += [say.aspiration(a) for a in Aspiration] + [say.bonus(s) for s in Sphere]
+    texts += [say.realm_short(r) for r in range(len(REALM_NAMES))]
+    texts += [say.say(f"ending-{ending.value.lower()}") for ending in Ending]
+    assert len(set(texts)) == len(texts)
+    assert all(say.counts(aspiration) for aspiration in Aspiration)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
+def test_every_kind_of_action_has_a_name_and_questions(kind):
+    messages = Messages()
+    assert messages.has(f"kind-{kebab(kind.__name__)}")
+    for field in kind.__dataclass_fields__:
+        assert messages.has(f"question-{kebab(kind.__name__)}-{field}")
+
+
+def test_no_two_kinds_are_called_the_same():
+    assert len({words().kind(kind) for kind in KINDS}) == len(KINDS)
+
+
+def test_an_unknown_id_and_a_missing_fact_are_refused():
+    with pytest.raises(KeyError):
+        Messages().say("no-such-message")
+    with pytest.raises(ValueError, match="seat"):
+        Messages().say("seat", person="Ann")
+
+
+def test_a_language_without_a_file_speaks_english():
+    assert Messages("xx").say("kind-decline") == words().kind(Decline)
+
+
+def test_every_power_has_words_and_shows_its_mark():
+    say = words()
+    with_power = [name for name, card in rules().cards.items() if card.power is not None]
+    assert len(with_power) >= 16
+    for name in with_power:
+        mark = f"({rules().cards[name].power.mark} power)"
+        assert mark in say.power(name)
+        assert mark in say.card(name)
+
+
+def test_labels_are_short_and_tell_places_apart():
+    say = words()
+    for labels in (
+        [say.slot_label(s) for s in board.SLOTS],
+        [say.space_label(s) for s in board.SPACES],
+        [say.site_label(s) for s in board.SITES],
+    ):
+        assert len(set(labels)) == len(labels)
+        assert max(map(len, labels)) <= 2
+    assert (say.slot(0), say.slot(1), say.slot(2)) == (
+        "V1 (Valley, towards Willow)",
+        "V2 (Valley, towards Cradle)",
+        "VC (Valley|Cradle)",
+    )
+    assert say.space(2) == "C (Cradle of Senses)"
+    assert say.site(4) == "WF (Fortress site, Willow)"

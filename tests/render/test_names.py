@@ -1,0 +1,54 @@
+"""Names that people choose: harmless everywhere, readable where they can be."""
+
+import re
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import view
+from render import Words
+from render.words.names import LONGEST, clean, label, marked
+from tests.render.games import game, rules
+
+STATE = game(1)[40].state
+
+
+@given(st.text(max_size=80))
+def test_a_cleaned_name_is_short_and_on_one_line(name):
+    kept = clean(name)
+    assert len(kept) <= LONGEST
+    assert kept == kept.strip()
+    assert not any(unicodedata.category(c)[0] == "C" or unicodedata.category(c) in ("Zl", "Zp") for c in kept)
+
+
+@given(st.text(alphabet="@everyonehr<>!&#*_`~|[]()\\1234567890 ", max_size=60))
+def test_a_marked_name_mentions_nobody_and_formats_nothing(name):
+    text = marked(clean(name))
+    assert "@everyone" not in text
+    assert "@here" not in text
+    assert not re.search(r"<[@#][!&0-9]", text)
+    bare = text.replace("\\\\", "")
+    assert all(bare[i - 1] == "\\" for i, c in enumerate(bare) if c in "*_`~|<>[]")
+
+
+@pytest.mark.parametrize("name", ["\u202eevil", "a\u0000b", "x\ud800y", "z" + "\u0301" * 40, "\u200b\u200d", ""])
+def test_tricks_with_direction_control_and_marks_are_taken_out(name):
+    text = clean(name)
+    assert len(text) <= 4
+    assert "\u202e" not in text
+
+
+def test_a_name_of_nothing_gets_a_number():
+    say = Words(rules(), ("\u200b", "", "\u202e", "Ann"))
+    assert [say.person(seat) for seat in range(4)] == ["Player 1", "Player 2", "Player 3", "Ann"]
+
+
+def test_names_are_escaped_in_messages_and_plain_in_labels():
+    say = Words(rules(), ("a*b", "@everyone", "c", "d"))
+    seen = view(STATE, None)
+    assert "a\\*b" in say.position(seen)
+    assert "@everyone" not in say.position(seen) + say.alt(seen)
+    assert say.unmarked.person(0) == "a*b"
+    assert label("@here") != "@here"

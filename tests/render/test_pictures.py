@@ -1,0 +1,229 @@
+"""Pictures: all of the position is on them, nothing hidden, the same bytes for the same view, whatever the names."""
+
+from collections import Counter
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engine import HIDDEN, Emotion, Team, control, view
+from engine import events as ev
+from render import Words, board, board_picture, card_picture, hand, hand_picture, layout, theme
+from render.pieces import BLOCK
+from render.sprites import Sprites, paint
+from tests.render.games import VIEWERS, fullest, game, rules, twin, words
+
+
+def opened(picture):
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    return image
+
+
+def keys(state, viewer=None, latest=()):
+    return board.items(words(), rules(), view(state, viewer), latest)
+
+
+# What is on the board
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
+    for moment in game(seed)[10::40]:
+        items = keys(moment.state)
+        now = control(rules(), moment.state.slots, moment.state.sites)
+        tiles = {(item.x, item.y): item.key for item in items if item.key[0] == "tile"}
+        for slot, emotion in enumerate(moment.state.slots):
+            place = layout.SLOTS[slot]
+            assert (place in tiles) == (emotion is not None)
+            if emotion is None:
+                continue
+            card = rules().cards[emotion.card]
+            assert tiles[place] == ("tile", card.name, card.vibe, emotion.team, card.kind == "strong")
+            near = [i.key for i in items if abs(i.x - place[0]) < 69 and abs(i.y - place[1]) < 69]
+            assert ("text", str(now.intensities[slot]), theme.HEAVY, theme.INTENSITY, theme.DARK, "m") in near
+            assert sum(key[0] == "gem" and key[2] for key in near) == emotion.essence
+            assert [key[1] for key in near if key[0] == "gem"] == list(card.track)
+            assert (("badge", f"+{emotion.token}", theme.TOKEN) in near) == (emotion.token > 0)
+            assert ("label", words().slot_label(slot)) in near
+
+
+def test_spirits_fortresses_spheres_control_and_identity_are_drawn():
+    for moment in game(3)[15::30]:
+        state, items = moment.state, keys(moment.state)
+        now = control(rules(), state.slots, state.sites)
+        count = Counter(item.key[0] for item in items)
+        assert count["rim"] == sum(team is not None for team in (*now.realms, *now.frontiers))
+        assert count["fortress"] == sum(fortress is not None for fortress in state.sites)
+        assert sorted((i.key[1], i.key[3]) for i in items if i.key[0] == "sphere") == list(enumerate(state.spheres))
+        assert count["block"] == sum(t.minors + t.majors + t.capping for t in state.teams)
+        on_board = {i.key[1] for i in items if i.key[0] == "spirit" and i.key[2] in (board.ALONE, board.TOGETHER)}
+        assert on_board == {
+            s.spirit for s, p in zip(state.setup.seats, state.players, strict=True) if p.space is not None
+        }
+        assert sum(i.key == ("ambition", True) for i in items) == sum(team.ambition for team in state.teams)
+
+
+def test_the_basic_game_has_no_row_for_empower():
+    texts = {item.key[1] for item in keys(game(1)[30].state) if item.key[0] == "text"}
+    assert "Fortify" in texts
+    assert "Empower" not in texts
+
+
+def test_what_changed_is_ringed_and_told():
+    moment = next(m for m in game(1) if any(isinstance(e, ev.EmotionEntered) for e in m.events) and m.state.turn.number)
+    slot = next(e.slot for e in moment.events if isinstance(e, ev.EmotionEntered))
+    plain, marked = keys(moment.state), keys(moment.state, None, moment.events)
+    rings = [(item.x, item.y) for item in marked if item.key[0] == "changed"]
+    assert layout.SLOTS[slot] in rings
+    assert not any(item.key[0] == "changed" for item in plain)
+    assert any("invoked" in str(item.key[1]) for item in marked if item.key[0] == "text")
+
+
+def test_no_key_of_a_view_names_what_is_hidden():
+    for moment in game(2)[10::25]:
+        for viewer in VIEWERS:
+            state = moment.state
+            known = view(state, viewer).known
+            unseen = {known_card for p in known.players for known_card in (*p.hand, *p.deck)} - {HIDDEN}
+            tiles = {e.card for e in state.slots if e}
+            named = {str(item.key[1]) for item in keys(state, viewer) if len(item.key) > 1}
+            names = {name for name in rules().cards if name in named}
+            assert names <= unseen | tiles
+
+
+# Bytes
+
+
+def test_the_same_view_gives_the_same_bytes_and_hidden_things_change_none():
+    for index, moment in enumerate(game(1)[20::60]):
+        for viewer in (None, Team.BLISS):
+            first = board_picture(words(), rules(), view(moment.state, viewer), ())
+            other = board_picture(words(), rules(), view(twin(moment.state, viewer, index), viewer), ())
+            assert first == other
+    spectator = view(twin(moment.state, None, 9), None)
+    assert (
+        hand_picture(words(), rules(), spectator, 0).data
+        == hand_picture(words(), rules(), view(moment.state, None), 0).data
+    )
+
+
+def test_files_are_palette_pngs_without_metadata():
+    seen = view(game(1)[50].state, Team.BLISS)
+    for picture, name in (
+        (board_picture(words(), rules(), seen), "board.png"),
+        (hand_picture(words(), rules(), seen, 0), "hand.png"),
+        (card_picture(words(), rules(), "Courage"), "card.png"),
+    ):
+        image = opened(picture)
+        assert (image.format, image.mode, picture.filename) == ("PNG", "P", name)
+        assert image.info == {}
+        assert 0 < len(picture.alt) <= 1024
+        chunks = {
+            picture.data[i : i + 4] for i in range(len(picture.data) - 4) if picture.data[i : i + 4] in TEXT_CHUNKS
+        }
+        assert chunks == set()
+
+
+TEXT_CHUNKS = {b"tEXt", b"zTXt", b"iTXt", b"eXIf", b"tIME"}
+
+
+def test_the_fullest_board_stays_small_and_whole():
+    picture = board_picture(words(), rules(), view(fullest(), None))
+    assert opened(picture).size == theme.BOARD
+    assert len(picture.data) < 400_000
+    lowest = layout.tower_foot(0)[1]
+    assert lowest - sum(BLOCK[f][1] * n for f, n in zip(BLOCK, (4, 2, 1), strict=True)) > 700
+
+
+HOSTILE = (
+    "\U0001f600\U0001f468\u200d\U0001f469\u200d\U0001f467" * 6,
+    "\u202eشخص ما" * 5,
+    "漢字かな交じり文" * 4,
+    "W" * 32,
+)
+
+
+@pytest.mark.parametrize("shift", range(4))
+def test_no_name_breaks_a_picture(shift):
+    names = HOSTILE[shift:] + HOSTILE[:shift]
+    say = Words(rules(), names)
+    seen = view(game(2)[60].state, Team.BLISS)
+    assert opened(board_picture(say, rules(), seen)).size == theme.BOARD
+    assert opened(hand_picture(say, rules(), seen, 0)).width > 1000
+
+
+def test_a_wide_name_stays_in_its_panel():
+    say = Words(rules(), ("W" * 32,) * 4)
+    image = board.draw(say, rules(), view(game(2)[60].state, None))
+    plain = board.draw(Words(rules(), ("",) * 4), rules(), view(game(2)[60].state, None))
+    for side in (0, 1):
+        box = layout.column(side)
+        edge = (
+            (round(box.right) - 22, 0, round(box.right), 1158)
+            if side
+            else (round(box.right), 0, round(box.right) + 8, 1158)
+        )
+        assert image.crop(edge).tobytes() == plain.crop(edge).tobytes()
+
+
+# Hands and cards
+
+
+def test_a_hand_shows_its_cards_to_its_team_and_backs_to_others():
+    moment = next(m for m in game(1)[30:] if len(set(m.state.players[0].hand)) > 3)
+    own, other = view(moment.state, Team.BLISS), view(moment.state, Team.GLOOM)
+    assert hand.draw(words(), own, 0).size[1] > hand.draw(words(), other, 0).size[1]
+    assert len(words().hand_alt(other, 0)) < 400
+    assert moment.state.players[0].hand[0] in words().hand_alt(own, 0)
+    assert "Courage" not in words().hand_alt(other, 0)
+
+
+@pytest.mark.parametrize("count", [0, 1, 7, 16])
+def test_hands_of_any_size_are_drawn(count):
+    state = game(1)[30].state
+    cards = [name for name, card in rules().cards.items() if card.kind == "mild" and card.side is Team.BLISS]
+    player = replace(state.players[0], hand=tuple(cards[:count]))
+    seen = view(replace(state, players=(player, *state.players[1:])), Team.BLISS)
+    assert opened(hand_picture(words(), rules(), seen, 0)).height >= 600
+
+
+@pytest.mark.parametrize("name", sorted(rules().cards))
+def test_every_card_can_be_drawn(name):
+    picture = card_picture(words(), rules(), name)
+    assert picture.alt.startswith(name)
+    assert opened(picture).height > 400
+
+
+def test_an_unknown_card_is_refused():
+    with pytest.raises(KeyError):
+        card_picture(words(), rules(), "No Such Emotion")
+
+
+def test_insecurity_and_large_intensities_are_drawn():
+    state = game(1)[30].state
+    slots = (Emotion("Self-Respect", Team.BLISS, 0, 1, 6, insecurity=True), *state.slots[1:])
+    named = {item.key[1] for item in keys(replace(state, slots=slots)) if item.key[0] in ("badge", "text")}
+    assert {"+6", "-1", "12"} <= named
+
+
+# Sprites
+
+
+def test_the_store_of_pieces_is_bounded_and_drops_the_oldest():
+    store = Sprites(limit=60_000)
+    first = store.get(("gem", 1, True))
+    for number in range(60):
+        store.get(("gem", number, False))
+        assert store.held <= 60_000
+    assert store.get(("gem", 59, False)) is store.get(("gem", 59, False))
+    assert store.get(("gem", 1, True)) is not first
+
+
+def test_pieces_are_the_same_from_any_store():
+    items = keys(game(1)[40].state, None, game(1)[40].events)
+    first, second = Image.new("RGB", theme.BOARD), Image.new("RGB", theme.BOARD)
+    paint(first, items)
+    paint(second, items, Sprites(limit=1))
+    assert first.tobytes() == second.tobytes()

@@ -1,0 +1,47 @@
+"""Every code with which the engine refuses has its own sentence."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import engine
+from engine import RuleError
+from tests.render.games import words
+
+SAMPLES = {
+    "row": "move",
+    "kind": "Move",
+    "fragment": "minor",
+    "colour": "red",
+    "card": "Courage",
+    "upgrade": "Haste",
+}
+"""A value of each fact that is a word; all others are numbers."""
+
+
+def _refusals():
+    """Every RuleError(...) in the engine's source: its codes and the names of its facts."""
+    for path in sorted(Path(engine.__file__).parent.rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "RuleError":
+                first = node.args[0]
+                for part in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
+                    yield part.value, tuple(keyword.arg for keyword in node.keywords)
+
+
+REFUSALS = sorted(set(_refusals()))
+
+
+def test_the_source_was_found():
+    assert len(REFUSALS) > 40
+
+
+@pytest.mark.parametrize(("code", "facts"), REFUSALS)
+def test_every_refusal_is_one_sentence_of_its_own(code, facts):
+    error = RuleError(code, "RUL-0", **{fact: SAMPLES.get(fact, 1) for fact in facts})
+    text = words().refusal(error)
+    assert "RUL-0" not in text  # not the sentence for what nobody foresaw
+    assert text.endswith(".")
+    assert ". " not in text
+    assert 20 < len(text) < 200

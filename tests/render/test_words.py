@@ -1,0 +1,210 @@
+"""Whole games in words: limits kept, nothing hidden told, what is told is so."""
+
+from dataclasses import fields, replace
+
+import pytest
+
+from engine import HIDDEN, Cost, Emotion, Fragment, RuleError, Team, redact, view
+from engine import events as ev
+from engine.actions import Move, PlaceToken, Willow
+from render import Words
+from tests.render.games import NAMES, VIEWERS, Moment, fullest, game, rules, twin, words
+
+SEEDS = (1, 2, 3)
+
+
+def everything(say: Words, moment: Moment, viewer: Team | None) -> list[str]:
+    """Everything that can be said about a moment to a viewer."""
+    seen = view(moment.state, viewer)
+    told = [say.position(seen), say.alt(seen), say.waiting(seen), say.final(seen)]
+    told += [say.hand(seen, seat) for seat in range(4)] + [say.hand_alt(seen, seat) for seat in range(4)]
+    told += [say.decision(seen, decision) for decision in seen.known.pending]
+    known = [redact(event, viewer, moment.state) for event in moment.events]
+    told += [say.event(seen, event) or "" for event in known]
+    return [*told, *say.story(seen, known), *say.revelation(known)]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_whole_games_keep_every_limit(seed):
+    say = words()
+    for moment in game(seed, seed % 2 == 0):
+        for viewer in VIEWERS:
+            seen = view(moment.state, viewer)
+            position, alt = say.position(seen), say.alt(seen)
+            assert 200 < len(position) <= 3800
+            assert 100 < len(alt) <= 1024
+            assert all(len(say.hand(seen, seat)) <= 3800 for seat in range(4))
+            for text in everything(say, moment, viewer):
+                assert "{" not in text
+                assert HIDDEN not in text
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_legal_action_has_a_line_and_labels_of_its_fields(seed):
+    say = words()
+    for moment in game(seed, seed % 2 == 0):
+        seen = view(moment.state, None)
+        lines = [say.action(seen, action) for action in moment.legal]
+        assert len(set(lines)) == len(lines)  # two actions are never called the same
+        assert all(0 < len(line) <= 80 for line in lines)
+        for action in moment.legal:
+            chosen = {}
+            for field in fields(action):
+                value = getattr(action, field.name)
+                label = say.option(seen, type(action), field.name, value, chosen)
+                assert 0 < len(label) <= 80
+                chosen[field.name] = value
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_what_is_hidden_changes_no_text(seed, viewer):
+    say = words()
+    different = 0
+    for index, moment in enumerate(game(seed, seed % 2 == 0)[::3]):
+        other = twin(moment.state, viewer, index)
+        different += other.players != moment.state.players
+        events = tuple(redact(event, viewer, moment.state) for event in moment.events)
+        first, second = moment._replace(events=events), moment._replace(state=other, events=events)
+        if not moment.state.pending:
+            assert everything(say, first, viewer) == everything(say, second, viewer)
+    assert different > 10
+
+
+def test_a_spectator_is_not_told_hands_and_hidden_aspirations():
+    say = words()
+    for moment in game(1)[::5]:
+        seen = view(moment.state, None)
+        assert "Hidden Aspiration of" not in say.position(seen) + say.alt(seen)
+        for seat in range(4):
+            assert "may not see" in say.hand(seen, seat)
+
+
+def test_a_hand_names_its_cards_with_vibe_and_mark_and_the_hidden_aspiration():
+    moment = next(m for m in game(1)[10:] if len(set(m.state.players[0].hand)) > 2 and m.state.teams[0].hidden)
+    text = words().hand(view(moment.state, Team.BLISS), 0)
+    for card in moment.state.players[0].hand:
+        assert f"**{card}**" in text
+        assert words().vibe(rules().cards[card].vibe) in text
+    assert "(house power)" in text
+    assert f"Hidden Aspiration of Bliss: {words().aspiration(moment.state.teams[0].hidden)}" in text
+
+
+def test_the_position_tells_every_emotion_spirit_and_fortress():
+    for moment in game(2)[20::25]:
+        text = words().position(view(moment.state, None))
+        for slot, emotion in enumerate(moment.state.slots):
+            label = words().slot_label(slot)
+            assert (f"{label} empty" if emotion is None else f"{label} {emotion.card} (") in text
+        for seat, name in enumerate(NAMES):
+            assert f"**{words().seat(seat, view(moment.state, None))}**" in text
+            assert name in text
+        assert text.count("Fortress ") >= sum(fortress is not None for fortress in moment.state.sites)
+
+
+@pytest.mark.parametrize("names", [NAMES, ("@everyone *_`~|" * 4,) * 4, ("\u202e" + "ﷺ" * 40,) * 4])
+def test_the_fullest_position_keeps_the_limits(names):
+    say = Words(rules(), names)
+    for viewer in VIEWERS:
+        seen = view(fullest(), viewer)
+        assert len(say.position(seen)) <= 3800
+        assert say.position(seen).endswith(".")  # nothing was cut off
+        assert len(say.alt(seen)) <= 1024
+
+
+def test_costs():
+    say = words()
+    assert say.cost(Cost(2, 0, 1)) == "2 WP, 1 Ambition"
+    assert say.cost(Cost(0, 3, 0)) == "3 Essence"
+    assert say.cost(Cost()) == "free"
+
+
+def test_lines_and_labels_read_well():
+    say, seen = words(), view(game(1, False)[0].state, None)
+    assert say.action(seen, Move(1, ("Haste",))) == "Move to VC (Valley|Cradle) with Haste"
+    assert say.action(seen, Willow(2)) == "Willow of Values: 2 WP for 2 Essence"
+    assert say.option(seen, Move, "upgrades", ()) == "no upgrade"
+    assert say.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)
+    assert say.option(seen, PlaceToken, "space", 1) == "Upgrade 1"
+    assert say.option(seen, PlaceToken, "space", 1, {"row": 0}) == "Upgrade 1: Haste"
+    assert say.question(Move, "space") == "Where does your Spirit go?"
+    assert say.seat(0, seen) == "Ann (Delight)"
+    assert say.seat(0) == "Ann"
+
+
+def _standing_on(seen, space):
+    say = words()
+    seats = [seat for seat, player in enumerate(seen.known.players) if player.space == space]
+    return ", ".join(say.spirit(seen.known.setup.seats[seat].spirit) for seat in seats)
+
+
+def test_cards_drawn_in_a_row_are_told_in_one_sentence():
+    seen = view(game(1)[-1].state, None)
+    drawn = [
+        ev.CardDrawn(0, "Courage"),
+        ev.TopTurnedUp(0, "Desire"),
+        ev.CardDrawn(0, "Desire"),
+        ev.TopTurnedUp(0, None),
+    ]
+    assert words().story(seen, drawn) == ["Ann (Delight) drew Courage and Desire."]
+
+
+# Revelations and the final score
+
+
+def test_every_revelation_tells_what_was_revealed_counted_and_scored():
+    found = 0
+    for seed in SEEDS:
+        for moment in game(seed, seed % 2 == 0):
+            began = [e for e in moment.events if isinstance(e, ev.RevelationBegan)]
+            if not began:
+                assert words().revelation(moment.events) == []
+                continue
+            found += 1
+            text = "\n".join(words().revelation(moment.events))
+            for tested in (e for e in moment.events if isinstance(e, ev.AspirationTested)):
+                assert f"Bliss {tested.values[0]}, Gloom {tested.values[1]}" in text
+            added = [e for e in moment.events if isinstance(e, ev.FragmentAdded)]
+            assert text.count("to the Identity.") + text.count("joined the Identity.") == len(added)
+            asked = {moment.state.team_of(d.seats[0]) for d in moment.state.pending}
+            for team in asked:
+                assert (
+                    f"{words().team(team)} must now remove" in text
+                    or f"{words().team(team)} accomplished nothing" in text
+                )
+    assert found > 5
+
+
+def test_the_final_score_adds_up():
+    state = game(1)[-1].state
+    bliss = replace(state.teams[0], minors=2, majors=1, capping=True, points=4)
+    teams = (bliss, replace(state.teams[1], minors=1, majors=0, capping=False, points=0))
+    text = words().final(view(replace(state, teams=teams, over=True), None))
+    assert "Bliss: 2 Minor x 3 = 6 + 1 Major x 5 = 5 + 1 Capping x 4 = 4 + Wheel 4 = 19" in text.replace(
+        "\N{MULTIPLICATION SIGN}", "x"
+    )
+    assert "**Bliss wins 19 : 3.**" in text
+
+
+def test_ties_are_told_as_such():
+    state = game(1)[-1].state
+    even = replace(state.teams[0], minors=2, majors=0, capping=False, points=0)
+    say = words()
+    assert "Complete balance at 6 : 6" in say.final(view(replace(state, teams=(even, even)), None))
+    capped = replace(even, minors=0, capping=True, points=2)
+    assert "Gloom wins the tie at 6 : 6" in say.final(view(replace(state, teams=(even, capped)), None))
+
+
+def test_a_token_insecurity_and_a_strong_emotion_are_told():
+    state = game(1)[-1].state
+    slots = (Emotion("Rage", Team.GLOOM, 1, 2, 3, insecurity=True), *state.slots[1:])
+    text = words().position(view(replace(state, slots=slots), None))
+    assert "V1 Rage (Gloom red, 4, Essence 2/4, token +3, Insecurity)" in text
+
+
+def test_refusals_of_typed_nonsense_are_still_sentences():
+    say = words()
+    assert say.refusal(RuleError("not_a_destination", "MOV-1", space=99)).startswith("99 is no place")
+    assert "\\*\\*x\\*\\*" in say.refusal(RuleError("unknown_card", "CRD-1", card="**x**\u202e"))
+    assert "(NEW-1)" in say.refusal(RuleError("something_new", "NEW-1"))
+    assert Fragment.MINOR.name.title() in say.refusal(RuleError("no_fragment", "FOR-4", fragment="minor"))
