@@ -5,7 +5,17 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from engine import CodecError, GameRecord, ReplayError, RulesetMismatchError, load_ruleset, replay
+from bot import settings
+from engine import (
+    CardFileError,
+    CodecError,
+    GameRecord,
+    ReplayError,
+    Ruleset,
+    RulesetMismatchError,
+    load_ruleset,
+    replay,
+)
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2
 """The exit statuses."""
@@ -17,6 +27,7 @@ LoadGame = Callable[[Path | None, str], GameRecord]
 def configure(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("game", metavar="FILE|GAME", help="a game file, or the id of a game in the database")
+    parser.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with (the host's)")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database that holds the game (the host's own)")
 
 
@@ -24,11 +35,12 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
     """Replay the game: 0 if every state is the recorded one, 1 if one differs, 2 if the game cannot be read."""
     try:
         record = _load(args, load_game)
-    except (CodecError, LookupError, OSError) as error:
+        rules = _rules(record, args.cards)
+    except (CardFileError, CodecError, LookupError, OSError) as error:
         print(f"cerebria replay: {args.game} cannot be read: {_reason(error)}", file=sys.stderr)
         return UNREADABLE
     try:
-        states = sum(1 for _ in replay(load_ruleset(record.edition), record))
+        states = sum(1 for _ in replay(rules, record))
     except (ReplayError, RulesetMismatchError) as error:
         print(f"cerebria replay: {error}", file=sys.stderr)
         return DIFFERENT
@@ -45,6 +57,14 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
         return GameRecord.from_json(path.read_text("utf-8"))
     except UnicodeDecodeError as error:
         raise CodecError("it is not text in UTF-8") from error
+
+
+def _rules(record: GameRecord, cards: Path | None) -> Ruleset:
+    """The rules with that card file; without one the project's own, or the host's if those are not the record's."""
+    rules = load_ruleset(record.edition, cards)
+    if cards is None and rules.digest != record.ruleset:
+        return load_ruleset(record.edition, settings.load().cards)
+    return rules
 
 
 def _reason(error: Exception) -> str:

@@ -2,13 +2,14 @@
 
 import argparse
 import json
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bot import replay, selfplay
-from engine import CodecError, Edition, GameRecord, Mode
+from engine import CodecError, Edition, GameRecord, Mode, load_ruleset, new_game, standard_setup, state_hash
 
 TEXT = selfplay.play(selfplay.Match(1, Edition.SECOND, Mode.BASIC, ("random",) * 4, recorded=True))[1] or ""
 
@@ -57,6 +58,26 @@ def test_a_game_of_other_rules_differs(file: Path, capsys: pytest.CaptureFixture
     file.write_text(changed(ruleset="0" * 64), "utf-8")
     assert command(file) == replay.DIFFERENT
     assert "rule set" in capsys.readouterr().err
+
+
+def test_a_game_played_with_another_card_file(
+    file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    cards = tmp_path / "cards.toml"
+    own = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
+    cards.write_text(own.replace("track = [1, 2, 2]", "track = [1, 3, 3]"), "utf-8")
+    rules = load_ruleset(Edition.SECOND, cards)
+    first = state_hash(new_game(rules, standard_setup(rules), 1).state)
+    record = GameRecord.of(rules, standard_setup(rules), 1, (), (first,))
+    file.write_text(record.to_json(), "utf-8")
+    assert command(file) == replay.DIFFERENT
+    assert command(file, "--cards", cards) == replay.SAME
+    monkeypatch.setenv("CEREBRIA_CARDS", str(cards))
+    assert command(file) == replay.SAME
+    capsys.readouterr()
+    assert command(file, "--cards", tmp_path / "none.toml") == replay.UNREADABLE
+    assert "none.toml" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
