@@ -40,6 +40,7 @@ class Cerebria(discord.Client):
     """The bot. It holds no state of games that a restart would lose."""
 
     def __init__(self, store: Store, settings: Settings) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),

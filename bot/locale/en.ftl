@@ -35,7 +35,7 @@ headline = ## Turn { $number } · { $who } { $call }
 headline-setup = ## The game is set up
 headline-over = ## The game is over
 headline-abandoned = ## The game was ended without a result
-turn-closed = **Turn { $number }** · { $who }:
+turn-closed = **Turn { $number } · { $who }**
 call = { $who }: { $question }
 play = Play
 hand = My hand
@@ -62,7 +62,7 @@ lobby-waiting = { $empty ->
     [one] One seat is free. Join a side, or let the computer play it.
    *[other] { $empty } seats are free. Join a side, or let the computer play them.
  }
-lobby-ready = Everybody is here. Start when you are ready.
+lobby-ready = Everybody is here. Start when you are ready. `/help` tells how it is played.
 lobby-pick = Pick your Spirit
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom

@@ -156,7 +156,7 @@ def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:
     if choice.action is not None:
         label = table.words.action(view, choice.action)
         price = cost(table.rules, table.state, choice.action)
-        return f"{label} · {table.words.cost(price)}" if any(price) else label
+        return f"{label} ({table.words.cost(price)})" if any(price) else label
     kind = choice.path[0]
     if len(choice.path) == 1:
         return table.words.kind(kind)

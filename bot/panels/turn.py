@@ -5,29 +5,27 @@ from collections.abc import Sequence
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels.ids import TableId
 from bot.panels.private import COLOURS
+from bot.panels.telling import one_line, setting_up, told, turn_events
 from bot.service import Table
 from bot.texts import Texts
 from engine import View, canonical
-from engine.events import Event, RevelationBegan, TurnBegan
+from engine.events import Event
 from render import board_picture
-
-TOLD = 1500
-"""Characters of the turn message that tell what happened."""
 
 
 def turn(table: Table, *, picture: bool = True) -> Content:
     """The message of the turn that is being played: whose it is, what happened, the board, and the buttons."""
     texts = Texts(table.words.language)
     view = table.team_view(None)
-    happened = [event for event in _events(table) if not isinstance(event, TurnBegan)]  # the headline says it
-    blocks: list[Block] = [Text(_headline(table, texts))]
-    if told := _told(table, view, happened):
-        blocks.append(Text(told))
+    happened = setting_up(table) or turn_events(table, table.state.turn.number) or []
+    blocks: list[Block] = [Text(_headline(table, view, texts))]
+    if lines := told(table, view, happened):
+        blocks.append(Text(lines))
     if picture:
         blocks.append(board(table, view, _latest(table)))
     if table.state.over:
         blocks.append(Text(table.words.final(view)))
-    elif table.row.status == "running":
+    elif table.row.status == "running" and (table.state.pending or setting_up(table) is not None):
         blocks.append(Text(table.words.waiting(view)))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
     return Content(tuple(blocks), COLOURS[table.state.team_of(table.state.turn.seat)], _called(table))
@@ -42,36 +40,13 @@ def board(table: Table, view: View, latest: Sequence[Event] = ()) -> Image:
 
 def closed(table: Table, number: int) -> Content | None:
     """One line for a turn that is over, None if its steps are not held any more."""
+    events = turn_events(table, number)
+    if events is None:
+        return None
     view = table.team_view(None)
-    for step in table.steps:
-        for event in step.events:
-            if isinstance(event, TurnBegan) and event.number == number:
-                texts = Texts(table.words.language)
-                return Content(
-                    (
-                        Text(
-                            texts("turn-closed", number=number + 1, who=table.words.seat(event.seat))
-                            + " "
-                            + _one_line(table, view, number)
-                        ),
-                    )
-                )
-    return None
-
-
-def _one_line(table: Table, view: View, number: int) -> str:
-    """What a turn brought, in one paragraph."""
-    events: list[Event] = []
-    counting = False
-    for step in table.steps:
-        for event in step.events:
-            if isinstance(event, TurnBegan):
-                counting = event.number == number
-            elif counting:
-                events.append(event)
-    told = [text for event in events if (text := _tell(table, view, event))]
-    line = " ".join(told)
-    return line if len(line) <= TOLD else line[: TOLD - 1] + "…"
+    seat = table.state.order[number % len(table.state.order)]
+    heading = Texts(table.words.language)("turn-closed", number=number + 1, who=table.words.seat(seat, view))
+    return Content((Text(f"{heading} {one_line(table, view, events, seat)}"),))
 
 
 def called(table: Table) -> Content | None:
@@ -88,15 +63,15 @@ def called(table: Table) -> Content | None:
     return Content((Text(texts("call", who=who, question=question)), Buttons((play,))), mention=persons)
 
 
-def _headline(table: Table, texts: Texts) -> str:
+def _headline(table: Table, view: View, texts: Texts) -> str:
     state = table.state
     if state.over:
         return texts("headline-over")
     if table.row.status == "abandoned":
         return texts("headline-abandoned")
-    who = table.words.seat(state.turn.seat)
+    who = table.words.seat(state.turn.seat, view)
     person = table.row.seats[state.turn.seat].person
-    if not any(isinstance(event, TurnBegan) for event in _events(table)):
+    if setting_up(table) is not None:
         return texts("headline-setup")
     return texts(
         "headline",
@@ -121,34 +96,6 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
     return looking if table.row.status != "running" else [button("play", "▶️", Style.PRIMARY), *looking]
 
 
-def _events(table: Table) -> list[Event]:
-    """What happened in the turn that is being played, from its beginning."""
-    events = [event for step in table.turn_steps() for event in step.events]
-    for index in range(len(events) - 1, -1, -1):
-        if isinstance(events[index], TurnBegan):
-            return events[index:]
-    return events
-
-
 def _latest(table: Table) -> tuple[Event, ...]:
     """What the last step brought, for the picture to mark."""
     return table.steps[-1].events if table.steps else ()
-
-
-def _told(table: Table, view: View, events: Sequence[Event]) -> str:
-    """What happened, a line each; of much the latest. A Revelation is told in full, step by step."""
-    lines = [f"• {text}" for event in events if (text := _tell(table, view, event))]
-    if any(isinstance(event, RevelationBegan) for event in events):
-        start = max(i for i, event in enumerate(events) if isinstance(event, RevelationBegan))
-        before = [f"• {text}" for event in events[:start] if (text := _tell(table, view, event))]
-        told = table.words.revelation([table.seen(event, None) for event in events[start:]])
-        lines = [*before, *told]
-    text = "\n".join(lines)
-    while len(text) > TOLD and len(lines) > 1:
-        lines.pop(0)
-        text = "…\n" + "\n".join(lines)
-    return text
-
-
-def _tell(table: Table, view: View, event: Event) -> str | None:
-    return table.words.event(view, table.seen(event, None))
