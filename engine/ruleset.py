@@ -14,10 +14,12 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
 from engine.errors import CardFileError
+from engine.mistakes import in_words
 from engine.powers.model import Power
-from engine.terms import Aspiration, CardId, Edition, SpiritAction, Team, Vibe
+from engine.terms import HIDDEN, Aspiration, CardId, Edition, SpiritAction, Team, Vibe
 
-Count = Annotated[int, Field(ge=0, le=99)]
+Count = Annotated[int, Field(strict=True, ge=0, le=99)]
+Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
 
 
 class _Model(BaseModel):
@@ -30,12 +32,12 @@ class Card(_Model):
     name: Annotated[str, Field(min_length=1, max_length=30)]
     team: Literal["bliss", "gloom"]
     kind: Literal["mild", "strong", "starting"]
-    vibe: Vibe | None = None
-    track: Annotated[tuple[Annotated[int, Field(ge=0, le=20)], ...], Field(min_length=1, max_length=6)]
-    shaded: Annotated[int, Field(ge=1)] = 1
-    threshold: Annotated[int, Field(ge=1)] | None = None
+    vibe: Colour | None = None
+    track: Annotated[tuple[Annotated[int, Field(strict=True, ge=0, le=20)], ...], Field(min_length=1, max_length=6)]
+    shaded: Annotated[int, Field(strict=True, ge=1)] = 1
+    threshold: Annotated[int, Field(strict=True, ge=1)] | None = None
     strong: str | None = None
-    copies: Annotated[int, Field(ge=1)] | None = None
+    copies: Annotated[int, Field(strict=True, ge=1)] | None = None
     power: Power | None = None
 
     @property
@@ -45,14 +47,16 @@ class Card(_Model):
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
-        if (self.vibe is None) != (self.kind == "starting") or self.vibe is Vibe.WILD:
+        if self.name == HIDDEN:
+            raise ValueError(f"name: another than {HIDDEN!r}, which stands for a hidden card")
+        if (self.vibe is None) != (self.kind == "starting"):
             raise ValueError("vibe: Mild and Strong Emotions have one of red, yellow, green, blue; starting ones none")
         if self.shaded > len(self.track):
             raise ValueError(f"shaded: at most the {len(self.track)} spaces of the track, not {self.shaded}")
         if (self.kind == "mild") != (self.strong is not None) or (self.kind == "mild") != (self.threshold is not None):
             raise ValueError("strong and threshold: Mild Emotions have both, others neither")
-        if self.threshold is not None and self.threshold > len(self.track) + 1:
-            raise ValueError(f"threshold: no more than the track holds, not {self.threshold}")
+        if self.threshold is not None and self.threshold > len(self.track):
+            raise ValueError(f"threshold: at most the {len(self.track)} spaces of the track, not {self.threshold}")
         if (self.kind == "starting") != (self.copies is not None):
             raise ValueError("copies: starting Emotions have it, others do not")
         return self
@@ -228,8 +232,8 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         "setup": _read("setup.toml", _packaged("setup.toml")),
         "numbers": _of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
-    digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
     known = _cards(where, text, emotions)
+    digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
     rows = TypeAdapter(tuple[_RowEntry, ...]).validate_python(content["rows"]["row"])
     return Ruleset(
         edition=edition,
@@ -269,44 +273,50 @@ def _of_edition(numbers: dict[str, Any], edition: Edition) -> dict[str, Any]:
 
 def _cards(where: str, text: str, content: dict[str, Any]) -> dict[CardId, Card]:
     """The cards of a card file's content; `text` is only needed to name the lines of mistakes."""
-    lines = [number for number, line in enumerate(text.splitlines(), 1) if re.match(r"\s*\[\[\s*emotion\s*\]\]", line)]
     if unknown := sorted(set(content) - {"emotion"}):
         raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] is allowed")
+    entries = content.get("emotion", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise CardFileError(f"{where}: emotion: each card is a table under its own [[emotion]]")
+    lines = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*emotion\s*\]\]", line)]
     cards: dict[CardId, Card] = {}
-    for index, entry in enumerate(content.get("emotion", [])):
-        label = entry.get("name", "(no name)") if isinstance(entry, dict) else "(not a table)"
-        place = f"{where}, line {lines[index] if index < len(lines) else '?'}, {label}"
+    found_in: dict[CardId, int | str] = {}
+    for index, entry in enumerate(entries):
+        line = lines[index] if len(lines) == len(entries) else "?"
+        place = f"{where}, line {line}, {entry.get('name', '(no name)')}"
         try:
             card = Card.model_validate(entry)
         except ValidationError as error:
-            raise CardFileError(f"{place}: {_first(error)}") from error
+            raise CardFileError(f"{place}: {in_words(error, Card)}") from error
         if card.name in cards:
-            raise CardFileError(f"{place}: name: a second card of this name")
-        cards[card.name] = card
-    _check_counterparts(where, cards)
+            first = found_in[card.name]
+            raise CardFileError(f"{place}: name: a second card of this name; the first is in line {first}")
+        cards[card.name], found_in[card.name] = card, line
+    for name, line in found_in.items():
+        _check_counterpart(f"{where}, line {line}, {name}", cards[name], cards)
+    _check_numbers(where, cards)
     return cards
 
 
-def _check_counterparts(where: str, cards: dict[CardId, Card]) -> None:
-    for card in cards.values():
-        strong = cards.get(card.strong) if card.strong else None
-        if card.strong and (strong is None or strong.kind != "strong" or strong.team != card.team):
-            raise CardFileError(f"{where}, {card.name}: strong: {card.strong!r} is no Strong Emotion of {card.team}")
-        if strong and strong.vibe != card.vibe:
-            raise CardFileError(
-                f"{where}, {card.name}: strong: {card.strong} must have the Vibe {card.vibe} too (CRD-1)"
-            )
+def _check_counterpart(place: str, card: Card, cards: dict[CardId, Card]) -> None:
+    if card.strong is None:
+        return
+    strong = cards.get(card.strong)
+    if strong is None or strong.kind != "strong" or strong.team != card.team:
+        raise CardFileError(f"{place}: strong: {card.strong!r} is no Strong Emotion of {card.team}")
+    if strong.vibe != card.vibe:
+        raise CardFileError(f"{place}: strong: {card.strong} must have the Vibe {card.vibe} too (CRD-1)")
+    sharing = [other.name for other in cards.values() if other.strong == card.strong]
+    if sharing[0] != card.name:
+        raise CardFileError(f"{place}: strong: {card.strong} is the counterpart of {sharing[0]} already (CRD-4)")
+
+
+def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
     for team in ("bliss", "gloom"):
         for kind, wanted in (("mild", 16), ("strong", 16), ("starting", 1)):
             found = sum(card.team == team and card.kind == kind for card in cards.values())
             if found != wanted:
                 raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")
-
-
-def _first(error: ValidationError) -> str:
-    mistake = error.errors(include_url=False)[0]
-    field = ".".join(str(part) for part in mistake["loc"])
-    return f"{field}: {mistake['msg']}" if field else str(mistake["msg"])
 
 
 def _decks(content: dict[str, Any], cards: dict[CardId, Card], where: str) -> dict[str, tuple[CardId, ...]]:

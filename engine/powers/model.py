@@ -1,14 +1,14 @@
 """The vocabulary in which the powers of Emotions are written in the card file."""
 
 from enum import StrEnum
-from typing import Annotated, Literal
+from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 Mark = Literal["printed", "house"]
 """Whether a power is known from the printed card or is this project's own."""
 
-Amount = Annotated[int, Field(ge=1, le=20)]
+Amount = Annotated[int, Field(strict=True, ge=1, le=20)]
 
 
 class Condition(StrEnum):
@@ -34,7 +34,7 @@ class EnterToken(_Power):
     """On entering it gets an Intensity token of `amount`, if `when` holds (CRD-3)."""
 
     effect: Literal["enter_token"]
-    amount: Annotated[int, Field(ge=1, le=6)]
+    amount: Annotated[int, Field(strict=True, ge=1, le=6)]
     when: Condition
 
 
@@ -49,8 +49,14 @@ class EnterGain(_Power):
     """On entering its player gains WP and Essence from the supply."""
 
     effect: Literal["enter_gain"]
-    wp: Annotated[int, Field(ge=0, le=20)] = 0
-    essence: Annotated[int, Field(ge=0, le=20)] = 0
+    wp: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
+    essence: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
+
+    @model_validator(mode="after")
+    def _gives_something(self) -> Self:
+        if not self.wp and not self.essence:
+            raise ValueError("wp or essence is at least 1")
+        return self
 
 
 class EnterMove(_Power):

@@ -1,0 +1,122 @@
+"""What pydantic found wrong with a data file, in plain words: which field, what is allowed there, what was found."""
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
+
+from engine.powers.model import Power
+
+_POWERS: dict[str, type[BaseModel]] = {
+    get_args(model.model_fields["effect"].annotation)[0]: model for model in get_args(get_args(Power)[0])
+}
+"""The kinds of powers by the effect that names them."""
+
+
+def in_words(error: ValidationError, model: type[BaseModel]) -> str:
+    """The first mistake that was found in an entry of this model: "field: what is allowed, not what was found"."""
+    mistake = error.errors(include_url=False)[0]
+    told = _WORDS.get(mistake["type"], _as_it_is)(mistake, model)
+    field = _field(mistake)
+    return f"{field}: {told}" if field else told
+
+
+def _field(mistake: ErrorDetails) -> str:
+    """Where it is, as the file's writer names it: the tag of a union is no step on the way."""
+    steps = [step for at, step in enumerate(mistake["loc"]) if not (at == 1 and step in _POWERS)]
+    path = ".".join(str(step) for step in steps if isinstance(step, str))
+    entry = next((f", entry {step + 1}" for step in steps if isinstance(step, int)), "")
+    tag = ".effect" if mistake["type"].startswith("union_tag") else ""
+    return path + tag + entry
+
+
+def _unknown(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    inner = next((_POWERS[step] for step in mistake["loc"] if step in _POWERS), model)
+    names = dict.fromkeys((*reversed(_inherited(inner)), *inner.model_fields))
+    return f"is unknown; allowed are {', '.join(names)}"
+
+
+def _inherited(model: type[BaseModel]) -> list[str]:
+    return [name for base in model.__mro__[1:] if issubclass(base, BaseModel) for name in base.model_fields]
+
+
+def _one_of(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    return f"{_choice(mistake)}, not {_found(mistake['input'])}"
+
+
+def _choice(mistake: ErrorDetails) -> str:
+    context: Mapping[str, Any] = mistake.get("ctx", {})
+    names = re.findall(r"'([^']*)'", str(context.get("expected") or context.get("expected_tags")))
+    return f"one of {_listed(names)}"
+
+
+def _listed(names: list[str]) -> str:
+    return f"{', '.join(names[:-1])} or {names[-1]}" if len(names) > 1 else names[0]
+
+
+def _tag_unknown(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    return f"one of {_listed(sorted(_POWERS))}, not {_found(mistake['input'].get('effect'))}"
+
+
+def _tag_missing(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    return f"is missing; it is one of {_listed(sorted(_POWERS))}"
+
+
+def _number(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    return f"a whole number, not {_found(mistake['input'])}"
+
+
+def _bound(word: str, key: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:
+    return lambda mistake, model: f"{word} {mistake['ctx'][key]}, not {_found(mistake['input'])}"
+
+
+def _length(word: str, key: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:
+    def told(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+        wanted, found = mistake["ctx"][key], mistake["ctx"]["actual_length"]
+        return f"{word} {wanted} {'entry' if wanted == 1 else 'entries'}, not {found}"
+
+    return told
+
+
+def _thing(what: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:
+    return lambda mistake, model: f"{what}, not {_found(mistake['input'])}"
+
+
+def _as_it_is(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    return str(mistake["msg"]).removeprefix("Value error, ")
+
+
+def _found(value: object) -> str:
+    """What was found, as it stands in the file and not too long."""
+    text = {True: "true", False: "false"}[value] if isinstance(value, bool) else _plain(value)
+    return text if len(text) <= 40 else text[:37] + "..."
+
+
+def _plain(value: object) -> str:
+    return repr(value) if isinstance(value, str | int | float | list | dict) else str(value)
+
+
+_WORDS: dict[str, Callable[[ErrorDetails, type[BaseModel]], str]] = {
+    "missing": lambda mistake, model: "is missing",
+    "extra_forbidden": _unknown,
+    "literal_error": _one_of,
+    "enum": _one_of,
+    "union_tag_invalid": _tag_unknown,
+    "union_tag_not_found": _tag_missing,
+    "int_type": _number,
+    "int_parsing": _number,
+    "int_from_float": _number,
+    "greater_than_equal": _bound("at least", "ge"),
+    "less_than_equal": _bound("at most", "le"),
+    "too_short": _length("at least", "min_length"),
+    "too_long": _length("at most", "max_length"),
+    "tuple_type": _thing("a list"),
+    "string_type": _thing("a text"),
+    "string_too_short": lambda mistake, model: f"at least {mistake['ctx']['min_length']} letter",
+    "string_too_long": lambda mistake, model: f"at most {mistake['ctx']['max_length']} letters",
+    "model_type": _thing("a table"),
+    "model_attributes_type": _thing("a table"),
+}
+"""By pydantic's name of the mistake."""

@@ -1,0 +1,196 @@
+"""The card file: what is wrong with one is said in words, with file, line, card, field and what is allowed."""
+
+import re
+from collections.abc import Callable
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from engine import CardFileError, Edition, load_ruleset, new_game, standard_setup
+from engine.ruleset import Numbers
+
+
+@pytest.fixture
+def text() -> str:
+    return (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
+
+
+Refused = Callable[[str], str]
+
+
+@pytest.fixture
+def refused(tmp_path: Path) -> Refused:
+    """The message with which a card file of this text is refused; it names the file."""
+
+    def refuse(content: str) -> str:
+        path = tmp_path / "cards.toml"
+        path.write_text(content, "utf-8")
+        with pytest.raises(CardFileError) as raised:
+            load_ruleset(Edition.SECOND, path)
+        message = str(raised.value)
+        assert message.startswith(str(path))
+        assert "\n" not in message
+        for word in ("Value error", "pydantic", "Input should", "tagged", "union"):
+            assert word not in message
+        return message.removeprefix(str(path))
+
+    return refuse
+
+
+def line_of(text: str, card: str) -> int:
+    """The line of the table of a card."""
+    lines = text.splitlines()
+    return lines.index(f'name = "{card}"')  # the table's header is the line before, and lines count from 1
+
+
+def in_card(text: str, card: str, old: str, new: str) -> str:
+    """The file with one change within one card's table."""
+    before, name, rest = text.partition(f'name = "{card}"')
+    assert old in rest.split("[[emotion]]")[0]
+    return before + name + rest.replace(old, new, 1)
+
+
+POWERS = "absorb_gain, absorb_no_frontier, enter_draw, enter_gain, enter_move, enter_token, leave_gain or quell_gain"
+
+
+@pytest.mark.parametrize(
+    ("card", "old", "new", "words"),
+    [
+        ("Courage", 'vibe = "red"\n', 'vibe = "pink"\n', "vibe: one of red, yellow, green or blue, not 'pink'"),
+        ("Courage", 'vibe = "red"\n', 'vibe = "wild"\n', "vibe: one of red, yellow, green or blue, not 'wild'"),
+        ("Courage", 'vibe = "red"\n', "", "vibe: Mild and Strong Emotions have one of red, yellow, green, blue"),
+        ("Courage", 'team = "bliss"', 'team = "glom"', "team: one of bliss or gloom, not 'glom'"),
+        ("Courage", 'kind = "mild"', 'kind = "mid"', "kind: one of mild, strong or starting, not 'mid'"),
+        ("Courage", 'team = "bliss"\n', "", "team: is missing"),
+        ("Courage", "track = [1, 2, 2]\n", "", "track: is missing"),
+        ("Courage", "track = [1, 2, 2]", "track = []", "track: at least 1 entry, not 0"),
+        ("Courage", "track = [1, 2, 2]", "track = [1,2,3,4,5,6,7]", "track: at most 6 entries, not 7"),
+        ("Courage", "track = [1, 2, 2]", 'track = [1, "two", 2]', "track, entry 2: a whole number, not 'two'"),
+        ("Courage", "track = [1, 2, 2]", 'track = [1, "2", 2]', "track, entry 2: a whole number, not '2'"),
+        ("Courage", "track = [1, 2, 2]", "track = [1, 2.5, 2]", "track, entry 2: a whole number, not 2.5"),
+        ("Courage", "track = [1, 2, 2]", "track = [1, true, 2]", "track, entry 2: a whole number, not true"),
+        ("Courage", "track = [1, 2, 2]", "track = [1, -2, 2]", "track, entry 2: at least 0, not -2"),
+        ("Courage", "track = [1, 2, 2]", "track = [1, 21, 2]", "track, entry 2: at most 20, not 21"),
+        ("Courage", "track = [1, 2, 2]", "track = 2", "track: a list, not 2"),
+        ("Courage", "track = [1, 2, 2]", "track = 2020-01-01", "track: a list, not 2020-01-01"),
+        ("Courage", "threshold = 2\n", "", "strong and threshold: Mild Emotions have both"),
+        ("Courage", "threshold = 2", "threshold = 4", "threshold: at most the 3 spaces of the track, not 4"),
+        ("Courage", "threshold = 2", "threshold = 0", "threshold: at least 1, not 0"),
+        ("Courage", "threshold = 2", "threshold = 2\nshaded = 4", "shaded: at most the 3 spaces of the track, not 4"),
+        ("Courage", "threshold = 2", "threshold = 2\nshade = 1", "shade: is unknown; allowed are name, team, kind"),
+        ("Courage", "threshold = 2", "threshold = 2\ncopies = 2", "copies: starting Emotions have it, others do not"),
+        ("Bleakness", "copies = 6\n", "", "copies: starting Emotions have it"),
+        ("Courage", 'strong = "Valor"', 'strong = "Valour"', "strong: 'Valour' is no Strong Emotion of bliss"),
+        ("Courage", 'strong = "Valor"', 'strong = "Rage"', "strong: 'Rage' is no Strong Emotion of bliss"),
+        ("Courage", 'strong = "Valor"', 'strong = "Affection"', "strong: 'Affection' is no Strong Emotion of bliss"),
+        ("Courage", 'strong = "Valor"', 'strong = "Passion"', "strong: Passion must have the Vibe red too"),
+        ("Courage", 'effect = "enter_token"', 'effect = "token"', f"power.effect: one of {POWERS}, not 'token'"),
+        ("Courage", 'effect = "enter_token", ', "", f"power.effect: is missing; it is one of {POWERS}"),
+        ("Courage", "amount = 1", "amount = 7", "power.amount: at most 6, not 7"),
+        ("Courage", "amount = 1", 'amount = "one"', "power.amount: a whole number, not 'one'"),
+        ("Courage", "amount = 1, ", "", "power.amount: is missing"),
+        ("Courage", "amount = 1", "amount = 1, cards = 1", "power.cards: is unknown; allowed are mark, effect, amount"),
+        ("Courage", 'mark = "house"', 'mark = "home"', "power.mark: one of printed or house, not 'home'"),
+        ("Courage", 'when = "opponent_adjacent"', 'when = "full_moon"', "power.when: one of opponent_adjacent, ally_"),
+        ("Courage", 'when = "opponent_adjacent"', "when = 3", "power.when: one of opponent_adjacent, ally_"),
+        ("Desire", "essence = 1", "essence = 0", "power: wp or essence is at least 1"),
+        ("Kindness", "wp = 1", "wp = 0", "power.wp: at least 1, not 0"),
+    ],
+)
+def test_a_mistake_in_a_card_is_named(text: str, refused: Refused, card: str, old: str, new: str, words: str) -> None:
+    changed = in_card(text, card, old, new)
+    message = refused(changed)
+    assert message.startswith(f", line {line_of(changed, card)}, {card}: {words}")
+
+
+def test_a_power_that_is_no_table(text: str, refused: Refused) -> None:
+    changed = re.sub(r'(name = "Courage".*?)power = \{[^}]*\}', r'\1power = "courage"', text, flags=re.DOTALL)
+    assert f", line {line_of(changed, 'Courage')}, Courage: power: a table, not 'courage'" in refused(changed)
+
+
+def test_a_card_without_a_name(text: str, refused: Refused) -> None:
+    message = refused(text.replace('name = "Courage"\n', ""))
+    assert re.match(r", line \d+, \(no name\): name: is missing", message)
+    assert refused(text.replace('name = "Courage"', 'name = ""')).endswith("name: at least 1 letter")
+    assert "name: a text, not 7" in refused(text.replace('name = "Courage"', "name = 7"))
+    assert "name: another than '?'" in refused(text.replace('name = "Courage"', 'name = "?"'))
+
+
+def test_two_cards_of_one_name(text: str, refused: Refused) -> None:
+    changed = text.replace('name = "Anger"', 'name = "Courage"')
+    second = changed[: changed.rindex('name = "Courage"')].count("\n")
+    first = line_of(text, "Courage")
+    words = f"name: a second card of this name; the first is in line {first}"
+    assert refused(changed) == f", line {second}, Courage: {words}"
+
+
+def test_too_few_cards(text: str, refused: Refused) -> None:
+    changed = re.sub(r'\[\[emotion\]\]\nname = "Rage".*?(?=\[\[emotion\]\])', "", text, flags=re.DOTALL)
+    assert "strong: 'Rage' is no Strong Emotion of gloom" in refused(changed)
+    pair = re.sub(r'\[\[emotion\]\]\nname = "Anger".*?(?=\[\[emotion\]\])', "", changed, flags=re.DOTALL)
+    assert refused(pair) == ": gloom has 15 mild Emotions; 16 are needed (CRD-4, CRD-9)"
+    assert refused("") == ": bliss has 0 mild Emotions; 16 are needed (CRD-4, CRD-9)"
+
+
+def test_a_card_that_the_decks_need(text: str, refused: Refused) -> None:
+    changed = text.replace('name = "Courage"', 'name = "Boldness"')
+    assert refused(changed) == ": 'Courage', which the deck 'bliss starter' needs, is no Mild Emotion in it"
+
+
+def test_what_is_no_toml(text: str, refused: Refused) -> None:
+    assert refused("[[emotion").startswith(": not TOML: ")
+    assert re.match(r": not TOML: .*line \d+", refused(text.replace('name = "Courage"', "name = Courage")))
+
+
+@pytest.mark.parametrize("content", ["[emotion]\nname = 'Courage'\n", "emotion = 3\n", "emotion = ['Courage']\n"])
+def test_cards_that_are_no_tables(refused: Refused, content: str) -> None:
+    assert refused(content) == ": emotion: each card is a table under its own [[emotion]]"
+
+
+def test_an_unknown_table(text: str, refused: Refused) -> None:
+    assert refused(text + "\n[emotions]\n") == ": unknown table 'emotions'; only [[emotion]] is allowed"
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(CardFileError, match="cannot be read as text"):
+        load_ruleset(Edition.SECOND, tmp_path / "none.toml")
+    binary = tmp_path / "cards.toml"
+    binary.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(CardFileError, match="cannot be read as text"):
+        load_ruleset(Edition.SECOND, binary)
+
+
+def test_lines_are_counted_as_editors_do(text: str, refused: Refused) -> None:
+    """A comment with another kind of line separator in it shifts nothing."""
+    changed = "# a \u2028 b\n" + in_card(text, "Courage", "threshold = 2", "threshold = 0")
+    line = changed.split("\n").index('name = "Courage"')
+    assert refused(changed).startswith(f", line {line}, Courage: threshold")
+
+
+# A file without a mistake -------------------------------------------------------------------------------------------
+
+
+def test_another_file_is_another_rule_set(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text(in_card(text, "Courage", "amount = 1", "amount = 2"), "utf-8")
+    own, other = load_ruleset(Edition.SECOND), load_ruleset(Edition.SECOND, path)
+    assert own.digest != other.digest
+    assert new_game(other, standard_setup(other), 1).state.rules == other.digest
+
+
+def test_the_same_content_is_the_same_rule_set(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "cards.toml"
+    path.write_text("# a comment changes nothing\n" + text, "utf-8")
+    assert load_ruleset(Edition.SECOND, path).digest == load_ruleset(Edition.SECOND).digest
+    assert load_ruleset(Edition.FIRST).digest != load_ruleset(Edition.SECOND).digest
+    assert load_ruleset(Edition.FIRST) is load_ruleset(Edition.FIRST)
+
+
+def test_the_editions_differ_in_numbers_only_where_the_rules_say_so() -> None:
+    first, second = (load_ruleset(edition).numbers.model_dump() for edition in Edition)
+    differing = {
+        f"{table}.{name}" for table in first for name in first[table] if first[table][name] != second[table][name]
+    }
+    assert differing == {"score.consolation"}
+    assert set(Numbers.model_fields) == set(first)
