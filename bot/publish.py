@@ -25,6 +25,9 @@ ATTEMPTS = 6
 """How often a game's messages are tried again after Discord failed, each time after twice as long."""
 
 
+REOPENED = 4
+"""So many turns back an undo may go: a person's own, which computer seats' turns have followed."""
+
 PUBLIC = -1
 """The audience of a game's channel; the others are its seats."""
 
@@ -125,7 +128,7 @@ class Publisher:
         for role in [role for role in shown if role.startswith("turn:")]:  # only now: there is always one with buttons
             other = int(role.removeprefix("turn:"))
             if other < number:
-                await self._close_turn(table, shown, role, other)
+                await self._close_turn(table, shown, role, other, gone=other < number - REOPENED)
             elif other > number:  # an undo went back over the end of a turn
                 await self._remove(table.row.id, shown, role)
         call = called(table)
@@ -134,12 +137,15 @@ class Publisher:
         else:
             await self._show(table.row, shown, "call", table.row.channel, call)
 
-    async def _close_turn(self, table: Table, shown: dict[str, ShownRow], role: str, number: int) -> None:
-        """Nothing but a line is left of a turn that is over, and it is not touched again."""
+    async def _close_turn(
+        self, table: Table, shown: dict[str, ShownRow], role: str, number: int, *, gone: bool
+    ) -> None:
+        """Nothing but a line is left of a turn that is over; once it is gone for good, it is not touched again."""
         content = closed(table, number)
         if content is not None:
             await self._show(table.row, shown, role, shown[role].channel, content)
-        await self._store.forget_shown(table.row.id, role)
+        if gone or content is None:
+            await self._store.forget_shown(table.row.id, role)
 
     async def _dm(self, person: int) -> int:
         """The DM channel of a person; it never changes, so it is asked for once."""

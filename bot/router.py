@@ -57,6 +57,9 @@ class Router:
         if pressed.version != table.row.version:
             await self.edit_panel(interaction, table, seat, note=texts("outdated"))
             return
+        if pressed.digest == "undo":
+            await self._undo(interaction, pressed, seat)
+            return
         legal = legal_actions(table.rules, table.state, seat.seat)
         path = resolve(legal, values[0] if values else pressed.digest)
         if path is None:
@@ -74,32 +77,44 @@ class Router:
             return
         await self.edit_panel(interaction, table, seat, path)
 
+    async def _undo(self, interaction: Interaction, pressed: ActId, seat: SeatRow) -> None:
+        try:
+            table, told = await self.service.undo(pressed.game, interaction.user.id, pressed.version), "undone"
+        except Outdated:
+            table, told = await self.service.table(pressed.game), "outdated"
+        await self.edit_panel(interaction, table, table.row.seats[seat.seat], note=Texts(table.words.language)(told))
+
     async def edit_panel(
         self, interaction: Interaction, table: Table, seat: SeatRow, path: tuple[object, ...] = (), *, note: str = ""
     ) -> None:
-        """Show a page of the panel in the message that was pressed."""
+        """Show a page of the panel in the message that was pressed; never in one that others see."""
         in_dm = interaction.guild_id is None
         content = panel(table, seat, path, note=note, with_hand=not in_dm)
+        message = interaction.message
+        if not in_dm and not (message is not None and message.flags.ephemeral):
+            await Answer.of(interaction).send(content)
+            return
         await Answer.of(interaction).edit(content)
-        if in_dm and interaction.message is not None and not path:
-            await self._remember(table, seat, interaction.message, content)
+        if in_dm and message is not None and not path:
+            await self._remember(table, seat, message)
 
-    async def _remember(self, table: Table, seat: SeatRow, message: discord.Message, content: Content) -> None:
-        """The DM's panel shows this now, if the press came from it."""
-        role = f"panel:{seat.person}"
+    async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
+        """The DM's panel shows this now, if the press came from it; the note above it need not go at once."""
+        role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
         old = (await self.service.store.shown(table.row.id)).get(role)
         if old is not None and old.message == message.id:
-            await self.service.store.set_shown(table.row.id, ShownRow(role, old.channel, old.message, content.digest))
+            await self.service.store.set_shown(table.row.id, ShownRow(role, old.channel, old.message, shown.digest))
+            self.publisher.changed(table.row.id)  # the game may have gone on while the press was answered
 
     # Turn message
 
     async def _table(self, interaction: Interaction, pressed: TableId) -> None:
         table = await self.service.table(pressed.game)
+        if table.row.seat_of(interaction.user.id) is None and table.row.guild != interaction.guild_id:
+            raise Refused("no-such-game", game=pressed.game)
         match pressed.what:
             case "play":
                 await self.show_panel(interaction, table)
-            case "undo":
-                await self._undo(interaction, table)
             case "hand":
                 await self.show_hand(interaction, table)
             case "board":
@@ -127,11 +142,6 @@ class Router:
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
         """Say what was done, with the person's panel as it is now, to them alone."""
         await Answer.of(interaction).send(panel(table, self.seat(table, interaction), note=note, with_hand=False))
-
-    async def _undo(self, interaction: Interaction, table: Table) -> None:
-        table = await self.service.undo(table.row.id, interaction.user.id)
-        note = Texts(table.words.language)("undone")
-        await self.edit_panel(interaction, table, self.seat(table, interaction), note=note)
 
     async def show_hand(self, interaction: Interaction, table: Table, *, teammate: bool = False) -> None:
         """The person's hand or their teammate's, where only they see it (CRD-12)."""

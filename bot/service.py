@@ -227,13 +227,16 @@ class GameService:
             table = await self._commit(table, action, None, seat)
         return table
 
-    async def undo(self, game: int, person: int) -> Table:
-        """Take back a person's last step, with what answered itself since.
+    async def undo(self, game: int, person: int, version: int | None = None) -> Table:
+        """Take back a person's last step, with what answered itself since; `version` as for `act`.
 
-        Raises Refused where somebody else has decided since or hidden information appeared.
+        Raises Outdated if the game has gone on since, Refused where somebody else has decided since or hidden
+        information appeared.
         """
         async with self._queue(game):
             table = await self._loaded(game)
+            if version is not None and version != table.row.version:
+                raise Outdated
             if table.row.status != "running":
                 raise Refused("game-over")
             if table.row.seat_of(person) is None:

@@ -209,6 +209,8 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game)
         possible = options(table, interaction.user.id)
+        if table.row.status != "running":
+            raise Refused("game-over")
         if not possible:
             raise Refused("not-your-decision", waiting=table.words.waiting(table.view(interaction.user.id)))
         wanted = (choice or "").strip().casefold()

@@ -1,6 +1,6 @@
 """The ids of buttons and selects: which page, which game, which moment; never an index, never a secret.
 
-act:GAME:VERSION:SEAT:DIGEST    a choice of the private panel
+act:GAME:VERSION:SEAT:DIGEST    a choice of the private panel; its undo button too, so that pressed twice it undoes once
 table:GAME:WHAT                 a button of the turn message or of a page opened from it
 lobby:GAME:WHAT                 a button of the lobby
 """
@@ -8,7 +8,7 @@ lobby:GAME:WHAT                 a button of the lobby
 import re
 from dataclasses import dataclass
 
-_ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|[0-9a-f]{18}|more\d?)", re.ASCII)
+_ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|undo|[0-9a-f]{18}|more\d?)", re.ASCII)
 _TABLE = re.compile(r"table:(\d{1,12}):([a-z]{1,12}[0-3]?)", re.ASCII)
 _LOBBY = re.compile(r"lobby:(\d{1,12}):([a-z]{1,12})", re.ASCII)
 

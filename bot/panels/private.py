@@ -205,4 +205,5 @@ def _back(table: Table, seat: SeatRow, shown: Page, texts: Texts) -> Iterator[Bu
 
 def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
     if may_undo(table, seat):
-        yield Button(texts("undo"), str(TableId(table.row.id, "undo")), emoji="⏪")
+        undo = ActId(table.row.id, table.row.version, seat.seat, "undo")
+        yield Button(texts("undo"), str(undo), emoji="⏪")

@@ -17,6 +17,9 @@ from tests.bot.host import BUSY, Host
 TAPS = 12
 """More taps than any action needs: a player who gets no further gives up here."""
 
+STEERING = ("Back", "Undo")
+"""Buttons of the panel that choose nothing."""
+
 OFFERED = 25
 """So many values does Discord show of an autocomplete."""
 
@@ -78,7 +81,7 @@ class ByButtons:
 def offered(message: MessageView) -> list[tuple[str, str | None]]:
     """The choices of a panel's page: buttons and values of selects, without Back and Undo."""
     buttons = [(b.custom_id, None) for b in message.buttons if (b.custom_id or "").startswith("act:")]
-    choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and "Back" not in _label(message, i)]
+    choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and _label(message, i) not in STEERING]
     return choices + [(select.custom_id, option.value) for select in message.selects for option in select.options]
 
 
