@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from PIL import Image
 
-from engine import Fragment, Ruleset, Team, View, board, control
+from engine import Card, Emotion, Fragment, Ruleset, Spirit, Team, View, board, control
 from engine.events import Event
 from render import layout, theme
 from render.corners import corners
@@ -12,7 +12,7 @@ from render.describe import Words
 from render.ground import Places, ground
 from render.highlight import Changed, changed
 from render.panels import panels
-from render.pieces import BLOCK
+from render.pieces import BLOCK, TIGHT
 from render.sprites import Item, paint
 
 
@@ -80,23 +80,33 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
     for slot, (x, y) in enumerate(layout.SLOTS):
         emotion = view.known.slots[slot]
         if emotion is not None:
-            card = rules.cards[emotion.card]
-            yield Item(("tile", card.name, card.vibe, emotion.team, card.kind == "strong"), x, y)
-            strength = str(now.intensities[slot])
-            yield Item(("text", strength, theme.HEAVY, theme.INTENSITY, theme.DARK, "m"), x + 12, y - height / 2 + 44)
-            for place, number in enumerate(card.track):
-                left = x + (place - (len(card.track) - 1) / 2) * 32
-                yield Item(("gem", number, place < emotion.essence), left, y + 16)
-            yield Item(
-                ("sign", view.known.setup.seats[emotion.owner].spirit, 15), x + width / 2 - 20, y - height / 2 + 21
-            )
-            if emotion.token:
-                yield Item(("badge", f"+{emotion.token}", theme.TOKEN), x + width / 2 - 24, y - height / 2 + 55)
-            if emotion.insecurity:
-                yield Item(("badge", "-1", theme.INSECURITY), x - width / 2 + 16, y - height / 2 + 74)
-            yield Item(("label", words.slot_label(slot)), x - width / 2 + 26, y - height / 2 + 2)
+            owner = view.known.setup.seats[emotion.owner].spirit
+            yield from _emotion(rules.cards[emotion.card], emotion, owner, now.intensities[slot], x, y)
+    for slot, (x, y) in enumerate(layout.SLOTS):
+        emotion = view.known.slots[slot]
         if slot in marks.slots:
             yield Item(("changed", width, height, 16), x, y)
+        if emotion is not None:
+            yield from _tokens(emotion, x, y)
+        yield Item(("label", words.slot_label(slot)), x - width / 2 + 26, y - height / 2 + 2)
+
+
+def _emotion(card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float) -> Iterator[Item]:
+    """An Emotion in its slot: tile, Intensity, Essence spaces, whose card it is."""
+    top, right = y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
+    yield Item(("tile", card.name, card.vibe, emotion.team, card.kind == "strong"), x, y)
+    yield Item(("text", str(strength), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, TIGHT), x + 6, top + 44)
+    for place, number in enumerate(card.track):
+        yield Item(("gem", number, place < emotion.essence), x + (place - (len(card.track) - 1) / 2) * 32, y + 16)
+    yield Item(("sign", owner, 15), right - 20, top + 21)
+
+
+def _tokens(emotion: Emotion, x: float, y: float) -> Iterator[Item]:
+    left, top, right = x - layout.TILE[0] / 2, y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
+    if emotion.token:
+        yield Item(("badge", f"+{emotion.token}", theme.TOKEN), right - 20, top + 55)
+    if emotion.insecurity:
+        yield Item(("badge", "-1", theme.INSECURITY), left - 2, top + 56)
 
 
 ALONE, TOGETHER = 43, 32

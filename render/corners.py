@@ -53,7 +53,7 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
         left += ENTRY
 
 
-ENTRY = 146
+ENTRY = 140
 """The width of one of them."""
 
 
@@ -63,6 +63,9 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     known = view.known
     if known.over:
         yield _text(words.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, 390, "r")
+        return
+    if known.turn.number == 0 and not known.turn.actions and known.pending:
+        yield _text(words.say("picture-setup"), x, y + 48, theme.DISPLAY, 36, theme.GOLD, 330, "r")
         return
     seat = known.turn.seat
     team = known.team_of(seat)

@@ -15,14 +15,13 @@ SMOOTH = 3
 
 
 class Places(tuple[str, ...]):
-    """What stands written on the ground: the labels of slots, spaces and sites."""
+    """What stands written on the ground: the labels of spaces and sites."""
 
     @classmethod
     def of(cls, words: Words) -> "Places":
         """The labels in a language."""
         return cls(
             (
-                *(words.slot_label(slot) for slot in board.SLOTS),
                 *(words.space_label(space) for space in board.SPACES),
                 *(words.site_label(site) for site in board.SITES),
             )
@@ -131,9 +130,7 @@ def _panels(layer: Pad) -> None:
 
 
 def _labels(image: Image.Image, labels: tuple[str, ...]) -> None:
-    """The short label of every slot, space and site, beside what may come to stand there."""
-    wide, high = layout.TILE[0] / 2, layout.TILE[1] / 2
-    corners = [(x - wide + 26, y - high + 2) for x, y in layout.SLOTS]
-    for label, (x, y) in zip(labels, [*corners, *layout.SPACE_LABELS, *layout.SITE_LABELS], strict=True):
+    """The short label of every space and site, beside what may come to stand there."""
+    for label, (x, y) in zip(labels, [*layout.SPACE_LABELS, *layout.SITE_LABELS], strict=True):
         piece = pieces.label(label)
         image.paste(piece.image, (round(x - piece.dx), round(y - piece.dy)), piece.image)

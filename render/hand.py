@@ -9,6 +9,7 @@ from engine import HIDDEN, Aspiration, Seat, Team, View
 from render import shapes, theme
 from render.describe import Words
 from render.faces import HEIGHT, WIDTH, face_key
+from render.panels import written
 from render.sprites import Item, paint
 
 GAP, HEAD = 24, 190
@@ -30,7 +31,7 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
     player, spirit = known.players[seat], known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 60), 90, 92)
     yield Item(("text", words.spirit(spirit), theme.DISPLAY, 46, theme.TEAM[spirit.team], "l", 330), 168, 48)
-    yield Item(("text", words.person(seat), theme.HEAVY, 32, theme.INK, "l", 330), 170, 96)
+    yield Item(("text", written(words, seat), theme.HEAVY, 32, theme.INK, "l", 330), 170, 96)
     for place, (kind, number) in enumerate(
         (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
     ):

@@ -28,7 +28,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     box = layout.team_box(team)
     own = view.known.teams[team]
     yield Item(("mark", team, 42), box.left + 54, box.top + 58)
-    yield Item(("text", words.team(team), theme.DISPLAY, 34, theme.TEAM[team], "l"), box.left + 106, box.top + 40)
+    yield Item(("text", words.team(team), theme.DISPLAY, 30, theme.TEAM[team], "l"), box.left + 106, box.top + 40)
     yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 78, 24, theme.DIM)
     total = str(points(rules, view.known)[team])
     yield _text(total, box.right - 14, box.top + 58, theme.POINTS, theme.WHITE, "r")
@@ -61,11 +61,17 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
     ink = theme.DARK if active else theme.WHITE
     yield Item(("spirit", spirit, 30), box.left + 42, box.top + 42)
     yield Item(("text", words.spirit(spirit), theme.DISPLAY, theme.TITLE, ink, "l", 190), box.left + 82, box.top + 27)
-    yield _text(words.unmarked.person(seat), box.left + 82, box.top + 58, 24, ink, "l", 200)
+    yield _text(written(words, seat), box.left + 82, box.top + 58, 24, ink, "l", 186)
     yield _text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, 46, ink, "r")
     yield from _counts(words, view, seat, box)
     yield from _top(words, rules, view, seat, box)
     yield from _rows(words, rules, view, seat, box, marks)
+
+
+def written(words: Words, seat: Seat) -> str:
+    """A person's name as far as the font has it; nameless if it has none of it."""
+    name = theme.drawable(words.unmarked.person(seat))
+    return name if any(map(str.isalnum, name)) else words.say("person-nameless", number=seat + 1)
 
 
 def _counts(words: Words, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:

@@ -6,7 +6,7 @@ from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
-from render import board, card, encode, hand, layout, theme
+from render import board, card, encode, hand, layout, pieces, theme
 from render.describe import Words
 from render.ground import Places, ground
 from render.sprites import SPRITES
@@ -47,7 +47,7 @@ def warm() -> None:
     for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, 34, 30)):
         SPRITES.get(("spirit", spirit, size))
     for number in range(10):
-        SPRITES.get(("text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m"))
+        SPRITES.get(("text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, pieces.TIGHT))
     for number, filled in product(range(5), (True, False)):
         SPRITES.get(("gem", number, filled))
     for index, team in product(range(5), Team):

@@ -27,14 +27,18 @@ def _centred(image: Image.Image) -> Piece:
 
 NARROWEST = 0.8
 """Text that is too wide is squeezed to this share of its width at most, then shortened."""
+TIGHT = 0.6
+"""The same for what must not be shortened: names of Emotions, numbers."""
 
 
-def text(words: str, font: str, size: int, colour: Colour, anchor: str = "l", width: int = 0) -> Piece:
+def text(
+    words: str, font: str, size: int, colour: Colour, anchor: str = "l", width: int = 0, narrowest: float = NARROWEST
+) -> Piece:
     """A line of text; `anchor` is l, m or r, vertically the middle of capitals; squeezed or cut to a `width`."""
     face = theme.font(font, size)
     shown = theme.drawable(words, font)
     if width:
-        while len(shown) > 1 and face.getlength(shown) * NARROWEST > width:
+        while len(shown) > 1 and face.getlength(shown) * narrowest > width:
             shown = shown.rstrip("…")[:-1].rstrip() + "…"
     long = max(1, round(face.getlength(shown)))
     high = round(size * 1.5)
@@ -70,7 +74,7 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
     else:
         shapes.vibe(pad, 33, 46, 18, vibe)
     image = pad.done()
-    label = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", width - 20)
+    label = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", width - (30 if strong else 20), TIGHT)
     image.alpha_composite(label.image, (round(width / 2 - label.dx), round(height - 22.5 - label.dy)))
     return Piece(shapes.shadowed(image), width / 2 + 10, height / 2 + 10)
 

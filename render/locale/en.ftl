@@ -554,6 +554,7 @@ picture-hidden = Hidden Aspiration of { $team }
 picture-hidden-none = none now
 picture-hidden-none-why = until the next Revelation
 picture-common = Common Aspiration
+picture-setup = Setup
 picture-identity = Identity
 picture-turn = Turn { $number }
 picture-actions = Actions

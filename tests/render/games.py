@@ -79,7 +79,8 @@ def fullest() -> State:
     )
     colours = (Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE)
     players = tuple(replace(p, space=3, wp=88, essence=88, rows=(colours,) * 5) for p in state.players)
-    bliss, gloom = (replace(team, minors=4, majors=2, capping=True, points=24, ambition=3) for team in state.teams)
+    bliss = replace(state.teams[0], minors=2, majors=3, capping=True, points=24, ambition=3)
+    gloom = replace(state.teams[1], minors=5, majors=1, capping=True, points=24, ambition=3)
     sites = tuple(Fortress(Team(site % 2), Fragment(1 + site % 2), 3) for site in range(5))
     return replace(state, slots=slots, players=players, teams=(bliss, gloom), sites=sites, over=False)
 

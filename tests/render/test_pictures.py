@@ -10,7 +10,7 @@ from PIL import Image
 from engine import HIDDEN, Emotion, Team, control, view
 from engine import events as ev
 from render import Words, board, board_picture, card_picture, hand, hand_picture, layout, theme
-from render.pieces import BLOCK
+from render.pieces import BLOCK, TIGHT, text
 from render.sprites import Sprites, paint
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
 
@@ -42,7 +42,16 @@ def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
             card = rules().cards[emotion.card]
             assert tiles[place] == ("tile", card.name, card.vibe, emotion.team, card.kind == "strong")
             near = [i.key for i in items if abs(i.x - place[0]) < 69 and abs(i.y - place[1]) < 69]
-            assert ("text", str(now.intensities[slot]), theme.HEAVY, theme.INTENSITY, theme.DARK, "m") in near
+            assert (
+                "text",
+                str(now.intensities[slot]),
+                theme.HEAVY,
+                theme.INTENSITY,
+                theme.DARK,
+                "m",
+                52,
+                TIGHT,
+            ) in near
             assert sum(key[0] == "gem" and key[2] for key in near) == emotion.essence
             assert [key[1] for key in near if key[0] == "gem"] == list(card.track)
             assert (("badge", f"+{emotion.token}", theme.TOKEN) in near) == (emotion.token > 0)
@@ -154,6 +163,12 @@ def test_no_name_breaks_a_picture(shift):
     assert opened(hand_picture(say, rules(), seen, 0)).width > 1000
 
 
+def test_a_name_that_the_font_lacks_becomes_a_number():
+    say = Words(rules(), ("漢字", "🙂", "Bo🙂b", "شخص"))
+    texts = {i.key[1] for i in board.items(say, rules(), view(game(2)[60].state, None)) if i.key[0] == "text"}
+    assert {"Player 1", "Player 2", "Bob", "Player 4"} <= texts
+
+
 def test_a_wide_name_stays_in_its_panel():
     say = Words(rules(), ("W" * 32,) * 4)
     image = board.draw(say, rules(), view(game(2)[60].state, None))
@@ -227,3 +242,12 @@ def test_pieces_are_the_same_from_any_store():
     paint(first, items)
     paint(second, items, Sprites(limit=1))
     assert first.tobytes() == second.tobytes()
+
+
+@pytest.mark.parametrize("name", sorted(rules().cards))
+def test_names_of_emotions_and_intensities_are_never_cut(name):
+    narrow = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", layout.TILE[0] - 30, TIGHT)
+    whole = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m")
+    assert narrow.image.width == min(whole.image.width, layout.TILE[0] - 30)
+    assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= layout.TILE[0] - 30
+    assert theme.font(theme.HEAVY, theme.INTENSITY).getlength("88") * TIGHT <= 52
