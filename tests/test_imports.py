@@ -1,0 +1,79 @@
+"""Imports run one way: bot -> render -> engine, bot -> engine. The engine is pure: no input, no clock, no chance."""
+
+import ast
+import sys
+from collections.abc import Iterable, Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "secrets", "socket", "sqlite3"}
+IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
+
+
+def modules(package: str) -> Iterator[tuple[str, Path]]:
+    """Every module of a package, by its dotted name."""
+    root = Path(str(resources.files(package)))
+    for path in sorted(root.rglob("*.py")):
+        parts = (package, *path.relative_to(root).with_suffix("").parts)
+        yield ".".join(part for part in parts if part != "__init__"), path
+
+
+def imported(source: str) -> dict[str, set[str]]:
+    """The modules that a module imports, within functions too, and the names it takes from each."""
+    found: dict[str, set[str]] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            for alias in node.names:
+                found.setdefault(alias.name, set())
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are absolute here"
+            found.setdefault(node.module or "", set()).update(alias.name for alias in node.names)
+    return found
+
+
+def top(names: Iterable[str]) -> set[str]:
+    return {name.partition(".")[0] for name in names}
+
+
+ENGINE = [pytest.param(path, id=name) for name, path in modules("engine")]
+RENDER = [pytest.param(path, id=name) for name, path in modules("render")]
+
+
+@pytest.mark.parametrize("path", ENGINE)
+def test_the_engine_needs_the_standard_library_and_pydantic_only(path: Path) -> None:
+    allowed = set(sys.stdlib_module_names) | {"engine", "pydantic", "pydantic_core"}
+    used = top(imported(path.read_text("utf-8")))
+    assert used <= allowed
+    assert not used & IMPURE
+
+
+VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "steps", "terms")}
+"""Modules that the engine's door names as public."""
+
+
+@pytest.mark.parametrize("path", RENDER)
+def test_render_knows_the_engines_door_only_and_no_bot(path: Path) -> None:
+    import engine
+
+    used = imported(path.read_text("utf-8"))
+    assert not top(used) & {"bot", "discord", "aiohttp", "aiosqlite", "asyncio"}
+    of_engine = {module for module in used if module.startswith("engine")}
+    assert of_engine <= {"engine"} | VOCABULARIES
+    assert used.get("engine", set()) <= set(engine.__all__)
+
+
+def test_the_door_is_all_there_is() -> None:
+    """Everything that __all__ promises exists, in order, and nothing public is left out."""
+    import engine
+
+    assert sorted(engine.__all__) == sorted(set(engine.__all__))
+    for name in engine.__all__:
+        assert hasattr(engine, name)
+
+
+def test_an_import_is_found_wherever_it_stands() -> None:
+    source = "import a.b\nfrom c import d\ndef f():\n    from e.f import g\n"
+    assert imported(source) == {"a.b": set(), "c": {"d"}, "e.f": {"g"}}
+    assert top(imported(source)) == {"a", "c", "e"}
