@@ -1,11 +1,12 @@
 """Closed unions of dataclasses in JSON: each value carries the name of its class under "kind"."""
 
 from collections.abc import Callable
+from dataclasses import fields
 from types import UnionType
 from typing import Any, get_args
 
 from pydantic import GetCoreSchemaHandler
-from pydantic_core import core_schema
+from pydantic_core import PydanticCustomError, core_schema
 
 
 class Tagged:
@@ -22,12 +23,16 @@ def _kind(value: Any) -> str | None:
 
 
 def _with_kind(member: type, schema: core_schema.CoreSchema) -> core_schema.CoreSchema:
+    known = {field.name for field in fields(member)}
+
     def serialise(value: Any, following: Callable[[Any], dict[str, Any]]) -> dict[str, Any]:
         return {"kind": member.__name__, **following(value)}
 
     def validate(value: Any, following: Callable[[Any], Any]) -> Any:
         if isinstance(value, dict):
             value = {name: item for name, item in value.items() if name != "kind"}
+            if unknown := sorted(map(str, value.keys() - known)):
+                raise PydanticCustomError("unknown_field", "unknown field {field}", {"field": unknown[0]})
         return following(value)
 
     return core_schema.no_info_wrap_validator_function(

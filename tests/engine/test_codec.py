@@ -1,0 +1,144 @@
+"""Actions, events, setups and states as JSON: what is written is read again, and nothing else is."""
+
+import json
+from dataclasses import fields
+from typing import Any, get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine import (
+    CodecError,
+    action_from_data,
+    action_to_data,
+    canonical,
+    event_from_data,
+    event_to_data,
+    load_ruleset,
+    new_game,
+    redact,
+    setup_from_data,
+    setup_to_data,
+    standard_setup,
+    state_from_json,
+    state_to_json,
+)
+from engine.actions import Action, ChooseHidden, Move
+from engine.events import Acted, Event
+from engine.steps import Step
+from engine.terms import HIDDEN, Aspiration, Spirit, Team
+from tests.positions import position
+
+ACTIONS = get_args(get_args(Action)[0])
+EVENTS = get_args(get_args(Event)[0])
+STEPS = get_args(get_args(Step)[0])
+
+
+def one_of(union: Any) -> st.SearchStrategy[Any]:
+    """Any value of any class of a closed union, its fields of any value that their types allow."""
+    return st.one_of([st.from_type(kind) for kind in union])
+
+
+@given(one_of(ACTIONS))
+def test_an_action_read_is_the_action_written(action: Any) -> None:
+    data = json.loads(json.dumps(action_to_data(action)))
+    assert data["kind"] == type(action).__name__
+    again = action_from_data(data)
+    assert again == action
+    assert repr(again) == repr(action)
+
+
+@given(one_of([kind for kind in EVENTS if kind is not Acted]))
+def test_an_event_read_is_the_event_written(event: Any) -> None:
+    again = event_from_data(json.loads(json.dumps(event_to_data(event))))
+    assert again == event
+    assert repr(again) == repr(event)
+
+
+@given(one_of(ACTIONS), st.integers(0, 3))
+def test_an_event_with_an_action_in_it_too(action: Any, seat: int) -> None:
+    event = Acted(seat, action, 1, 2, 3)
+    assert event_from_data(json.loads(json.dumps(event_to_data(event)))) == event
+
+
+@given(st.permutations([s for s in Spirit if s.team is Team.BLISS]), st.booleans(), st.booleans())
+def test_a_setup_read_is_the_setup_written(bliss: list[Spirit], places: bool, tokens: bool) -> None:
+    spirits = (bliss[0], Spirit.ANXIETY, bliss[1], Spirit.MALICE)
+    setup = standard_setup(load_ruleset(), spirits, places=places, tokens=tokens)
+    again = setup_from_data(json.loads(json.dumps(setup_to_data(setup))))
+    assert again == setup
+    assert repr(again) == repr(setup)
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), lambda x: st.dictionaries(st.text(), x)))
+def test_equal_data_is_equal_text(data: Any) -> None:
+    text = canonical(data)
+    assert json.loads(text) == data
+    if isinstance(data, dict):
+        assert canonical(dict(reversed(data.items()))) == text
+
+
+def test_the_kinds_have_names_of_their_own() -> None:
+    names = [kind.__name__ for kind in (*ACTIONS, *EVENTS, *STEPS)]
+    assert len(names) == len(set(names))
+    assert all("kind" not in {field.name for field in fields(kind)} for kind in (*ACTIONS, *EVENTS, *STEPS))
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (None, "not an action"),
+        ([], "not an action"),
+        ({}, "not an action"),
+        ({"kind": "Fly"}, "Fly"),
+        ({"kind": "Move"}, "Move.space"),
+        ({"kind": "Move", "space": "x"}, "Move.space"),
+        ({"kind": "Move", "space": 1, "speed": 2}, "speed"),
+        ({"kind": "Quell", "slot": 1, "upgrades": []}, "Quell.reveal"),
+        ({"kind": "EndTurn", "take": "all"}, "EndTurn.take"),
+        ({"kind": "AddVibe", "row": 9, "space": 0, "colour": "red"}, "AddVibe.row"),
+    ],
+)
+def test_what_is_no_action_is_refused_in_words(data: Any, words: str) -> None:
+    with pytest.raises(CodecError, match=words):
+        action_from_data(data)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "not JSON"),
+        ("{", "not JSON"),
+        ("[]", "schema 1 was expected, not None"),
+        ('{"schema": 2}', "schema 1 was expected, not 2"),
+        ('{"schema": 1}', "not a state"),
+        ('{"schema": 1, "state": {"rules": 3}}', "not a state"),
+    ],
+)
+def test_what_is_no_state_is_refused_in_words(text: str, words: str) -> None:
+    with pytest.raises(CodecError, match=words):
+        state_from_json(text)
+
+
+def test_a_state_with_a_wrong_part_names_its_place() -> None:
+    data = json.loads(state_to_json(position().state))
+    data["state"]["players"][2]["wp"] = "many"
+    with pytest.raises(CodecError, match=r"players\.2\.wp"):
+        state_from_json(json.dumps(data))
+
+
+def test_the_hidden_mark_survives() -> None:
+    action = ChooseHidden(Team.BLISS, HIDDEN)
+    assert action_from_data(action_to_data(action)) == action
+    assert action_from_data(action_to_data(ChooseHidden(Team.GLOOM, Aspiration.UNITY))).aspiration is Aspiration.UNITY  # type: ignore[union-attr]
+
+
+def test_events_of_a_beginning_can_be_kept() -> None:
+    rules = load_ruleset()
+    begun = new_game(rules, standard_setup(rules), 1)
+    for event in begun.events:
+        for viewer in (Team.BLISS, Team.GLOOM, None):
+            shown = redact(event, viewer, begun.state)
+            assert event_from_data(event_to_data(shown)) == shown
+    assert Move(3) == action_from_data({"kind": "Move", "space": 3})
