@@ -28,14 +28,20 @@ def run(arguments: argparse.Namespace) -> int:
         count = len(record.actions)
         at = count if arguments.at is None else arguments.at
         if not 0 <= at <= count:
-            print(f"cerebria: --at: the game has {count} actions, so N is from 0 to {count}, not {at}", file=sys.stderr)
+            print(
+                f"cerebria render: --at: the game has {count} actions, so N is from 0 to {count}, not {at}",
+                file=sys.stderr,
+            )
             return 2
         seen = view(state_at(rules, record, at), _VIEWERS[arguments.viewer])
         names = [f"{seat.spirit.value.title()}" for seat in record.setup.seats]
         picture = board_picture(Words(rules, names), rules, seen)
         arguments.output.write_bytes(picture.data)
-    except (OSError, UnicodeDecodeError, EngineError) as error:
-        print(f"cerebria: {error}", file=sys.stderr)
+    except OSError as error:
+        print(f"cerebria render: {error.filename}: {error.strerror}", file=sys.stderr)
+        return 2
+    except (UnicodeDecodeError, EngineError) as error:
+        print(f"cerebria render: {arguments.file} cannot be read: {error}", file=sys.stderr)
         return 2
     print(picture.alt)
     return 0
