@@ -88,7 +88,7 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
             yield Item(("changed", width, height, 16), x, y)
         if emotion is not None:
             yield from _tokens(emotion, x, y)
-        yield Item(("label", words.slot_label(slot)), x - width / 2 + 26, y - height / 2 + 2)
+        yield Item(("label", words.slot_label(slot)), x - width / 2 + 42, y - height / 2 + 1)
 
 
 def _emotion(card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float) -> Iterator[Item]:

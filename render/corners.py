@@ -45,6 +45,8 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
     for common in row:
         if left + ENTRY > layout.free_width(top) and left:
             top, left = top + 27, 0
+        if not common.face_up and layout.free_width(top) - left < ENTRY:
+            return  # what is done gives way where the corner is too narrow for its name
         x = layout.COMMON[0] + left
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 10, top)

@@ -251,3 +251,11 @@ def test_names_of_emotions_and_intensities_are_never_cut(name):
     assert narrow.image.width == min(whole.image.width, layout.TILE[0] - 30)
     assert theme.font(theme.HEAVY, theme.NAME).getlength(name) * TIGHT <= layout.TILE[0] - 30
     assert theme.font(theme.HEAVY, theme.INTENSITY).getlength("88") * TIGHT <= 52
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [21, 22])
+def test_every_state_of_a_game_can_be_drawn_small_enough(seed):
+    for moment in game(seed, seed % 2 == 0):
+        picture = board_picture(words(), rules(), view(moment.state, None), moment.events)
+        assert len(picture.data) < 400_000

@@ -24,7 +24,10 @@ def everything(say: Words, moment: Moment, viewer: Team | None) -> list[str]:
     return [*told, *say.story(seen, known), *say.revelation(known)]
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+SOAK = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(10, 60)]
+
+
+@pytest.mark.parametrize("seed", [*SEEDS, *SOAK])
 def test_whole_games_keep_every_limit(seed):
     say = words()
     for moment in game(seed, seed % 2 == 0):
@@ -39,7 +42,7 @@ def test_whole_games_keep_every_limit(seed):
                 assert HIDDEN not in text
 
 
-@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("seed", [*SEEDS, *SOAK])
 def test_every_legal_action_has_a_line_and_labels_of_its_fields(seed):
     say = words()
     for moment in game(seed, seed % 2 == 0):
