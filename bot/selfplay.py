@@ -18,6 +18,7 @@ from engine import (
     GameRecord,
     Mode,
     Ruleset,
+    Setup,
     SetupError,
     State,
     Team,
@@ -25,6 +26,7 @@ from engine import (
     apply,
     computer_player,
     events,
+    full_setup,
     generator_for,
     legal_actions,
     load_ruleset,
@@ -77,7 +79,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game; each next one adds 1 (1)")
-    parser.add_argument("--mode", default="basic", metavar="MODE", help="basic")
+    parser.add_argument("--mode", default="basic", metavar="MODE", help="basic or full")
     parser.add_argument("--edition", default="second", metavar="EDITION", help="first or second")
     parser.add_argument(
         "--seats",
@@ -120,11 +122,15 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     try:
         for name in seats:
             computer_player(name, rules)
-        new_game(rules, standard_setup(rules)._replace(mode=mode), args.seed)
+        new_game(rules, _setup(rules, mode), args.seed)
     except (LookupError, SetupError) as error:
         raise UsageError(str(error.args[0])) from error
     recorded = args.out is not None
     return [Match(seed, edition, mode, seats, recorded) for seed in range(args.seed, args.seed + args.games)]
+
+
+def _setup(rules: Ruleset, mode: Mode) -> Setup:
+    return standard_setup(rules) if mode is Mode.BASIC else full_setup(rules)
 
 
 def _named(argument: str, kind: type[Word], value: str) -> Word:
@@ -146,7 +152,7 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str
 def play(match: Match) -> tuple[Result, str | None]:
     """Play a game: what it came to, and its game file's text if it is to be recorded."""
     rules = load_ruleset(match.edition)
-    setup = standard_setup(rules)._replace(mode=match.mode)
+    setup = _setup(rules, match.mode)
     players = [computer_player(name, rules) for name in match.seats]
     chance = [generator_for(match.seed, seat) for seat in range(len(players))]
     outcome = new_game(rules, setup, match.seed)

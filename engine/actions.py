@@ -87,6 +87,14 @@ class Fortify:
 
 
 @dataclass(frozen=True, slots=True)
+class Empower:
+    """Replace an own Mild Emotion by its Strong counterpart (EMP)."""
+
+    slot: Slot
+    upgrades: Upgrades = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Valley:
     """Valley of Motives: gain WP (RLM-1)."""
 
@@ -201,7 +209,7 @@ class ChooseHidden:
     aspiration: AspirationId
 
 
-SpiritActionTaken = Move | Invoke | Quell | Fortify
+SpiritActionTaken = Move | Invoke | Quell | Fortify | Empower
 """What performs a Spirit Action."""
 
 Action = Annotated[
@@ -212,6 +220,7 @@ Action = Annotated[
     | Invoke
     | Quell
     | Fortify
+    | Empower
     | Valley
     | Cradle
     | Network
@@ -238,6 +247,7 @@ move = cache(Move)
 invoke = cache(Invoke)
 quell = cache(Quell)
 fortify = cache(Fortify)
+empower = cache(Empower)
 network = cache(Network)
 land = cache(Land)
 willow = cache(Willow)

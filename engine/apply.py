@@ -14,6 +14,7 @@ from engine.actions import (
     Cradle,
     Declare,
     DrawAgain,
+    Empower,
     EndTurn,
     Fortify,
     Invoke,
@@ -32,7 +33,7 @@ from engine.position import FREE, Cost, Position
 from engine.realm_actions import cradle, land, network, valley, willow
 from engine.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
-from engine.spirit_actions import fortify, invoke, move, quell
+from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.state import Decision, Setup, State
 from engine.terms import Seat, SpiritAction
 
@@ -66,6 +67,7 @@ _TURN_ACTIONS: dict[type, _Entry] = {
     Invoke: _entry(invoke, SpiritAction.INVOKE, uses_action=True),
     Quell: _entry(quell, SpiritAction.QUELL, uses_action=True),
     Fortify: _entry(fortify, SpiritAction.FORTIFY, uses_action=True),
+    Empower: _entry(empower, SpiritAction.EMPOWER, uses_action=True),
     Valley: _entry(valley, uses_action=True),
     Cradle: _entry(cradle, uses_action=True),
     Network: _entry(network, uses_action=True),

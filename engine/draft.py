@@ -10,6 +10,7 @@ from engine.events import (
     AmbitionGained,
     CardDiscarded,
     CardDrawn,
+    EmotionEmpowered,
     EmotionEntered,
     EmotionLeft,
     EndTriggered,
@@ -242,6 +243,20 @@ class Draft:
         self.tell(EmotionLeft(slot, emotion.card, emotion.owner))
         if self.rules.cards[emotion.card].kind == "mild":
             self.put_under(emotion.owner, emotion.card)
+
+    def empower(self, slot: Slot, seat: Seat) -> None:
+        """A Mild Emotion gives way to its Strong counterpart, which belongs to the seat (EMP-1, CRD-6).
+
+        All Essence that fits goes with it; other tokens do not (CRD-3).
+        """
+        mild = self.emotion(slot)
+        strong = self.rules.cards[mild.card].strong
+        if strong is None:
+            raise LookupError(f"{mild.card} has no Strong counterpart")
+        essence = min(mild.essence, len(self.rules.cards[strong].track))
+        self.set_slot(slot, Emotion(strong, mild.team, seat, essence))
+        self.tell(EmotionEmpowered(slot, seat, mild.card, mild.owner, strong, essence))
+        self.put_under(mild.owner, mild.card)
 
     def set_site(self, site: int, fortress: Fortress | None) -> None:
         """Put a changed Fortress, or none, on a site."""

@@ -65,6 +65,18 @@ class EmotionEntered:
 
 
 @dataclass(frozen=True, slots=True)
+class EmotionEmpowered:
+    """A Mild Emotion of `owner` left play and its Strong counterpart stands there with its Essence (EMP-1)."""
+
+    slot: Slot
+    seat: Seat
+    card: CardId
+    owner: Seat
+    strong: CardId
+    essence: int
+
+
+@dataclass(frozen=True, slots=True)
 class EmotionMoved:
     """An Emotion moved to another slot with everything on it."""
 
@@ -307,6 +319,7 @@ Event = Annotated[
     | TurnBegan
     | SpiritMoved
     | EmotionEntered
+    | EmotionEmpowered
     | EmotionMoved
     | EmotionLeft
     | EssenceChanged

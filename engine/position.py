@@ -1,14 +1,14 @@
 """A state seen from the seat that acts: what legality, costs and enumeration ask again and again."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
-from itertools import combinations
 from typing import NamedTuple
 
 from engine.actions import Upgrades
 from engine.control import Control, control
 from engine.errors import RuleError
 from engine.ruleset import Ruleset
+from engine.spirit_boards import Effect, Row, Upgrade, effects, subsets
 from engine.state import Player, State, Tokens
 from engine.terms import COLOURS, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
 
@@ -71,7 +71,16 @@ class Position:
 
     def filled(self, row: SpiritAction) -> Upgrades:
         """The names of the upgrades whose space holds a token, in the order of the board."""
-        return filled(self.rules, row, self.player.rows[row])
+        return filled(self.board[row], self.player.rows[row])
+
+    @property
+    def board(self) -> tuple[Row, ...]:
+        """The rows of the seat's Spirit board."""
+        return self.rules.rows
+
+    def effects(self, row: SpiritAction, used: Upgrades) -> Mapping[Effect, Upgrade]:
+        """The used upgrades of a row by what they do."""
+        return effects(self.board[row], used)
 
     def unlocked(self, row: SpiritAction) -> bool:
         """Whether the row's unlock space holds a token (VIB-1)."""
@@ -96,7 +105,7 @@ class Position:
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, essence: int = 0) -> Cost:
         """What a Spirit Action costs with these upgrades, discounts and all (TRN-5)."""
-        return row_cost(self.rules, row, upgrades, essence)
+        return row_cost(self.board[row], upgrades, essence)
 
     def realm_price(self, realm: Realm, wp: int) -> int:
         """The WP of a Realm Action, less where the own team controls the Realm (RLM)."""
@@ -134,39 +143,28 @@ class Position:
 BASIC_ROWS = (SpiritAction.MOVE, SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.FORTIFY)
 """The rows of the basic game (BAS-1)."""
 
-DETERMINATION = "Determination"
-
 
 @cache
-def filled(rules: Ruleset, row: SpiritAction, tokens: Tokens) -> Upgrades:
+def filled(row: Row, tokens: Tokens) -> Upgrades:
     """The names of the upgrades of a row whose space holds a token."""
-    upgrades = rules.rows[row].upgrades
-    return tuple(u.name for u, token in zip(upgrades, tokens[1:], strict=True) if token is not None)
+    return tuple(u.name for u, token in zip(row.upgrades, tokens[1:], strict=True) if token is not None)
 
 
 @cache
-def subsets(upgrades: Upgrades) -> tuple[Upgrades, ...]:
-    """Every choice among upgrades, fewest first, each in the order of the board (VIB-5)."""
-    return tuple(chosen for size in range(len(upgrades) + 1) for chosen in combinations(upgrades, size))
-
-
-@cache
-def row_cost(rules: Ruleset, row: SpiritAction, upgrades: Upgrades, essence: int) -> Cost:
+def row_cost(row: Row, used: Upgrades, essence: int) -> Cost:
     """What a Spirit Action costs with these upgrades and this much Essence; never below 0 (TRN-5)."""
-    entry = rules.rows[row]
-    wp, ambition = entry.wp, entry.ambition
-    for upgrade in entry.upgrades:
-        if upgrade.name in upgrades:
-            wp += upgrade.wp - upgrade.discount
-            ambition += upgrade.ambition
+    wp, ambition = row.wp, row.ambition
+    for upgrade in effects(row, used).values():
+        wp += upgrade.wp - (upgrade.amount if upgrade.effect is Effect.CHEAPER else 0)
+        ambition += upgrade.ambition
     return Cost(max(0, wp), essence, ambition)
 
 
 @cache
-def cheapest(rules: Ruleset, row: SpiritAction) -> Cost:
+def cheapest(row: Row) -> Cost:
     """The least that a Spirit Action costs of each kind, whatever upgrades are used."""
-    names = tuple(upgrade.name for upgrade in rules.rows[row].upgrades)
-    costs = [row_cost(rules, row, used, 0) for used in subsets(names)]
+    names = tuple(upgrade.name for upgrade in row.upgrades)
+    costs = [row_cost(row, used, 0) for used in subsets(names)]
     return Cost(min(cost.wp for cost in costs), 0, min(cost.ambition for cost in costs))
 
 

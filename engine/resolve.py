@@ -11,6 +11,7 @@ from engine.state import Decision
 from engine.steps import (
     AbsorbPowers,
     AfterAbsorb,
+    AfterEmpower,
     AfterQuell,
     BeginTurn,
     Cap,
@@ -43,6 +44,7 @@ _RUN: dict[type, Callable[[Draft, Any], None]] = {
     EnterPlay: entering.enter,
     FreeMove: entering.ask_move,
     AfterQuell: triggered.after_quell,
+    AfterEmpower: triggered.after_empower,
     QuellReward: triggered.reward,
     TeamGain: triggered.ask_team,
     OfferDraw: cradle.offer,

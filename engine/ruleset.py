@@ -16,9 +16,10 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 from engine.errors import CardFileError
 from engine.mistakes import in_words
 from engine.powers.model import Power
-from engine.terms import HIDDEN, Aspiration, CardId, Edition, SpiritAction, Team, Vibe
+from engine.spirit_boards import Count, Row
+from engine.spirit_boards import rows as board_rows
+from engine.terms import HIDDEN, Aspiration, CardId, Edition, Team, Vibe
 
-Count = Annotated[int, Field(strict=True, ge=0, le=99)]
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
 
 
@@ -62,27 +63,6 @@ class Card(_Model):
         return self
 
 
-class Upgrade(_Model):
-    """An upgrade space of a Spirit Action row: its name and what using it costs more, or less (`discount`)."""
-
-    name: str
-    wp: Count = 0
-    ambition: Count = 0
-    discount: Count = 0
-
-
-class Row(_Model):
-    """A Spirit Action's row on a Spirit board: its cost and its three upgrades in the order of their spaces (VIB-1)."""
-
-    wp: Count
-    ambition: Count = 0
-    upgrades: tuple[Upgrade, Upgrade, Upgrade]
-
-
-class _RowEntry(Row):
-    action: Literal["move", "invoke", "quell", "fortify", "empower"]
-
-
 class _Origin(_Model):
     sphere_wp: Count
 
@@ -104,6 +84,7 @@ class _Player(_Model):
 
 class _Emotion(_Model):
     largest_token: Count
+    strong_copies: Count
     hidden_choice: Count
 
 
@@ -206,10 +187,6 @@ class Ruleset:
     def __repr__(self) -> str:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
 
-    def row(self, action: SpiritAction) -> Row:
-        """The row of a Spirit Action."""
-        return self.rows[action]
-
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""
         return next(name for name, card in self.cards.items() if card.kind == "starting" and card.side is team)
@@ -234,11 +211,10 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
     }
     known = _cards(where, text, emotions)
     digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
-    rows = TypeAdapter(tuple[_RowEntry, ...]).validate_python(content["rows"]["row"])
     return Ruleset(
         edition=edition,
         cards=known,
-        rows=tuple(next(r for r in rows if r.action == action.name.lower()) for action in SpiritAction),
+        rows=board_rows(content["rows"]),
         decks=_decks(content["decks"], known, where),
         numbers=Numbers.model_validate(content["numbers"]),
         setup=SetupTable.model_validate(content["setup"]),

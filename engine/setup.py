@@ -15,13 +15,13 @@ from engine.revelation import take_top
 from engine.ruleset import Ruleset
 from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
-from engine.terms import Aspiration, Edition, Mode, Seat, Spirit, Team, Vibe
+from engine.terms import Aspiration, CardId, Edition, Mode, Seat, Spirit, Team, Vibe
 
 
 def check(rules: Ruleset, setup: Setup) -> None:
     """Raise SetupError, in words, if no game can begin with this setup (SET-4, CRD-5)."""
-    if setup.mode is not Mode.BASIC:
-        raise SetupError(f"the mode {setup.mode.value} is not available; basic is")
+    if setup.mode is Mode.FULL and setup.recommended_tokens:
+        raise SetupError("in the full game everybody places their own starting Vibe tokens (SET-9)")
     teams = tuple(seat.team for seat in setup.seats)
     if teams != (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM):
         raise SetupError("a game has four seats: Bliss, Gloom, Bliss, Gloom")
@@ -225,7 +225,21 @@ def standard_setup(
     rules: Ruleset, spirits: Sequence[Spirit] = STANDARD_SPIRITS, *, places: bool = True, tokens: bool = True
 ) -> Setup:
     """The basic game with the starter decks for these Spirits in seat order; `places` and `tokens` as recommended."""
-    seats = tuple(
-        SeatSetup(spirit.team, spirit, rules.decks[f"{spirit.team.name.lower()} starter"]) for spirit in spirits
-    )
+    seats = tuple(SeatSetup(spirit.team, spirit, _starter(rules, spirit)) for spirit in spirits)
     return Setup(Mode.BASIC, seats, places, tokens)
+
+
+def full_setup(rules: Ruleset, spirits: Sequence[Spirit] = STANDARD_SPIRITS, *, places: bool = False) -> Setup:
+    """The full game with the Spirits' own decks, in seat order; `places` as recommended or free (SET-8, SET-10)."""
+    seats = tuple(SeatSetup(spirit.team, spirit, _own_deck(rules, spirit)) for spirit in spirits)
+    return Setup(Mode.FULL, seats, places, recommended_tokens=False)
+
+
+def _starter(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:
+    return rules.decks[f"{spirit.team.name.lower()} starter"]
+
+
+def _own_deck(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:
+    """The Spirit's own list (CRD-5); the starter deck while the card file lacks a power that the list needs."""
+    own = rules.decks[spirit.value]
+    return own if all(rules.cards[name].power for name in own) else _starter(rules, spirit)

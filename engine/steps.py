@@ -63,6 +63,14 @@ class AfterQuell:
 
 
 @dataclass(frozen=True, slots=True)
+class AfterEmpower:
+    """Powers triggered by a seat's Empower in a slot (EMO-2, EMO-5)."""
+
+    slot: Slot
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class QuellReward:
     """A seat that has Quelled gains WP by the power of a card."""
 
@@ -185,6 +193,7 @@ Step = Annotated[
     | EnterPlay
     | FreeMove
     | AfterQuell
+    | AfterEmpower
     | QuellReward
     | TeamGain
     | OfferDraw

@@ -64,7 +64,7 @@ def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -
     for row in at.playable_rows() if at.player.hand else ():
         tokens = at.player.rows[row]
         spaces = tuple(token_spaces(tokens))
-        if not spaces or not at.can_pay(cheapest(at.rules, row)):
+        if not spaces or not at.can_pay(cheapest(at.board[row])):
             continue
         verdicts: dict[tuple[CardId | None, int], bool] = {}
         for card in dict.fromkeys(at.player.hand):

@@ -321,6 +321,7 @@ _PLAYER_WORDS = {"wp", "essence", "hand", "deck", "space", "rows", "tokens"}
 _WORDS: dict[str, Any] = {
     "players": _others,
     "teams": _all_teams,
+    "mode": lambda rules, state, value: replace(state, setup=state.setup._replace(mode=value)),
     "ambition": lambda rules, state, value: _teams(state, state.team_of(state.turn.seat), ambition=value),
     "slots": lambda rules, state, value: replace(state, slots=_put(state.slots, value)),
     "sites": lambda rules, state, value: replace(state, sites=_put(state.sites, value)),

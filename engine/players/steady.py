@@ -11,6 +11,7 @@ from engine.actions import (
     Declare,
     Decline,
     DrawAgain,
+    Empower,
     EndTurn,
     Fortify,
     Invoke,
@@ -34,7 +35,7 @@ from engine.state import State
 from engine.terms import COLOURS, Team, Vibe
 from engine.view import View
 
-_BESIDE = (Invoke, Quell, Fortify, Land, Network, Absorb)
+_BESIDE = (Invoke, Quell, Fortify, Empower, Land, Network, Absorb)
 _REASONS: Mapping[type, tuple[type, ...]] = {
     Move: _BESIDE,
     RotateOrigin: (Absorb,),

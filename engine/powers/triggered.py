@@ -4,7 +4,7 @@ from engine.actions import ChooseSpirit, Decline
 from engine.board import SLOT_NEIGHBOURS
 from engine.draft import Draft
 from engine.powers.model import LeaveGain, QuellGain
-from engine.steps import AfterQuell, QuellReward, Step, TeamGain
+from engine.steps import AfterEmpower, AfterQuell, QuellReward, Step, TeamGain
 
 
 def after_quell(draft: Draft, step: AfterQuell) -> None:
@@ -20,6 +20,19 @@ def after_quell(draft: Draft, step: AfterQuell) -> None:
             due[True].append(QuellReward(step.seat, emotion.card, power.wp))
         elif isinstance(power, LeaveGain) and step.left:
             due[emotion.team is active].append(TeamGain(emotion.team, emotion.card, slot, power.wp))
+    draft.push(*due[True], *due[False])
+
+
+def after_empower(draft: Draft, step: AfterEmpower) -> None:
+    """What the Mild Emotion's leaving triggers beside its slot, the active team's powers first (EMO-2, EMO-5)."""
+    active = draft.state.team_of(step.seat)
+    due: dict[bool, list[Step]] = {True: [], False: []}
+    for slot in sorted(SLOT_NEIGHBOURS[step.slot]):
+        emotion = draft.state.slots[slot]
+        if emotion is not None:
+            power = draft.rules.cards[emotion.card].power
+            if isinstance(power, LeaveGain):
+                due[emotion.team is active].append(TeamGain(emotion.team, emotion.card, slot, power.wp))
     draft.push(*due[True], *due[False])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from engine.actions import Action
 from engine.position import Position
-from engine.spirit_actions import fortify, invoke, move, quell
+from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.terms import SpiritAction
 
 
@@ -20,4 +20,4 @@ def candidates(at: Position, row: SpiritAction) -> Iterator[Action]:
         case SpiritAction.FORTIFY:
             yield from fortify.candidates(at)
         case SpiritAction.EMPOWER:
-            return
+            yield from empower.candidates(at)

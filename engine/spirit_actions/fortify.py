@@ -1,6 +1,6 @@
 """Fortify: build, Exalt or Raze on a Fortress site (FOR)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Fortify
@@ -8,22 +8,23 @@ from engine.board import SITE_SPACES, SITES, SPACE_REALMS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import FortressChanged
-from engine.position import Cost, Position, subsets
+from engine.position import Cost, Position
 from engine.scoring import stock
+from engine.spirit_boards import Effect, Upgrade, subsets
 from engine.state import Fortress
 from engine.terms import Fragment, Seat, Site, SpiritAction
-
-EXALT, RAZE = "Exalt", "Raze"
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
     """Every legal Fortify."""
     payable = [
-        used for used in subsets(at.filled(SpiritAction.FORTIFY)) if at.can_pay(at.row_cost(SpiritAction.FORTIFY, used))
+        (used, at.effects(SpiritAction.FORTIFY, used))
+        for used in subsets(at.filled(SpiritAction.FORTIFY))
+        if at.can_pay(at.row_cost(SpiritAction.FORTIFY, used))
     ]
     for site in SPACE_REALMS[at.space]:
-        for used in payable:
-            if _impossible(at, site, used) is None:
+        for used, does in payable:
+            if _impossible(at, site, does) is None:
                 yield actions.fortify(site, used)
 
 
@@ -31,18 +32,19 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
     """Why this Fortify is not possible (FOR-1 to FOR-4)."""
     if action.site not in SITES or at.space not in SITE_SPACES[action.site]:
         return RuleError("site_not_adjacent", "FOR-1", site=action.site)
-    return _impossible(at, action.site, action.upgrades) or at.bad_upgrades(SpiritAction.FORTIFY, action.upgrades)
+    does = at.effects(SpiritAction.FORTIFY, action.upgrades)
+    return _impossible(at, action.site, does) or at.bad_upgrades(SpiritAction.FORTIFY, action.upgrades)
 
 
-def _impossible(at: Position, site: Site, used: tuple[str, ...]) -> RuleError | None:
-    if EXALT in used and RAZE in used:
+def _impossible(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    if Effect.EXALT in does and Effect.RAZE in does:
         return RuleError("one_effect_only", "FOR-1")
     fortress = at.state.sites[site]
-    if RAZE in used:
+    if Effect.RAZE in does:
         return _cannot_raze(at, site, fortress)
     if at.control.realms[site] is at.team.other:
-        return RuleError("realm_of_opponents", "FOR-2" if EXALT in used else "FOR-1", site=site)
-    if EXALT in used:
+        return RuleError("realm_of_opponents", "FOR-2" if Effect.EXALT in does else "FOR-1", site=site)
+    if Effect.EXALT in does:
         if fortress is None or fortress.team is not at.team or fortress.rank is not Fragment.MINOR:
             return RuleError("no_own_minor", "FOR-2", site=site)
         return _out_of_stock(at, Fragment.MAJOR, "FOR-4")
@@ -73,10 +75,12 @@ def cost(at: Position, action: Fortify) -> Cost:
 def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     """Build, Exalt or Raze."""
     team, turn = draft.state.team_of(seat), draft.state.turn.number
-    if RAZE in action.upgrades:
+    does = draft.position(seat).effects(SpiritAction.FORTIFY, action.upgrades)
+    if Effect.RAZE in does:
         _raze(draft, action.site)
-        draft.gain_action(seat)
-    elif EXALT in action.upgrades:
+        for _ in range(does[Effect.RAZE].amount):
+            draft.gain_action(seat)
+    elif Effect.EXALT in does:
         draft.set_site(action.site, Fortress(team, Fragment.MAJOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MAJOR, "exalted"))
     else:

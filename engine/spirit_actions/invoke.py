@@ -1,18 +1,19 @@
 """Invoke: a card from hand comes into play (INV)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Invoke
 from engine.board import SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position, subsets
+from engine.position import Cost, Position
+from engine.spirit_boards import Effect, Upgrade, subsets
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import Seat, SpiritAction
 
-BOLSTER, INNER_FORCE = "Bolster", "Inner Force"
+_ROW = SpiritAction.INVOKE
 
 
 def candidates(at: Position) -> Iterator[Invoke]:
@@ -20,20 +21,22 @@ def candidates(at: Position) -> Iterator[Invoke]:
     slots = [slot for slot in SPACE_SLOTS[at.space] if at.state.slots[slot] is None]
     if not slots or not at.player.hand:
         return
-    payable = [used for used in subsets(at.filled(SpiritAction.INVOKE)) if _payable(at, used)]
+    subsets_payable = [used for used in subsets(at.filled(_ROW)) if at.can_pay(at.row_cost(_ROW, used))]
     for card in dict.fromkeys(at.player.hand):
         shown = at.rules.cards[card]
-        for used in payable:
-            if INNER_FORCE not in used and shown.shaded > at.player.essence:
+        for used in subsets_payable:
+            does = at.effects(_ROW, used)
+            if Effect.SUPPLY not in does and shown.shaded > at.player.essence:
                 continue
-            if BOLSTER in used and shown.shaded >= len(shown.track):
+            if shown.shaded + _more(does) > len(shown.track):
                 continue
             for slot in slots:
                 yield actions.invoke(card, slot, used)
 
 
-def _payable(at: Position, used: tuple[str, ...]) -> bool:
-    return at.can_pay(at.row_cost(SpiritAction.INVOKE, used))
+def _more(does: Mapping[Effect, Upgrade]) -> int:
+    """The Essence that goes onto the card beyond what it requires (INV-3)."""
+    return does[Effect.MORE_FROM_SUPPLY].amount if Effect.MORE_FROM_SUPPLY in does else 0
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:
@@ -45,15 +48,16 @@ def problem(at: Position, action: Invoke) -> RuleError | None:
     if at.state.slots[action.slot] is not None:
         return RuleError("slot_taken", "BRD-7", slot=action.slot)
     shown = at.rules.cards[action.card]
-    if BOLSTER in action.upgrades and shown.shaded >= len(shown.track):
+    if shown.shaded + _more(at.effects(_ROW, action.upgrades)) > len(shown.track):
         return RuleError("no_essence_space", "INV-3", card=action.card)
-    return at.bad_upgrades(SpiritAction.INVOKE, action.upgrades)
+    return at.bad_upgrades(_ROW, action.upgrades)
 
 
 def cost(at: Position, action: Invoke) -> Cost:
     """What this Invoke costs, the Essence that goes onto the card included (INV-1, INV-4)."""
     shaded = at.rules.cards[action.card].shaded
-    return at.row_cost(SpiritAction.INVOKE, action.upgrades, 0 if INNER_FORCE in action.upgrades else shaded)
+    does = at.effects(_ROW, action.upgrades)
+    return at.row_cost(_ROW, action.upgrades, 0 if Effect.SUPPLY in does else shaded)
 
 
 def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
@@ -63,6 +67,6 @@ def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
     hand.remove(action.card)
     draft.set_hand(seat, tuple(hand))
     card = draft.rules.cards[action.card]
-    essence = card.shaded + (BOLSTER in action.upgrades)
+    essence = card.shaded + _more(draft.position(seat).effects(_ROW, action.upgrades))
     draft.enter(action.slot, Emotion(action.card, card.side, seat, essence))
     draft.push(EnterPlay(action.slot, seat))

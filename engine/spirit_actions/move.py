@@ -1,54 +1,64 @@
 """Move: the Spirit goes along the ring (MOV)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Move
 from engine.board import SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import DETERMINATION, Cost, Position
-from engine.terms import Seat, SpiritAction
+from engine.position import Cost, Position
+from engine.spirit_boards import Effect, Upgrade, subsets
+from engine.terms import Seat, Space, SpiritAction
 
-HASTE, SURMOUNT = "Haste", "Surmount"
+_ROW = SpiritAction.MOVE
 
 
 def candidates(at: Position) -> Iterator[Move]:
     """Every legal Move, nearest spaces first."""
-    filled = at.filled(SpiritAction.MOVE)
-    reach = 2 if HASTE in filled else 1
+    payable = [
+        (used, at.effects(_ROW, used)) for used in subsets(at.filled(_ROW)) if at.can_pay(at.row_cost(_ROW, used))
+    ]
+    reach = max((_reach(does) for _, does in payable), default=0)
     for distance in range(1, reach + 1):
         for step in (-distance, distance):
             space = (at.space + step) % 10
-            upgrades = _needed(at, space, distance)
-            if not set(upgrades) <= set(filled):
-                continue
-            for used in (upgrades, (*upgrades, DETERMINATION)) if DETERMINATION in filled else (upgrades,):
-                if at.can_pay(at.row_cost(SpiritAction.MOVE, used)):
+            opposed = space in at.opponents
+            for used, does in payable:
+                if (
+                    (distance == 1 or distance <= _reach(does))
+                    and (Effect.FARTHER in does) == (distance > 1)
+                    and (Effect.ONTO_OPPONENTS in does) == opposed
+                ):
                     yield actions.move(space, used)
 
 
-def _needed(at: Position, space: int, distance: int) -> tuple[str, ...]:
-    """The upgrades without which a Move cannot end on this space; no other but Determination has an effect (RUL-12)."""
-    return ((HASTE,) if distance == 2 else ()) + ((SURMOUNT,) if space in at.opponents else ())
+def _reach(does: Mapping[Effect, Upgrade]) -> int:
+    """How many spaces a Move goes at most (MOV-1, MOV-2)."""
+    return 1 + (does[Effect.FARTHER].amount if Effect.FARTHER in does else 0)
 
 
 def problem(at: Position, action: Move) -> RuleError | None:
     """Why this Move is not possible (MOV-1 to MOV-4)."""
     if action.space not in SPACES or action.space == at.space:
         return RuleError("not_a_destination", "MOV-1", space=action.space)
-    distance = len(path(at.space, action.space))
-    if distance > 2:
-        return RuleError("too_far", "MOV-1", space=action.space, distance=distance)
-    needed = _needed(at, action.space, distance)
-    used = tuple(name for name in action.upgrades if name != DETERMINATION)
-    if distance == 2 and HASTE not in used:
-        return RuleError("too_far", "MOV-2", space=action.space, distance=distance)
-    if SURMOUNT in needed and SURMOUNT not in used:
-        return RuleError("opponent_there", "MOV-3", space=action.space)
-    if needless := [name for name in used if name not in needed]:
-        return RuleError("upgrade_without_effect", "RUL-12", upgrade=needless[0])
-    return at.bad_upgrades(SpiritAction.MOVE, action.upgrades)
+    does = at.effects(_ROW, action.upgrades)
+    return _impossible(at, action.space, does) or at.bad_upgrades(_ROW, action.upgrades)
+
+
+def _impossible(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    """What the way has against it; an upgrade that changes nothing may not be used (RUL-12)."""
+    distance = len(path(at.space, space))
+    if distance > _reach(does):
+        return RuleError("too_far", "MOV-2" if distance == 2 else "MOV-1", space=space, distance=distance)
+    if space in at.opponents:
+        if Effect.ONTO_OPPONENTS not in does:
+            return RuleError("opponent_there", "MOV-3", space=space)
+    elif Effect.ONTO_OPPONENTS in does:
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.ONTO_OPPONENTS].name)
+    if distance == 1 and Effect.FARTHER in does:
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.FARTHER].name)
+    return None
 
 
 def cost(at: Position, action: Move) -> Cost:

@@ -1,6 +1,6 @@
 """Quell: remove Essence from an opposing Emotion (QUE)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Quell
@@ -8,11 +8,12 @@ from engine.board import SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import CardRevealed
-from engine.position import Cost, Position, subsets
+from engine.position import Cost, Position
+from engine.spirit_boards import Effect, Upgrade, subsets
 from engine.steps import AfterQuell
 from engine.terms import CardId, Seat, Slot, SpiritAction
 
-SUBDUE, EXTINGUISH = "Subdue", "Extinguish"
+_ROW = SpiritAction.QUELL
 
 
 def candidates(at: Position) -> Iterator[Quell]:
@@ -20,18 +21,24 @@ def candidates(at: Position) -> Iterator[Quell]:
     slots = [slot for slot in SPACE_SLOTS[at.space] if _opposing(at, slot)]
     if not slots:
         return
-    for used in subsets(at.filled(SpiritAction.QUELL)):
-        if not at.can_pay(at.row_cost(SpiritAction.QUELL, used)):
+    for used in subsets(at.filled(_ROW)):
+        if not at.can_pay(at.row_cost(_ROW, used)):
             continue
+        does = at.effects(_ROW, used)
         for slot in slots:
-            if SUBDUE in used and at.state.slots[slot].essence < 2:  # type: ignore[union-attr]  # opposing: not empty
+            if _removed(does) > at.state.slots[slot].essence:  # type: ignore[union-attr]  # opposing: not empty
                 continue
-            if EXTINGUISH in used:
+            if Effect.NO_REVEAL in does:
                 yield actions.quell(slot, None, used)
             else:
                 for card in dict.fromkeys(at.player.hand):
                     if _matches(at, slot, card):
                         yield actions.quell(slot, card, used)
+
+
+def _removed(does: Mapping[Effect, Upgrade]) -> int:
+    """How much Essence is removed (QUE-1, QUE-4)."""
+    return 1 + (does[Effect.REMOVE_MORE].amount if Effect.REMOVE_MORE in does else 0)
 
 
 def _opposing(at: Position, slot: Slot) -> bool:
@@ -52,7 +59,8 @@ def problem(at: Position, action: Quell) -> RuleError | None:
         return RuleError("slot_not_adjacent", "QUE-1", slot=action.slot)
     if not _opposing(at, action.slot):
         return RuleError("no_opposing_emotion", "QUE-1", slot=action.slot)
-    if (action.reveal is None) != (EXTINGUISH in action.upgrades):
+    does = at.effects(_ROW, action.upgrades)
+    if (action.reveal is None) != (Effect.NO_REVEAL in does):
         return RuleError("reveal_needed" if action.reveal is None else "reveal_spared", "QUE-5", slot=action.slot)
     if action.reveal is not None:
         if action.reveal not in at.player.hand:
@@ -60,21 +68,21 @@ def problem(at: Position, action: Quell) -> RuleError | None:
         if not _matches(at, action.slot, action.reveal):
             return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot)
     emotion = at.state.slots[action.slot]
-    if SUBDUE in action.upgrades and emotion is not None and emotion.essence < 2:
-        return RuleError("upgrade_without_effect", "RUL-12", upgrade=SUBDUE)
-    return at.bad_upgrades(SpiritAction.QUELL, action.upgrades)
+    if emotion is not None and emotion.essence < _removed(does):
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.REMOVE_MORE].name)
+    return at.bad_upgrades(_ROW, action.upgrades)
 
 
 def cost(at: Position, action: Quell) -> Cost:
     """What this Quell costs."""
-    return at.row_cost(SpiritAction.QUELL, action.upgrades)
+    return at.row_cost(_ROW, action.upgrades)
 
 
 def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     """Show the card, remove Essence; an Emotion without any leaves play (QUE-3)."""
     if action.reveal is not None:
         draft.tell(CardRevealed(seat, action.reveal))
-    draft.change_essence(action.slot, -2 if SUBDUE in action.upgrades else -1)
+    draft.change_essence(action.slot, -_removed(draft.position(seat).effects(_ROW, action.upgrades)))
     left = draft.emotion(action.slot).essence == 0
     if left:
         draft.remove_emotion(action.slot)

@@ -84,6 +84,8 @@ def _did(words: Events, who: str, action: acts.Action) -> str | None:
             return words.say("did-quell", who=who, slot=words.slot(action.slot))
         case acts.Fortify():
             return words.say(f"did-fortify{effect(action)}", who=who, site=words.site(action.site))
+        case acts.Empower():
+            return words.say("did-empower", who=who, slot=words.slot(action.slot))
         case acts.EndTurn():
             return words.say("did-end-turn", who=who)
         case acts.Decline():
@@ -127,6 +129,11 @@ def _emotion_entered(words: Events, view: View, event: events.EmotionEntered) ->
         return None
     slot = words.slot(event.slot)
     return words.say("event-emotion-entered", card=event.card, slot=slot, essence=event.essence)
+
+
+def _emotion_empowered(words: Events, view: View, event: events.EmotionEmpowered) -> str:
+    facts: dict[str, str | int] = {"card": event.card, "strong": event.strong, "essence": event.essence}
+    return words.say("event-emotion-empowered", slot=words.slot(event.slot), **facts)
 
 
 def _emotion_moved(words: Events, view: View, event: events.EmotionMoved) -> str:
@@ -214,6 +221,7 @@ _EVENTS: dict[type, Callable[[Events, View, Any], str | None]] = {
     events.TurnBegan: _turn_began,
     events.SpiritMoved: _spirit_moved,
     events.EmotionEntered: _emotion_entered,
+    events.EmotionEmpowered: _emotion_empowered,
     events.EmotionMoved: _emotion_moved,
     events.EmotionLeft: _emotion_left,
     events.EssenceChanged: _essence_changed,

@@ -61,6 +61,11 @@ def _fortify(words: Cards, view: View, action: acts.Fortify) -> str:
     return words.say(f"action-fortify{effect(action)}", site=words.site_label(action.site))
 
 
+def _empower(words: Cards, view: View, action: acts.Empower) -> str:
+    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+    return words.say("action-empower", emotion=emotion, slot=slot)
+
+
 def _network(words: Cards, view: View, action: acts.Network) -> str:
     emotion = _emotion(words, view, action.emotion)
     origin, slot = words.slot_label(action.emotion), words.slot_label(action.slot)
@@ -104,6 +109,7 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.Invoke: _invoke,
     acts.Quell: _quell,
     acts.Fortify: _fortify,
+    acts.Empower: _empower,
     acts.Valley: lambda words, view, action: words.say("action-valley", wp=words.rules.numbers.realm_action.valley_wp),
     acts.Cradle: _plain("action-cradle"),
     acts.Network: _network,

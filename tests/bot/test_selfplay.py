@@ -109,7 +109,6 @@ def test_without_json_a_table_and_a_summary(capsys: pytest.CaptureFixture[str]) 
         (["--jobs", "0"], "--jobs"),
         (["--seed", "-1"], "--seed"),
         (["--seed", str(2**128 - 1), "--games", "2"], "--seed"),
-        (["--mode", "full"], "basic"),
         (["--mode", "half"], "basic or full, not half"),
         (["--edition", "third"], "first or second, not third"),
         (["--seats", "steady,random"], "4 players"),

@@ -14,6 +14,7 @@ from engine import (
     Spirit,
     Vibe,
     control,
+    full_setup,
     load_ruleset,
     new_game,
     standard_setup,
@@ -300,11 +301,27 @@ def test_nothing_goes_on_the_empower_row() -> None:
     assert game.refuses(Declare(EMPOWER, "Courage", UNLOCK)) == "row_not_in_game"
 
 
-@pytest.mark.rule("BAS-1")
-def test_the_basic_game_is_the_one_that_can_be_played() -> None:
-    rules = load_ruleset()
-    with pytest.raises(SetupError, match="full is not available"):
+@pytest.mark.rule("SET-9")
+def test_in_the_full_game_everybody_places_the_starting_tokens(edition: Edition) -> None:
+    rules = load_ruleset(edition)
+    with pytest.raises(SetupError, match="starting Vibe tokens"):
         new_game(rules, standard_setup(rules)._replace(mode=Mode.FULL), 1)
+    game = Game.after(rules, new_game(rules, full_setup(rules), 1))
+    while game.offers(Place):
+        game = game.do(game.options[0])
+    assert {token.row for token in game.offers(PlaceStartingToken)} == {MOVE, INVOKE, QUELL, FORTIFY, EMPOWER}
+    colour = game.offers(PlaceStartingToken)[0].colour
+    first = game.do(PlaceStartingToken(EMPOWER, UNLOCK, colour))
+    assert first.state.players[game.seat].rows[EMPOWER] == (colour, None, None, None)
+
+
+@pytest.mark.rule("SET-2", "SET-3")
+def test_the_full_game_has_all_nine_aspirations(edition: Edition) -> None:
+    rules = load_ruleset(edition)
+    state = new_game(rules, full_setup(rules), 1).state
+    assert {common.aspiration for common in state.common} == set(Aspiration)
+    for team in state.teams:
+        assert {team.hidden, *team.hidden_deck} == set(Aspiration)
 
 
 @pytest.mark.rule("BAS-3")

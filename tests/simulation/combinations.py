@@ -41,7 +41,7 @@ def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
 
 
 def _spirit_actions(rules: Ruleset, cards: tuple[str, ...]) -> Iterator[a.Action]:
-    move, invoke, quell, fortify = (_upgrades(rules, row) for row in tuple(SpiritAction)[:4])
+    move, invoke, quell, fortify, empower = (_upgrades(rules, row) for row in SpiritAction)
     for space, used in product(SPACES, move):
         yield a.Move(space, used)
     for card, slot, used in product(cards, SLOTS, invoke):
@@ -50,13 +50,16 @@ def _spirit_actions(rules: Ruleset, cards: tuple[str, ...]) -> Iterator[a.Action
         yield a.Quell(slot, shown, used)
     for site, used in product(FIVE, fortify):
         yield a.Fortify(site, used)
+    for slot, used in product(SLOTS, empower):
+        yield a.Empower(slot, used)
 
 
 def _upgrades(rules: Ruleset, row: SpiritAction) -> list[tuple[str, ...]]:
     """Every sequence of up to three of the row's upgrades, in any order and doubled, and one of another row."""
     names = [upgrade.name for upgrade in rules.rows[row].upgrades]
     sequences = [names_used for length in range(4) for names_used in product(names, repeat=length)]
-    return [*sequences, ("Channeled Power",), (names[0], "Channeled Power")]
+    other = "Channeled Power" if row is not SpiritAction.EMPOWER else "Haste"
+    return [*sequences, (other,), (names[0], other)]
 
 
 def _realm_actions(state: State, seat: int) -> Iterator[a.Action]:

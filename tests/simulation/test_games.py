@@ -12,6 +12,7 @@ from engine import (
     Seed,
     Setup,
     apply,
+    full_setup,
     legal_actions,
     load_ruleset,
     new_game,
@@ -105,6 +106,22 @@ def test_a_random_game(edition: Edition, places: bool, tokens: bool, seed: int) 
     ended = Play(rules, setup, seed, applied_every=9, combined_every=60).run()
     assert ended.state.over
     assert ended.state.ending is not None
+
+
+@pytest.mark.parametrize(("edition", "seed"), [(Edition.FIRST, 5), (Edition.SECOND, 6)])
+def test_a_random_full_game(edition: Edition, seed: int) -> None:
+    rules = load_ruleset(edition)
+    ended = Play(rules, full_setup(rules), seed, applied_every=9, combined_every=60).run()
+    assert ended.state.over
+    assert ended.state.ending is not None
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("edition", list(Edition))
+def test_many_random_full_games(edition: Edition, seed: int) -> None:
+    rules = load_ruleset(edition)
+    Play(rules, full_setup(rules), 2000 + seed, applied_every=5, combined_every=80).run()
 
 
 @pytest.mark.soak
