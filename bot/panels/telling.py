@@ -61,16 +61,16 @@ def one_line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> s
 
 def _lines(table: Table, view: View, events: Sequence[Event], seat: Seat) -> Iterator[str]:
     """A line for each decision in a seat's turn with all that followed from it."""
-    line: list[str] = []
+    who = table.words.seat(seat, view)
+    steps: list[list[Event]] = [[]]
     for event in events:
-        if isinstance(event, Acted) and line:
-            yield " ".join(line)
-            line = []
-        text = table.words.event(view, table.seen(event, None))
-        if text:
-            line.append(_without_subject(text, table.words.seat(seat, view)))
-    if line:
-        yield " ".join(line)
+        if isinstance(event, Acted):
+            steps.append([])
+        steps[-1].append(table.seen(event, None))
+    for step in steps:
+        sentences = [_without_subject(sentence, who) for sentence in table.words.story(view, step)]
+        if sentences:
+            yield " ".join(sentences)
 
 
 def _without_subject(text: str, who: str) -> str:
