@@ -34,11 +34,15 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture: `key` names its content, so that it is drawn only where it is new; `draw` gives it."""
+    """A picture: `key` names its content, so that it is drawn only where it is new; `draw` gives it.
+
+    `words` stands in for a picture that cannot be drawn; None where the same is told beside it anyway.
+    """
 
     key: str
     filename: str
     draw: Callable[[], Picture] = field(compare=False)
+    words: Callable[[], str] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,11 @@ def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
     return game if own is None else _put(game, replace(own, reach=reach))
 
 
+def computers(game: GameRow) -> int:
+    """How many computer players sit here."""
+    return sum(seat.computer is not None for seat in game.seats)
+
+
 def add_computer(game: GameRow, kind: str) -> GameRow:
     """A computer player takes the first free seat; raises Refused if all are taken."""
     seat = next((seat.seat for seat in game.seats if not seat.taken), None)
@@ -90,12 +95,11 @@ def remove_computer(game: GameRow) -> GameRow:
     return _put(game, SeatRow(seat))
 
 
-def other_edition(game: GameRow) -> GameRow:
-    """The other of the two editions."""
-    return replace(game, edition=Edition.FIRST if game.edition is Edition.SECOND else Edition.SECOND)
+def other_edition(game: GameRow) -> Edition:
+    """The edition that is not chosen."""
+    return Edition.FIRST if game.edition is Edition.SECOND else Edition.SECOND
 
 
-def other_setup(game: GameRow) -> GameRow:
+def with_setup(game: GameRow, *, recommended: bool) -> GameRow:
     """Recommended setup, or everything placed by the players (SET-8 to SET-10)."""
-    recommended = not (game.places and game.tokens)
     return replace(game, places=recommended, tokens=recommended)

@@ -8,10 +8,12 @@ import contextlib
 import logging
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
+import aiohttp
 import discord
 
-from bot.content import Content, files
+from bot.content import Block, Content, Image, Text, files
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
@@ -21,9 +23,8 @@ from render import Picture
 
 log = logging.getLogger(__name__)
 
-ATTEMPTS = 6
-"""How often a game's messages are tried again after Discord failed, each time after twice as long."""
-
+LONGEST_WAIT = 60
+"""Seconds between two attempts at most while Discord fails; each wait is twice as long as the one before."""
 
 REOPENED = 4
 """So many turns back an undo may go: a person's own, which computer seats' turns have followed."""
@@ -66,10 +67,22 @@ class Publisher:
                 await task
         self._painter.shutdown(wait=False, cancel_futures=True)
 
-    async def pictures(self, content: Content) -> list[Picture]:
-        """The pictures of a content, drawn away from the event loop."""
+    async def drawn(self, content: Content) -> tuple[Content, list[Picture]]:
+        """A content with its pictures, drawn away from the event loop; words stand in for what cannot be drawn."""
         loop = asyncio.get_running_loop()
-        return [await loop.run_in_executor(self._painter, image.draw) for image in content.images]
+        blocks: list[Block] = []
+        pictures: list[Picture] = []
+        for block in content.blocks:
+            if isinstance(block, Image):
+                try:
+                    pictures.append(await loop.run_in_executor(self._painter, block.draw))
+                except Exception:
+                    log.exception("%s could not be drawn", block.filename)
+                    if block.words is not None:
+                        blocks.append(Text(block.words()))
+                    continue
+            blocks.append(block)
+        return replace(content, blocks=tuple(blocks)), pictures
 
     async def _follow(self, game: int, audience: int) -> None:
         """Bring the messages for an audience up to date until nothing is left to do."""
@@ -80,12 +93,13 @@ class Publisher:
                 try:
                     await self._reconcile(game, audience)
                     failures = 0
-                except (discord.DiscordServerError, discord.RateLimited, OSError) as error:
+                except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
                     failures += 1
                     log.warning("game %s: messages not brought up to date: %s", game, error)
-                    if failures <= ATTEMPTS:
-                        await asyncio.sleep(min(2.0**failures, 60))
-                        self._dirty.add(key)
+                    await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
+                    self._dirty.add(key)
+                except (discord.NotFound, discord.Forbidden) as error:  # shown again when the game goes on
+                    log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                 except Exception:
                     log.exception("game %s: messages not brought up to date", game)
                 if self._seconds:  # quick steps become one edit
@@ -163,7 +177,7 @@ class Publisher:
         if old is not None and old.digest == digest:
             return
         target = self._client.get_partial_messageable(channel)
-        pictures = await self.pictures(content)
+        content, pictures = await self.drawn(content)
         if old is not None and await self._edit(target, old, content, pictures):
             await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))
             return

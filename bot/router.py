@@ -1,6 +1,7 @@
 """Where presses arrive: each is recognised by its id, answered in any case, and nothing it asks is done twice."""
 
 import logging
+from dataclasses import replace
 
 import discord
 
@@ -18,7 +19,7 @@ from bot.publish import Publisher
 from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
-from engine import Spirit, Team, legal_actions
+from engine import Edition, Spirit, Team, legal_actions
 
 log = logging.getLogger(__name__)
 
@@ -156,7 +157,7 @@ class Router:
     async def show_board(self, interaction: Interaction, table: Table) -> None:
         """The board as the person may know it."""
         view = table.view(interaction.user.id)
-        await self.send(interaction, Content((board(table, view),)))
+        await self.send(interaction, Content((board(table, view, words=lambda: table.words.position(view)),)))
 
     async def show_log(self, interaction: Interaction, table: Table) -> None:
         """The last steps in words."""
@@ -164,7 +165,7 @@ class Router:
 
     async def send(self, interaction: Interaction, content: Content) -> None:
         """Show something to the person alone."""
-        await Answer.of(interaction).send(content, await self.publisher.pictures(content))
+        await Answer.of(interaction).send(*await self.publisher.drawn(content))
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""
@@ -228,14 +229,14 @@ class Router:
             if game.seat_of(person) is None and game.host != person:
                 raise Refused("not-in-lobby")
             match pressed.what:
-                case "computer":
-                    return lobbies.add_computer(game, "steady")
-                case "nocomputer":
-                    return lobbies.remove_computer(game)
-                case "edition":
-                    return lobbies.other_edition(game)
-                case "setup":
-                    return lobbies.other_setup(game)
+                case "first" | "second":
+                    return replace(game, edition=Edition(pressed.what))
+                case "free" | "recommended":
+                    return lobbies.with_setup(game, recommended=pressed.what == "recommended")
+                case what if what.rstrip("01234") in {"computer", "nocomputer"}:
+                    if not what.endswith(str(lobbies.computers(game))):
+                        return game  # the same press again, or somebody was quicker: the lobby shows it
+                    return lobbies.remove_computer(game) if what[0] == "n" else lobbies.add_computer(game, "steady")
             raise Refused("malformed")
 
         return await self.service.lobby(pressed.game, change)
@@ -264,5 +265,7 @@ def log_of(table: Table, person: int | None) -> Content:
 
 async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell a person, and nobody else, why something is not possible."""
-    text = error.sentence if isinstance(error, NotAllowed) else Texts()(error.message, **error.facts)
+    texts = Texts()
+    named = {key: texts(f"{key}-{fact}") if key in {"team", "spirit"} else fact for key, fact in error.facts.items()}
+    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **named)
     await Answer.of(interaction).send(Content((Text(text),)))

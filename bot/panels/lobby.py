@@ -1,7 +1,7 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.lobby import team_of
+from bot.lobby import computers, other_edition, team_of
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
@@ -60,17 +60,21 @@ def _spirits(game: GameRow, texts: Texts) -> Select:
 
 
 def _buttons(game: GameRow, texts: Texts, empty: int) -> tuple[Button, ...]:
-    def button(what: str, style: Style = Style.SECONDARY, emoji: str | None = None, *, off: bool = False) -> Button:
-        return Button(texts(f"lobby-button-{what}"), str(LobbyId(game.id, what)), style, emoji, off)
+    """The buttons; their ids say what comes of them, so that one pressed twice does nothing more."""
 
-    computers = any(seat.computer for seat in game.seats)
+    def button(
+        what: str, style: Style = Style.SECONDARY, emoji: str | None = None, *, to: str = "", off: bool = False
+    ) -> Button:
+        return Button(texts(f"lobby-button-{what}"), str(LobbyId(game.id, to or what)), style, emoji, off)
+
+    count = computers(game)
     return (
         button("bliss", Style.PRIMARY, "☀️"),
         button("gloom", Style.PRIMARY, "🌙"),
         button("leave"),
-        button("computer", emoji="🤖", off=not empty),
-        button("nocomputer", off=not computers),
-        button("edition"),
-        button("setup"),
+        button("computer", emoji="🤖", to=f"computer{count}", off=not empty),
+        button("nocomputer", to=f"nocomputer{count}", off=not count),
+        button("edition", to=other_edition(game).value),
+        button("setup", to="free" if game.places else "recommended"),
         button("start", Style.SUCCESS, off=bool(empty)),
     )

@@ -1,6 +1,6 @@
 """The turn message: what everybody sees in the channel; and the line that is left of it when the turn is over."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels.ids import TableId
@@ -31,11 +31,12 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     return Content(tuple(blocks), COLOURS[table.state.team_of(table.state.turn.seat)], _called(table))
 
 
-def board(table: Table, view: View, latest: Sequence[Event] = ()) -> Image:
-    """The board as a viewer may know it."""
+def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
+    """The board as a viewer may know it; if it cannot be drawn, `words` or its alt text is shown."""
     viewer = "spectator" if view.viewer is None else view.viewer.name
     key = canonical([table.row.id, table.row.version, viewer])
-    return Image(key, "board.png", lambda: board_picture(table.words, table.rules, view, latest))
+    stand_in = words or (lambda: table.words.alt(view))
+    return Image(key, "board.png", lambda: board_picture(table.words, table.rules, view, latest), stand_in)
 
 
 def closed(table: Table, number: int) -> Content | None:
