@@ -169,12 +169,14 @@ class Router:
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""
-        content = end_proposal(row, interaction.user.id)
+        content, own = end_proposal(row, interaction.user.id), row.seat_of(interaction.user.id)
+        await self.service.store.set_fact(_proposed(row.id), "" if own is None else str(own.seat))
         await Answer.of(interaction).send(content, public=True)
 
     async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
         by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)
-        if by is None or interaction.user.id not in must_agree(table.row, by):
+        proposed = await self.service.store.fact(_proposed(table.row.id))
+        if by is None or proposed != str(proposer) or interaction.user.id not in must_agree(table.row, by):
             raise Refused("not-asked")
         row = await self.service.abandon(table.row.id, interaction.user.id)
         told = Content((Text(Texts()("game-abandoned", game=row.id)),))
@@ -240,6 +242,11 @@ class Router:
             raise Refused("malformed")
 
         return await self.service.lobby(pressed.game, change)
+
+
+def _proposed(game: int) -> str:
+    """The fact that tells which seat has last proposed to end a game: nobody can agree to what was not proposed."""
+    return f"end of game {game}"
 
 
 def log_of(table: Table, person: int | None) -> Content:

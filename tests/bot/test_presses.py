@@ -249,7 +249,33 @@ async def test_a_game_of_another_server_does_not_exist_for_strangers(host: Host,
         assert "There is no game" in reply.text, command
 
 
-# After the end
+# The end
+
+
+async def test_a_game_ends_without_a_result_when_an_opponent_agrees(host: Host, game: int) -> None:
+    proposer, opponent, mate = (host.four[seat] for seat in (0, 1, 2))
+    before = await host.table(game)
+    reply = await proposer.slash(host.channel, "game abandon")
+    assert not reply.ephemeral
+    assert {user.id for user in reply.message.pinged} == {host.four[1].id, host.four[3].id}
+    for person in (proposer, mate, host.spectator):
+        refused = await person.press(reply.message, label="End the game")
+        assert refused.ephemeral
+        assert "not asked" in refused.text
+    await unchanged(host, game, before)
+    await opponent.press(reply.message, label="End the game")
+    await host.settled()
+    assert (await host.store.game(game)).status == "abandoned"
+    assert reply.message.buttons == []
+
+
+async def test_nobody_agrees_to_an_end_that_was_not_proposed(host: Host, game: int) -> None:
+    before = await host.table(game)
+    for seat in range(4):
+        for person in host.four:
+            reply = await person.forge(host.turn_message(game), button(f"table:{game}:end{seat}"))
+            assert "not asked" in reply.text
+    await unchanged(host, game, before)
 
 
 async def test_presses_after_a_game_was_abandoned_are_told_so(host: Host) -> None:
