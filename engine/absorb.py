@@ -12,7 +12,7 @@ from engine.events import Absorbed
 from engine.position import Cost, Position, token_places
 from engine.powers import absorbing
 from engine.steps import AbsorbPowers, AfterAbsorb, OfferToken, Reveal, Rotate
-from engine.terms import Realm, Seat, Sphere
+from engine.terms import Deed, Realm, Seat, Sphere
 
 
 def candidates(at: Position) -> Iterator[Absorb]:
@@ -83,6 +83,7 @@ def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
     player = draft.player(seat)
     draft.set_player(seat, replace(player, wp=player.wp + wp))
     draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers))
+    draft.did(Deed.ABSORB, wp)
     draft.push(AbsorbPowers(seat), AfterAbsorb(action.realm))
     if action.bonus:
         _take_bonus(draft, seat, sphere)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import absorb, resolve, setup, turns
+from engine import absorb, intentions, resolve, setup, turns
 from engine.abilities import add_vibe, additional_action, rotate_origin
 from engine.actions import (
     Absorb,
@@ -35,6 +35,7 @@ from engine.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
 from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.state import Decision, Setup, State
+from engine.steps import ScoreIntentions
 from engine.terms import Seat, SpiritAction
 
 
@@ -55,6 +56,7 @@ class _Entry:
     row: SpiritAction | None = None
     uses_action: bool = False
     ability: bool = False
+    scores: bool = True
 
 
 def _entry(module: Any, row: SpiritAction | None = None, *, uses_action: bool = False, ability: bool = False) -> _Entry:
@@ -77,7 +79,7 @@ _TURN_ACTIONS: dict[type, _Entry] = {
     RotateOrigin: _entry(rotate_origin, ability=True),
     AdditionalAction: _entry(additional_action, ability=True),
     Absorb: _entry(absorb),
-    EndTurn: _Entry(turns.ending_problem, turns.no_cost, turns.end),
+    EndTurn: _Entry(turns.ending_problem, turns.no_cost, turns.end, scores=False),
 }
 
 
@@ -224,6 +226,10 @@ def _answer(draft: Draft, seat: Seat, action: Action) -> None:
 def _take(draft: Draft, seat: Seat, action: Action) -> None:
     entry = _TURN_ACTIONS[type(action)]
     price = entry.cost(draft.position(seat), action)
+    if entry.scores:
+        intentions.begin(draft, seat)
+        if draft.state.turn.before is not None and not isinstance(action, Declare):
+            draft.push(ScoreIntentions(seat))
     draft.pay(seat, price)
     draft.tell(Acted(seat, action, *price))
     turn = draft.state.turn

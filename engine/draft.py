@@ -28,7 +28,7 @@ from engine.position import Cost, Position, add_token
 from engine.ruleset import Ruleset
 from engine.state import Decision, Emotion, Fortress, Player, State, TeamState
 from engine.steps import Step
-from engine.terms import HIDDEN, CardId, Ending, Seat, Slot, Space, Sphere, SpiritAction, Team, Vibe
+from engine.terms import HIDDEN, CardId, Deed, Ending, Mode, Seat, Slot, Space, Sphere, SpiritAction, Team, Vibe
 
 T = TypeVar("T")
 
@@ -146,6 +146,11 @@ class Draft:
         if gained > 0:
             self.set_team(team, replace(own, ambition=own.ambition + gained))
             self.tell(AmbitionGained(team, gained))
+
+    def did(self, deed: Deed, amount: int = 1) -> None:
+        """Note a deed of the active team for its Intentions (INT); the basic game has none (BAS-1)."""
+        if self.state.setup.mode is Mode.FULL:
+            self.set(turn=self.state.turn._replace(deeds=(*self.state.turn.deeds, (deed, amount))))
 
     def gain_action(self, seat: Seat) -> None:
         """One more Action in this turn."""

@@ -12,6 +12,7 @@ from engine.terms import (
     Aspiration,
     AspirationId,
     CardId,
+    Deed,
     Ending,
     Fragment,
     Realm,
@@ -269,6 +270,16 @@ class PointsScored:
 
 
 @dataclass(frozen=True, slots=True)
+class IntentionScored:
+    """The active seat's team accomplished an Intention and scored points on its Wheel; `total` is what it has now."""
+
+    seat: Seat
+    deed: Deed
+    points: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class CommonTurnedDown:
     """The Common Aspiration was scored and turned face down (REV-4)."""
 
@@ -342,6 +353,7 @@ Event = Annotated[
     | FragmentAdded
     | CappingOwed
     | PointsScored
+    | IntentionScored
     | CommonTurnedDown
     | CommonRemoved
     | CommonCurrent

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine import absorb, revelation, setup, turns
+from engine import absorb, intentions, revelation, setup, turns
 from engine.draft import Draft
 from engine.powers import entering, triggered
 from engine.realm_actions import cradle
@@ -30,6 +30,7 @@ from engine.steps import (
     RemoveOne,
     Reveal,
     Rotate,
+    ScoreIntentions,
     StartingTokens,
     TeamGain,
     TurnCommon,
@@ -51,6 +52,7 @@ _RUN: dict[type, Callable[[Draft, Any], None]] = {
     OfferToken: absorb.offer_token,
     AbsorbPowers: absorb.powers,
     AfterAbsorb: absorb.after,
+    ScoreIntentions: intentions.score,
     Rotate: lambda draft, _: draft.rotate(),
     Reveal: revelation.reveal,
     TurnCommon: revelation.turn_common,

@@ -22,7 +22,7 @@ from engine.events import (
 from engine.scoring import stock
 from engine.state import State
 from engine.steps import Cap, JoinFortress, NewHidden, NextCommon, PickHidden, Refill, RemoveOne, Reveal, TurnCommon
-from engine.terms import HIDDEN, Aspiration, Ending, Fragment, Team
+from engine.terms import HIDDEN, Aspiration, Deed, Ending, Fragment, Team
 
 
 def reveal(draft: Draft, step: Reveal) -> None:
@@ -192,6 +192,8 @@ def join_fortress(draft: Draft, step: JoinFortress) -> None:
         draft.set_team(fortress.team, replace(own, minors=own.minors + 1))
     draft.tell(FortressChanged(step.site, fortress.team, None, "joined"))
     draft.tell(FragmentAdded(fortress.team, fortress.rank, step.site))
+    if fortress.team is draft.state.team_of(draft.state.turn.seat):
+        draft.did(Deed.JOIN)  # RUL-4
 
 
 def cap(draft: Draft, step: Cap) -> None:

@@ -19,6 +19,7 @@ from engine.powers.model import Power
 from engine.spirit_boards import Count, Row
 from engine.spirit_boards import rows as board_rows
 from engine.terms import HIDDEN, Aspiration, CardId, Edition, Team, Vibe
+from engine.wheel import Intentions, intentions
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
 
@@ -182,6 +183,7 @@ class Ruleset:
     decks: Mapping[str, tuple[CardId, ...]]
     numbers: Numbers
     setup: SetupTable
+    intentions: Intentions
     digest: str
 
     def __repr__(self) -> str:
@@ -206,6 +208,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         "cards": emotions,
         "rows": _read("boards.toml", _packaged("boards.toml")),
         "decks": _read("decks.toml", _packaged("decks.toml")),
+        "intentions": _read("intentions.toml", _packaged("intentions.toml")),
         "setup": _read("setup.toml", _packaged("setup.toml")),
         "numbers": _of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
@@ -218,6 +221,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         decks=_decks(content["decks"], known, where),
         numbers=Numbers.model_validate(content["numbers"]),
         setup=SetupTable.model_validate(content["setup"]),
+        intentions=intentions(content["intentions"]),
         digest=digest,
     )
 

@@ -15,7 +15,7 @@ from engine.revelation import take_top
 from engine.ruleset import Ruleset
 from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
-from engine.terms import Aspiration, CardId, Edition, Mode, Seat, Spirit, Team, Vibe
+from engine.terms import Aspiration, CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe
 
 
 def check(rules: Ruleset, setup: Setup) -> None:
@@ -229,10 +229,16 @@ def standard_setup(
     return Setup(Mode.BASIC, seats, places, tokens)
 
 
-def full_setup(rules: Ruleset, spirits: Sequence[Spirit] = STANDARD_SPIRITS, *, places: bool = False) -> Setup:
+def full_setup(
+    rules: Ruleset,
+    spirits: Sequence[Spirit] = STANDARD_SPIRITS,
+    *,
+    team_side: Side = Side.A,
+    places: bool = False,
+) -> Setup:
     """The full game with the Spirits' own decks, in seat order; `places` as recommended or free (SET-8, SET-10)."""
     seats = tuple(SeatSetup(spirit.team, spirit, _own_deck(rules, spirit)) for spirit in spirits)
-    return Setup(Mode.FULL, seats, places, recommended_tokens=False)
+    return Setup(Mode.FULL, seats, places, recommended_tokens=False, team_side=team_side)
 
 
 def _starter(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:

@@ -15,10 +15,12 @@ from engine.terms import (
     Aspiration,
     AspirationId,
     CardId,
+    Deed,
     Ending,
     Fragment,
     Mode,
     Seat,
+    Side,
     Space,
     Spirit,
     SpiritAction,
@@ -61,6 +63,8 @@ class Setup(NamedTuple):
     seats: tuple[SeatSetup, ...]
     recommended_places: bool = True
     recommended_tokens: bool = True
+    spirit_side: Side = Side.A
+    team_side: Side = Side.A
 
 
 Tokens = tuple[Vibe | None, Vibe | None, Vibe | None, Vibe | None]
@@ -101,8 +105,19 @@ class Common(NamedTuple):
     face_up: bool = True
 
 
+class Before(NamedTuple):
+    """How things stood when an Action began: the player's rows, and the team's full Emotions by name (INT-7)."""
+
+    rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
+    full: tuple[CardId, ...]
+
+
 class Turn(NamedTuple):
-    """The turn being played: its number from 0, whose it is, and what has been used up in it (TRN-1, TRN-2, AMB-5)."""
+    """The turn being played: its number from 0, whose it is, and what has been used up in it (TRN-1, TRN-2, AMB-5).
+
+    In the full game also the deeds of the Action under way with their amounts, how things stood before it, and how many
+    Intentions were scored in the turn (INT).
+    """
 
     number: int
     seat: Seat
@@ -110,6 +125,9 @@ class Turn(NamedTuple):
     absorbed: bool = False
     abilities: tuple[str, ...] = ()
     declared: SpiritAction | None = None
+    deeds: tuple[tuple[Deed, int], ...] = ()
+    before: Before | None = None
+    scored: int = 0
 
 
 class Decision(NamedTuple):

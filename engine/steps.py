@@ -118,6 +118,13 @@ class AfterAbsorb:
 
 
 @dataclass(frozen=True, slots=True)
+class ScoreIntentions:
+    """An Action or Ability of the seat is resolved: its Intentions are scored (INT, TRN-7)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class Rotate:
     """The Origin turns one step clockwise (ABS-5)."""
 
@@ -200,6 +207,7 @@ Step = Annotated[
     | OfferToken
     | AbsorbPowers
     | AfterAbsorb
+    | ScoreIntentions
     | Rotate
     | Reveal
     | TurnCommon

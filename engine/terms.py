@@ -118,6 +118,34 @@ class Mode(StrEnum):
     FULL = "full"
 
 
+class Side(StrEnum):
+    """A side of the Spirit boards, or of the Team boards (SET-4)."""
+
+    A = "A"
+    B = "B"
+
+
+class Deed(StrEnum):
+    """What an Intention may be scored for (INT)."""
+
+    FILL = "fill"
+    """An Emotion's Essence spaces are all filled (INT-7)."""
+    QUELL = "quell"
+    """A Quell; its amount is the Essence removed."""
+    JOIN = "join"
+    """An own Fortress joined the Identity in a Revelation (RUL-4)."""
+    ABSORB = "absorb"
+    """An Absorb; its amount is the WP taken from the Sphere."""
+    UPGRADE = "upgrade"
+    """A Spirit Action was fully upgraded: four tokens."""
+    EMPOWER = "empower"
+    """An Emotion was empowered."""
+    EXALT = "exalt"
+    """A Fortress was Exalted."""
+    LEVEL = "level"
+    """For the first time so many tokens are in every row; its amount is that number."""
+
+
 class Ending(StrEnum):
     """Why a game ends; the values are rule ids."""
 

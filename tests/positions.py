@@ -34,6 +34,7 @@ from engine import (
     Ruleset,
     Seat,
     Sphere,
+    Spirit,
     SpiritAction,
     State,
     Team,
@@ -307,6 +308,13 @@ def _common(rules: Ruleset, state: State, row: Iterable[str | Common]) -> State:
     return replace(state, common=tuple(c if isinstance(c, Common) else Common(Aspiration(c)) for c in row))
 
 
+def _spirit(state: State, spirit: Spirit) -> State:
+    """The seat whose turn it is plays this Spirit."""
+    seat = state.turn.seat
+    seats = _put(state.setup.seats, {seat: state.setup.seats[seat]._replace(spirit=spirit)})
+    return replace(state, setup=state.setup._replace(seats=seats))
+
+
 def _turn_word(word: str) -> Any:
     return lambda rules, state, value: replace(state, turn=state.turn._replace(**{word: value}))
 
@@ -322,12 +330,15 @@ _WORDS: dict[str, Any] = {
     "players": _others,
     "teams": _all_teams,
     "mode": lambda rules, state, value: replace(state, setup=state.setup._replace(mode=value)),
+    "team_side": lambda rules, state, value: replace(state, setup=state.setup._replace(team_side=value)),
+    "spirit_side": lambda rules, state, value: replace(state, setup=state.setup._replace(spirit_side=value)),
+    "spirit": lambda rules, state, value: _spirit(state, value),
     "ambition": lambda rules, state, value: _teams(state, state.team_of(state.turn.seat), ambition=value),
     "slots": lambda rules, state, value: replace(state, slots=_put(state.slots, value)),
     "sites": lambda rules, state, value: replace(state, sites=_put(state.sites, value)),
     "spheres": lambda rules, state, value: replace(state, spheres=_put(state.spheres, value)),
     "common": _common,
-    **{word: _turn_word(word) for word in ("actions", "absorbed", "abilities", "declared", "number")},
+    **{word: _turn_word(word) for word in ("actions", "absorbed", "abilities", "declared", "number", "scored")},
     **{word: _state_word(word) for word in ("orientation", "ending", "over", "seed", "pending", "agenda", "turn")},
 }
 

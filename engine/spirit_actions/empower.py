@@ -11,7 +11,7 @@ from engine.position import Cost, Position
 from engine.ruleset import Card
 from engine.spirit_boards import Effect, Upgrade, subsets
 from engine.steps import AfterEmpower, EnterPlay
-from engine.terms import CardId, Seat, Slot, SpiritAction
+from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.EMPOWER
 
@@ -80,4 +80,5 @@ def perform(draft: Draft, seat: Seat, action: Empower) -> None:
     if Effect.CHANNEL in does:
         draft.change_essence(action.slot, does[Effect.CHANNEL].amount)
     draft.empower(action.slot, seat)
+    draft.did(Deed.EMPOWER)
     draft.push(EnterPlay(action.slot, seat), AfterEmpower(action.slot, seat))

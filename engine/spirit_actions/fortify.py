@@ -12,7 +12,7 @@ from engine.position import Cost, Position
 from engine.scoring import stock
 from engine.spirit_boards import Effect, Upgrade, subsets
 from engine.state import Fortress
-from engine.terms import Fragment, Seat, Site, SpiritAction
+from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
@@ -83,6 +83,7 @@ def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     elif Effect.EXALT in does:
         draft.set_site(action.site, Fortress(team, Fragment.MAJOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MAJOR, "exalted"))
+        draft.did(Deed.EXALT)
     else:
         draft.set_site(action.site, Fortress(team, Fragment.MINOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MINOR, "built"))

@@ -11,7 +11,7 @@ from engine.events import CardRevealed
 from engine.position import Cost, Position
 from engine.spirit_boards import Effect, Upgrade, subsets
 from engine.steps import AfterQuell
-from engine.terms import CardId, Seat, Slot, SpiritAction
+from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.QUELL
 
@@ -82,7 +82,9 @@ def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     """Show the card, remove Essence; an Emotion without any leaves play (QUE-3)."""
     if action.reveal is not None:
         draft.tell(CardRevealed(seat, action.reveal))
-    draft.change_essence(action.slot, -_removed(draft.position(seat).effects(_ROW, action.upgrades)))
+    removed = _removed(draft.position(seat).effects(_ROW, action.upgrades))
+    draft.change_essence(action.slot, -removed)
+    draft.did(Deed.QUELL, removed)
     left = draft.emotion(action.slot).essence == 0
     if left:
         draft.remove_emotion(action.slot)

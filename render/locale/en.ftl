@@ -368,6 +368,18 @@ event-points = { $team } scored { $points ->
     [one] 1 point
    *[other] { $points } points
   } on the Wheel instead of a Capping Fragment.
+event-intention = { $who } { $intention }: { $points ->
+    [one] 1 Intention point
+   *[other] { $points } Intention points
+  }, { $total } on the Wheel.
+intention-fill = filled an Emotion
+intention-quell = removed Essence by a Quell
+intention-join = added a Fortress to the Identity
+intention-absorb = Absorbed
+intention-upgrade = fully upgraded a Spirit Action
+intention-empower = empowered an Emotion
+intention-exalt = Exalted a Fortress
+intention-level = has more tokens in every row than ever
 event-common-down = { $aspiration } turned face down.
 event-common-removed = { $team } removed { $aspiration } from the game.
 event-common-current = { $aspiration } is the Common Aspiration now ({ $counts }).

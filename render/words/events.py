@@ -212,6 +212,11 @@ def _absorbed(words: Events, view: View, event: events.Absorbed) -> str:
     )
 
 
+def _intention_scored(words: Events, view: View, event: events.IntentionScored) -> str:
+    who, intention = words.seat(event.seat, view), words.say(f"intention-{event.deed.value}")
+    return words.say("event-intention", who=who, intention=intention, points=event.points, total=event.total)
+
+
 def _nothing(words: Events, view: View, event: Event) -> None:
     return None
 
@@ -237,5 +242,6 @@ _EVENTS: dict[type, Callable[[Events, View, Any], str | None]] = {
     events.CardRevealed: _of_card("event-card-revealed"),
     events.FortressChanged: _fortress_changed,
     events.Absorbed: _absorbed,
+    events.IntentionScored: _intention_scored,
     events.OriginRotated: _nothing,  # follows every Absorb; the Ability is told as used
 }

@@ -90,7 +90,6 @@ def test_two_copies_of_a_strong_emotion_are_all_there_are() -> None:
 @pytest.mark.rule("CRD-7", "CRD-6")
 def test_a_strong_emotion_that_is_quelled_returns_to_the_shared_deck() -> None:
     game = position(
-        mode=Mode.FULL,
         turn=GLOOM_1,
         space=Space.VALLEY,
         hand=("Anger",),

@@ -32,7 +32,7 @@ from engine import (
     winner,
 )
 from engine.actions import Absorb, Action, ChooseHidden
-from engine.events import Absorbed, Acted, AmbitionGained, Gained, GameEnded, HandDealt, HiddenTaken
+from engine.events import Absorbed, Acted, AmbitionGained, Gained, GameEnded, HandDealt, HiddenTaken, IntentionScored
 from engine.state import Decision
 from engine.steps import AfterAbsorb, DealHands, PickHidden, Refill
 from engine.terms import Aspiration, AspirationId
@@ -164,8 +164,11 @@ def check_ledger(state: State, outcome: Outcome) -> None:
     wp = [player.wp for player in state.players]
     essence = [player.essence for player in state.players]
     ambition = [team.ambition for team in state.teams]
+    commitment = _commitment(outcome)
     for event in outcome.events:
         match event:
+            case IntentionScored():  # from here on Ambition is a bonus of the Wheel
+                commitment = 0
             case Acted():
                 wp[event.seat] -= event.wp
                 essence[event.seat] -= event.essence
@@ -177,7 +180,7 @@ def check_ledger(state: State, outcome: Outcome) -> None:
                 wp[event.seat] += event.wp
             case AmbitionGained():
                 ambition[event.team] += event.amount
-                wp[state.turn.seat] -= _commitment(outcome)
+                wp[state.turn.seat] -= commitment
     assert [player.wp for player in outcome.state.players] == wp
     assert [player.essence for player in outcome.state.players] == essence
     assert [team.ambition for team in outcome.state.teams] == ambition

@@ -1,0 +1,90 @@
+"""Scoring Intentions once an Action or Ability is resolved (INT, TRN-7)."""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.draft import Draft
+from engine.events import IntentionScored
+from engine.ruleset import Ruleset
+from engine.state import Before, State, Tokens
+from engine.steps import ScoreIntentions
+from engine.terms import CardId, Deed, Ending, Mode, Seat, Team
+from engine.wheel import Mark
+
+
+def begin(draft: Draft, seat: Seat) -> None:
+    """Remember how things stood before the Action, or before the declaration that leads to it."""
+    state = draft.state
+    if state.setup.mode is Mode.FULL and state.turn.before is None:
+        before = Before(state.players[seat].rows, _full(draft.rules, state, state.team_of(seat)))
+        draft.set(turn=state.turn._replace(before=before))
+
+
+def score(draft: Draft, step: ScoreIntentions) -> None:
+    """Score what the Action accomplished, for the active team only (INT-1 to INT-5)."""
+    turn = draft.state.turn
+    done = [*turn.deeds, *_seen_after(draft, step.seat)]
+    draft.set(turn=turn._replace(deeds=(), before=None))
+    table = draft.rules.intentions.of(draft.rules.edition, draft.state.setup.team_side)
+    for intention in table:
+        for deed, amount in done:
+            if deed is intention.deed and intention.least <= amount <= intention.most:
+                _score_one(draft, step.seat, deed, intention.points)
+
+
+def _seen_after(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
+    """What shows in the position once all is over: Emotions filled, rows fully upgraded, levels reached (INT-7)."""
+    state = draft.state
+    before = state.turn.before
+    if before is None:
+        return
+    filled = Counter(_full(draft.rules, state, state.team_of(seat)))
+    filled.subtract(Counter(before.full))
+    for _ in range(sum(count for count in filled.values() if count > 0)):
+        yield Deed.FILL, 1
+    rows = state.players[seat].rows
+    for now, then in zip(rows, before.rows, strict=True):
+        if None not in now and None in then:
+            yield Deed.UPGRADE, 1
+    for level in range(_level(before.rows) + 1, _level(rows) + 1):
+        yield Deed.LEVEL, level
+
+
+def _level(rows: tuple[Tokens, ...]) -> int:
+    """So many tokens at least are in every row; tokens never leave, so a level reached is reached for good."""
+    return min(sum(token is not None for token in tokens) for tokens in rows)
+
+
+def _full(rules: Ruleset, state: State, team: Team) -> tuple[CardId, ...]:
+    """A team's full Emotions but for starting ones, by name; a Mild one by its counterpart's, which it may become."""
+    cards = [
+        (card, emotion.essence)
+        for emotion in state.slots
+        if emotion is not None and emotion.team is team and (card := rules.cards[emotion.card]).kind != "starting"
+    ]
+    return tuple(card.strong or card.name for card, essence in cards if essence == len(card.track))
+
+
+def _score_one(draft: Draft, seat: Seat, deed: Deed, points: int | None) -> None:
+    turn, wheel = draft.state.turn, draft.rules.intentions
+    if points is None:
+        points = wheel.points.further if turn.scored else wheel.points.first_in_turn
+    draft.set(turn=turn._replace(scored=turn.scored + 1))
+    team = draft.state.team_of(seat)
+    own = draft.state.teams[team]
+    reached = own.points + points
+    draft.set_team(team, replace(own, points=reached))
+    draft.tell(IntentionScored(seat, deed, points, reached))
+    for mark in wheel.marks(own.points, reached):
+        _give(draft, seat, mark)
+    if reached >= wheel.wheel.goal:
+        draft.trigger_end(Ending.INTENTIONS)
+
+
+def _give(draft: Draft, seat: Seat, mark: Mark) -> None:
+    """The bonus of a marked space, to the active player at once (INT-6)."""
+    draft.gain(seat, essence=mark.essence)
+    draft.draw(seat, mark.cards)
+    if mark.ambition:
+        draft.gain_ambition(draft.state.team_of(seat), mark.ambition)
