@@ -1,4 +1,4 @@
-"""What the steady player holds things worth, in hundredths of a point; found by playing versions against each other."""
+"""What the steady player holds things worth, in hundredths of a point: set by hand, compared by playing games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
