@@ -11,7 +11,7 @@ from pathlib import Path
 
 import discord
 
-from bot import backup, doctor, picture, replay, selfplay, settings, store
+from bot import backup, doctor, logs, picture, replay, selfplay, settings, store
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
@@ -65,8 +65,7 @@ def _host(arguments: argparse.Namespace) -> int:
     chosen = settings.load()
     if arguments.discord and chosen.token is None:
         raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
-    logging.basicConfig(level=chosen.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("discord").setLevel(logging.WARNING)
+    logs.configure(chosen.log_level, chosen.log_format)
     for edition in Edition:  # a card file with a mistake is refused before anything is connected
         load_ruleset(edition, chosen.cards)
     warm()

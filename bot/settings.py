@@ -6,6 +6,8 @@ from typing import Literal
 from pydantic import Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.logs import Format
+
 
 class SettingsError(ValueError):
     """A setting that cannot be used; the text says which and what is allowed."""
@@ -22,6 +24,7 @@ class Settings(BaseSettings):
     database: Path = Path("cerebria.db")
     cards: Path | None = None
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Format = "text"
     local_port: int = Field(default=8770, ge=0, le=65535)
     local_url: str | None = None
     """Where a local Discord runs already, for example one that a test has started; loopback only."""

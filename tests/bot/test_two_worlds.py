@@ -1,0 +1,150 @@
+"""Secrets proved with two worlds: what a viewer cannot know is exchanged, and every byte they get stays the same."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot import logs
+from bot.content import Content, Text
+from bot.local import LocalSettings, RateLimits
+from bot.local.deliveries import SNOWFLAKE
+from bot.panels import turn as turns
+from bot.service import Table
+from engine import Edition, Team, Viewer
+from tests.bot.host import hosting
+from tests.bot.worlds import Stretch, World, difference, first_difference, planned
+
+VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
+
+
+@dataclass
+class Seen:
+    """What one world showed: to each watcher, and to whoever reads the log."""
+
+    bytes: dict[str, bytes]
+    log: list[str]
+
+
+@pytest.fixture(autouse=True)
+def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An answer is never deferred, whatever else the machine does; and the log is as at the host's DEBUG level."""
+    monkeypatch.setattr("bot.answer.PATIENCE", 600)
+    before = {name: logging.getLogger(name).level for name in ("", *logs.OWN)}
+    logs.set_levels("DEBUG")
+    yield
+    for name, level in before.items():
+        logging.getLogger(name).setLevel(level)
+
+
+class Worlds:
+    """Plays the real world, then the other one, and keeps what a viewer saw of both."""
+
+    def __init__(self, path: Path, patch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, viewer: Viewer) -> None:
+        self.path = path
+        self.patch = patch
+        self.caplog = caplog
+        self.viewer = viewer
+        self.plan: list[Stretch] = []
+
+    async def both(self, seed: int, actions: int) -> tuple[Seen, Seen]:
+        """Play so many actions in both worlds."""
+        return await self._one(seed, actions, other=False), await self._one(seed, actions, other=True)
+
+    async def _one(self, seed: int, actions: int, *, other: bool) -> Seen:
+        key = Random(seed).randbytes(16).hex()
+        self.patch.setattr("bot.service.secrets", SimpleNamespace(token_hex=lambda size: key))
+        settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
+        path = self.path / f"{seed}-{other}"
+        path.mkdir()
+        self.caplog.clear()
+        async with hosting(path, settings) as host:
+            game = await host.game(*host.four, edition=list(Edition)[seed % 2].value, free=bool(seed & 2))
+            if not other:
+                table = await host.table(game)
+                self.plan = list(planned(table.rules, table.state, self.viewer, Random(seed), actions))
+            world = World(host, game, self.viewer, Random(seed), other=other)
+            await world.play(self.plan)
+            return Seen({person.name: person.seen_bytes() for person in world.watchers}, self._log())
+
+    def _log(self) -> list[str]:
+        handler = logging.Formatter("%(levelname)s %(name)s: %(message)s")
+        return [SNOWFLAKE.sub("#", handler.format(record)) for record in self.caplog.records]
+
+    def check_plan(self) -> None:
+        """The worlds really differ: most actions are played with another hand or Hidden Aspiration somewhere."""
+        actions = sum(len(stretch.steps) for stretch in self.plan)
+        exchanged = [s for s in self.plan if difference(s.real, s.other, self.viewer) >= 4]
+        share = sum(len(stretch.steps) for stretch in exchanged) / actions
+        print(f"{actions} actions in {len(self.plan)} stretches, {share:.0%} of them with other hands")
+        assert share > 0.8
+
+
+@pytest.fixture
+def worlds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
+) -> Worlds:
+    """Two worlds for the viewer that a test names (a spectator without one)."""
+    return Worlds(tmp_path, monkeypatch, caplog, request.node.callspec.params.get("viewer"))
+
+
+def same(seen: tuple[Seen, Seen]) -> None:
+    """The viewer cannot tell the worlds apart, and neither can who reads the log."""
+    one, two = seen
+    assert one.bytes.keys() == two.bytes.keys()
+    for name in one.bytes:
+        assert len(one.bytes[name]) > 1000
+        assert not first_difference(one.bytes[name], two.bytes[name]), name
+    assert one.log == two.log
+
+
+@VIEWERS
+async def test_what_a_viewer_cannot_know_changes_nothing_that_they_get(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(1, 4))
+    worlds.check_plan()
+
+
+@pytest.mark.soak
+@VIEWERS
+@pytest.mark.parametrize("seed", range(2, 6))
+async def test_whole_games_in_two_worlds(worlds: Worlds, viewer: Viewer, seed: int) -> None:
+    same(await worlds.both(seed, 1000))
+    worlds.check_plan()
+
+
+# The test can fail
+
+
+def _hand(table: Table) -> str:
+    return f"{sum(map(ord, ''.join(table.state.players[0].hand))) % 97}"
+
+
+def leak_in_words(content: Content, table: Table) -> Content:
+    return replace(content, blocks=(*content.blocks, Text(f"⏱ {_hand(table)}")))
+
+
+def leak_in_an_id(content: Content, table: Table) -> Content:
+    *others, buttons = content.blocks
+    first, *rest = buttons.buttons  # type: ignore[union-attr]
+    told = replace(rest[-1], custom_id=f"{rest[-1].custom_id}:{_hand(table)}")
+    return replace(content, blocks=(*others, replace(buttons, buttons=(first, *rest[:-1], told))))  # type: ignore[call-arg]
+
+
+def leak_in_the_log(content: Content, table: Table) -> Content:
+    logging.getLogger("bot.panels").debug("drew %s", _hand(table))
+    return content
+
+
+@pytest.mark.parametrize("leak", [leak_in_words, leak_in_an_id, leak_in_the_log])
+async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
+    whole = turns.turn
+    monkeypatch.setattr("bot.publish.turn", lambda table: leak(whole(table), table))
+    with pytest.raises(AssertionError):
+        same(await worlds.both(1, 1))
