@@ -110,6 +110,16 @@ class Publisher:
     async def _reconcile(self, game: int, audience: int) -> None:
         row = await self._store.game(game)
         shown = await self._store.shown(game)
+        if row.status in {"lobby", "running"}:
+            await self._show_all(row, shown, audience)
+        elif any(_audience(row, role) == audience for role in shown):
+            await self._show_all(row, shown, audience)
+            for role in await self._store.shown(game):  # the end is shown: no message changes any more
+                if _audience(row, role) == audience:
+                    await self._store.forget_shown(game, role)
+
+    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int) -> None:
+        game = row.id
         if row.setup is None:  # it has not begun
             if audience == PUBLIC:
                 await self._show(row, shown, "lobby", row.channel, lobby(row))
@@ -219,3 +229,10 @@ class Publisher:
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
+
+
+def _audience(row: GameRow, role: str) -> int:
+    """Whose message a role is: a seat's, or the channel's; to this belongs, too, what a person who left was sent."""
+    _, _, person = role.partition(":")
+    seat = row.seat_of(int(person)) if role.startswith(("hand:", "panel:")) else None
+    return PUBLIC if seat is None else seat.seat

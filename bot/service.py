@@ -108,8 +108,8 @@ class GameService:
                 await task
 
     async def resume(self) -> list[GameRow]:
-        """After a restart: let the computer seats go on; gives every game that is open."""
-        games = await self.store.games(statuses=("lobby", "running"))
+        """After a restart: let the computer seats go on; gives every game whose messages may be behind."""
+        games = await self.store.unfinished()
         for game in games:
             if game.status == "running":
                 self._drive(game.id)

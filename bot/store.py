@@ -164,6 +164,13 @@ class Store:
             rows = await cursor.fetchall()
         return [_game(row, await self._seats(row["id"])) for row in rows]
 
+    async def unfinished(self) -> list[GameRow]:
+        """Every game that is open, or has ended while a message of it may still show otherwise; newest first."""
+        query = "SELECT * FROM game WHERE status IN ('lobby', 'running') OR id IN (SELECT game FROM message)"
+        async with self._db.execute(f"{query} ORDER BY id DESC") as cursor:
+            rows = await cursor.fetchall()
+        return [_game(row, await self._seats(row["id"])) for row in rows]
+
     async def save_lobby(self, game: GameRow) -> GameRow:
         """Keep a changed lobby: options, seats, host, status; gives it back with its new version."""
         changed = replace(game, version=game.version + 1)

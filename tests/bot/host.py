@@ -18,7 +18,7 @@ from bot import store as stores
 from bot.client import Cerebria
 from bot.content import Content
 from bot.history import replayed
-from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.panels.private import hand, panel
 from bot.panels.turn import turn
 from bot.service import Table
@@ -159,20 +159,24 @@ class Host:
         return state
 
     async def _check_shown(self, table: Table) -> None:
-        if table.row.channel in self.discord.world.channels:
-            await self._check_message(table, f"turn:{table.state.turn.number}", turn(table))
+        if channel := self.discord.world.channels.get(table.row.channel):
+            self._check_message(channel, turn(table))
         for seat in table.row.seats:
             if seat.person is not None and seat.reach == "dm":
-                await self._check_message(table, f"hand:{seat.person}", hand(table, seat))
-                await self._check_message(table, f"panel:{seat.person}", panel(table, seat, with_hand=False), note=True)
+                dm = next(person.dm for person in self.discord.people if person.id == seat.person)
+                self._check_message(dm, hand(table, seat))
+                self._check_message(dm, panel(table, seat, with_hand=False))
 
-    async def _check_message(self, table: Table, role: str, wanted: Content, *, note: bool = False) -> None:
-        """A message shows this; a panel may have a note of what was done last above it."""
-        message = await self.shown(table.row.id, role)
-        assert message is not None, role
-        assert message.text == wanted.text or (note and message.text.endswith(wanted.text)), role
-        offered = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
-        assert [b.custom_id for b in message.buttons] == offered, role
+    def _check_message(self, channel: Channel, wanted: Content) -> None:
+        """One message of a channel shows this, perhaps with a note of what was done last above it."""
+        buttons = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
+        messages = [MessageView(message, self.discord.payloads) for message in channel.messages.values()]
+        found = [
+            message
+            for message in messages
+            if message.text.endswith(wanted.text) and [b.custom_id for b in message.buttons] == buttons
+        ]
+        assert len(found) == 1, f"{wanted.text!r} is shown {len(found)} times in {messages}"
 
 
 async def check_log(store: stores.Store, game: int) -> State:

@@ -48,12 +48,11 @@ async def check_final(host: Host, game: int) -> None:
     """The final score stands in the channel and in everybody's panel, and nothing can be pressed but to look."""
     state = await host.check(game)
     assert state.over
-    message = await host.shown(game, f"turn:{state.turn.number}")
-    assert message is not None
+    message = host.spectator.last(host.channel)
     assert "Final score" in message.text
     assert [button.label for button in message.buttons] == ["My hand", "Board", "Log"]
     for person in host.four:
-        assert "Final score" in (await host.dm_panel(game, person)).text
+        assert [message for message in person.sees(person.dm) if "Final score" in message.text]
 
 
 async def test_the_beginning_of_a_game_by_buttons(host: Host) -> None:

@@ -1,0 +1,122 @@
+"""The bot stopped or killed at any moment and started again: nothing is lost, nothing is applied twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.local import LocalDiscord, LocalSettings, RateLimits
+from engine import legal_actions
+from engine.actions import EndTurn, Move
+from tests.bot.host import Host, connected
+from tests.bot.tables import any_kind
+from tests.bot.test_presses import can, do, panel_of
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
+        yield running
+
+
+def cut_off(host: Host) -> None:
+    """From now on nothing is shown: what is committed is as after a kill between commit and publishing."""
+    host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
+    host.service.changed = lambda game: None
+
+
+async def act_any(host: Host, game: int, rng: Random) -> None:
+    """One decision that nobody is told."""
+    table = await host.table(game)
+    seat = table.waiting()[0]
+    assert seat.person is not None
+    await host.service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+
+
+async def test_what_was_committed_and_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        cut_off(host)
+        for _ in range(5):
+            await act_any(host, game, Random(1))
+        state = (await host.table(game)).state
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert await host.check(game) == state
+
+
+async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        cut_off(host)
+        rng = Random(2)
+        while (await host.table(game)).row.status == "running":
+            await act_any(host, game, rng)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await host.check(game)
+        assert "Final score" in host.spectator.last(host.channel).text
+        assert host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] > 0
+        before = host.discord.rest.load.total
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.discord.rest.load.total - before < 5, "an ended game is left alone"
+        await host.check(game)
+
+
+async def test_an_abandoned_lobby_that_was_not_closed_is_closed_after_a_restart(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.lobby(host.four[0])
+        await host.press_lobby(game, host.four[1], "Join Bliss")
+        await host.press_lobby(game, host.four[1], "Leave")
+        cut_off(host)
+        await host.service.abandon(game, host.four[0].id)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.spectator.last(host.channel).buttons == []
+        assert await host.store.unfinished() == []
+
+
+async def test_buttons_of_messages_from_before_a_restart_work(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await do(host, game, Move)
+        actor = await host.actor(game)
+        panel = await panel_of(host, game, actor)
+        before = await host.table(game)
+    async with connected(discord, tmp_path) as host:
+        reply = await actor.press(panel, label="Undo")
+        assert "taken back" in reply.text
+        await host.settled()
+        assert (await host.table(game)).row.version == before.row.version + 1
+        await host.check(game)
+
+
+async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path, computer_seconds=60) as host:
+        game = await host.lobby(host.four[0])
+        await host.press_lobby(game, host.four[0], "Join Bliss")
+        for _ in range(3):
+            await host.press_lobby(game, host.four[0], "Add computer")
+        await host.four[0].press(host.lobby_message(game), label="Start")
+        await host.discord.until(lambda: game in host.service._tables)
+        while host.four[0] in await host.waiting(game):
+            await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
+        rows = len(await host.log(game))
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.four[0] in await host.waiting(game)
+        assert len(await host.log(game)) > rows
+        await host.check(game)
+
+
+async def test_commands_are_synced_once(discord: LocalDiscord, tmp_path: Path) -> None:
+    for _ in range(3):
+        async with connected(discord, tmp_path):
+            pass
+    assert discord.rest.load.by_route["PUT /applications/{application_id}/commands"] == 1
