@@ -110,12 +110,14 @@ def _spirit(words: Words, view: View, seat: int) -> str:
 def _wrapped(sentences: Sequence[str], top: float, lines: int) -> Iterator[str]:
     """The sentences in lines as long as the corner is wide there; what does not fit is left out."""
     face = theme.font(theme.TEXT, 22)
+    widths = [layout.free_width(top + LINE * count) - 6 for count in range(lines)]
+    widths = [width for width in widths if width >= NARROW]
     line, count = "", 0
     for word in " ".join(sentences).split():
         longer = f"{line} {word}".strip()
-        if line and face.getlength(longer) > layout.free_width(top + LINE * count) - 6:
+        if line and face.getlength(longer) > widths[count]:
             count += 1
-            if count == lines:
+            if count == len(widths):
                 yield line + " …"
                 return
             yield line
@@ -123,6 +125,10 @@ def _wrapped(sentences: Sequence[str], top: float, lines: int) -> Iterator[str]:
         line = longer
     if line:
         yield line
+
+
+NARROW = 150
+"""Where the corner is narrower, lines of one word each would be read worse than none."""
 
 
 def _text(

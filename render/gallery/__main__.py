@@ -1,0 +1,36 @@
+"""Draw the gallery: `python -m render.gallery [FOLDER]`."""
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+
+from engine import load_ruleset, view
+from render import Picture, Words, board_picture, card_picture, hand_picture
+from render.gallery import scenes
+
+CARD = "Courage"
+
+
+def pictures() -> Iterator[Picture]:
+    """One of every kind."""
+    rules = load_ruleset()
+    words = Words(rules, scenes.NAMES)
+    moments = scenes.game()
+    fine, held = scenes.finest(moments), scenes.richest_hand(moments)
+    yield board_picture(words, rules, view(fine.state, None), fine.events)
+    yield hand_picture(words, rules, view(held.state, scenes.viewer(held)), 0)
+    yield card_picture(words, rules, CARD)
+
+
+def main() -> None:
+    """Draw them and say how large they are."""
+    parser = argparse.ArgumentParser(prog="python -m render.gallery", description="Draw one picture of every kind.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path(__file__).parent, help="where they go")
+    folder: Path = parser.parse_args().folder
+    for picture in pictures():
+        (folder / picture.filename).write_bytes(picture.data)
+        print(f"{picture.filename:16} {len(picture.data) / 1024:6.0f} KB  {picture.alt[:80]}")
+
+
+if __name__ == "__main__":
+    main()
