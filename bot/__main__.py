@@ -6,15 +6,18 @@ import logging
 import signal
 import sys
 import tempfile
-from contextlib import AsyncExitStack
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
+import aiohttp
 import discord
 
 from bot import backup, doctor, logs, picture, replay, selfplay, settings, store
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
+from bot.local.connect import Connected
 from bot.settings import Settings, SettingsError
 from bot.store import StoreError
 from engine import EngineError, load_ruleset
@@ -75,6 +78,8 @@ def _host(arguments: argparse.Namespace) -> int:
         raise SettingsError(
             "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"
         ) from None
+    except (aiohttp.ClientConnectionError, discord.DiscordServerError) as error:
+        raise SettingsError(f"Discord cannot be reached; try again when it can: {error}") from None
     return 0
 
 
@@ -83,10 +88,9 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
     async with AsyncExitStack() as stack:
         database, token = chosen.database, chosen.token
         if chosen.local_url is not None:
-            connect_to(chosen.local_url)
+            stack.callback(_connected(chosen.local_url).restore)
         elif arguments.local or token is None:
             local = await stack.enter_async_context(_local(chosen, arguments))
-            local.connect()
             token = local.token
             database = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cerebria-"))) / "cerebria.db"
             print(f"Try Cerebria here: {local.url}", flush=True)
@@ -110,9 +114,33 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
                 await asyncio.gather(running, return_exceptions=True)
 
 
-def _local(chosen: Settings, arguments: argparse.Namespace) -> LocalDiscord:
+def _connected(url: str) -> Connected:
+    try:
+        return connect_to(url)
+    except ValueError as error:
+        raise SettingsError(f"CEREBRIA_LOCAL_URL: {error}") from error
+
+
+@asynccontextmanager
+async def _local(chosen: Settings, arguments: argparse.Namespace) -> AsyncIterator[LocalDiscord]:
+    """A Discord on this machine that the bot is connected to."""
     port = chosen.local_port if arguments.port is None else arguments.port
-    return LocalDiscord(LocalSettings(port=port, record=arguments.record))
+    try:
+        if arguments.record is not None:
+            arguments.record.open("a").close()
+    except OSError as error:
+        raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
+    local = LocalDiscord(LocalSettings(port=port, record=arguments.record))
+    try:
+        await local.start()
+    except OSError as error:
+        await local.stop()
+        raise SettingsError(f"port {port} cannot be used; choose another one with --port: {error.strerror}") from error
+    try:
+        local.connect()
+        yield local
+    finally:
+        await local.stop()
 
 
 if __name__ == "__main__":
