@@ -14,6 +14,7 @@ from typing import TypeVar
 
 from engine import (
     COMPUTER_PLAYERS,
+    STANDARD_SPIRITS,
     Edition,
     GameRecord,
     Mode,
@@ -39,7 +40,8 @@ from engine import (
     winner,
 )
 
-SEATS = 4
+FEWEST, MOST = 2, 4
+"""Seats of a game (VAR)."""
 
 Word = TypeVar("Word", bound=StrEnum)
 
@@ -50,7 +52,7 @@ class UsageError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game to be played: the players of the seats by name, Bliss 1, Gloom 1, Bliss 2, Gloom 2."""
+    """One game to be played: the players of the seats by name, Bliss 1, Gloom 1, Bliss 2, Gloom 2, as many as play."""
 
     seed: int
     edition: Edition
@@ -85,7 +87,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--seats",
         default="steady,random,steady,random",
         metavar="A,B,C,D",
-        help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2: {' or '.join(COMPUTER_PLAYERS)}",
+        help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2 (two to four): {' or '.join(COMPUTER_PLAYERS)}",
     )
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each game")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write each game there as a game file")
@@ -117,20 +119,21 @@ def _matches(args: argparse.Namespace) -> list[Match]:
         raise UsageError(f"--seed is a number from 0 to 2**128 - 1, not {args.seed}")
     edition, mode = _named("edition", Edition, args.edition), _named("mode", Mode, args.mode)
     rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
-    if len(seats) != SEATS:
-        raise UsageError(f"--seats names {SEATS} players with commas between them, not {len(seats)}")
+    if not FEWEST <= len(seats) <= MOST:
+        raise UsageError(f"--seats names {FEWEST} to {MOST} players with commas between them, not {len(seats)}")
     try:
         for name in seats:
             computer_player(name, rules)
-        new_game(rules, _setup(rules, mode), args.seed)
+        new_game(rules, _setup(rules, mode, len(seats)), args.seed)
     except (LookupError, SetupError) as error:
         raise UsageError(str(error.args[0])) from error
     recorded = args.out is not None
     return [Match(seed, edition, mode, seats, recorded) for seed in range(args.seed, args.seed + args.games)]
 
 
-def _setup(rules: Ruleset, mode: Mode) -> Setup:
-    return standard_setup(rules) if mode is Mode.BASIC else full_setup(rules)
+def _setup(rules: Ruleset, mode: Mode, seats: int) -> Setup:
+    spirits = STANDARD_SPIRITS[:seats]
+    return standard_setup(rules, spirits) if mode is Mode.BASIC else full_setup(rules, spirits)
 
 
 def _named(argument: str, kind: type[Word], value: str) -> Word:
@@ -152,7 +155,7 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str
 def play(match: Match) -> tuple[Result, str | None]:
     """Play a game: what it came to, and its game file's text if it is to be recorded."""
     rules = load_ruleset(match.edition)
-    setup = _setup(rules, match.mode)
+    setup = _setup(rules, match.mode, len(match.seats))
     players = [computer_player(name, rules) for name in match.seats]
     chance = [generator_for(match.seed, seat) for seat in range(len(players))]
     outcome = new_game(rules, setup, match.seed)

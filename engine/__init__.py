@@ -46,7 +46,7 @@ from engine.record import GameRecord, replay, state_at
 from engine.ruleset import Card, Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
-from engine.setup import full_setup, standard_setup
+from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.terms import (
     COLOURS,
@@ -71,6 +71,7 @@ __all__ = [
     "COLOURS",
     "COMPUTER_PLAYERS",
     "HIDDEN",
+    "STANDARD_SPIRITS",
     "Aspiration",
     "Card",
     "CardFileError",

@@ -1,11 +1,12 @@
 """The beginning of a game (SET, BAS)."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise, zip_longest
 
 from engine.actions import Place, PlaceStartingToken
-from engine.board import SLOT_NEIGHBOURS
+from engine.board import FRONTIERS, SLOT_NEIGHBOURS
 from engine.draft import Draft
 from engine.errors import SetupError
 from engine.events import HandDealt
@@ -17,14 +18,20 @@ from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, S
 from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
 from engine.terms import Aspiration, CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe
 
+PLACES = 4
+"""Starting Emotions in a game, two of each team, whatever the number of players (SET-8, VAR-4)."""
+
 
 def check(rules: Ruleset, setup: Setup) -> None:
     """Raise SetupError, in words, if no game can begin with this setup (SET-4, CRD-5)."""
     if setup.mode is Mode.FULL and setup.recommended_tokens:
         raise SetupError("in the full game everybody places their own starting Vibe tokens (SET-9)")
     teams = tuple(seat.team for seat in setup.seats)
-    if teams != (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM):
-        raise SetupError("a game has four seats: Bliss, Gloom, Bliss, Gloom")
+    alternating = all(one is not two for one, two in pairwise(teams))
+    if not 2 <= len(teams) <= PLACES or not alternating or teams[0] > teams[-1]:
+        raise SetupError(
+            "a game has two to four seats that alternate: Bliss, Gloom, Bliss, Gloom; with three either first"
+        )
     spirits = [seat.spirit for seat in setup.seats]
     if len(set(spirits)) < len(spirits):
         raise SetupError("two seats have the same Spirit; each needs one of its own (SET-4)")
@@ -93,14 +100,14 @@ def _aspirations(rules: Ruleset, setup: Setup) -> list[Aspiration]:
 
 
 def _player_order(setup: Setup, generator: Generator) -> tuple[Seat, ...]:
-    """A random order in which the teams alternate (SET-7)."""
-    first = Team(generator.below(2))
+    """A random order in which the teams alternate (SET-7); a Shaper comes between two opponents (VAR-2)."""
+    first = Team(generator.below(2)) if len(setup.seats) % 2 == 0 else setup.seats[0].team
     sides = []
     for team in (first, first.other):
         seats = [index for index, seat in enumerate(setup.seats) if seat.team is team]
         generator.shuffle(seats)
         sides.append(seats)
-    return tuple(seat for pair in zip(*sides, strict=True) for seat in pair)
+    return tuple(seat for pair in zip_longest(*sides) for seat in pair if seat is not None)
 
 
 def _player(rules: Ruleset, seat: SeatSetup, *, first: bool, generator: Generator) -> Player:
@@ -121,7 +128,7 @@ def _first_steps(draft: Draft) -> list[Step]:
     state = draft.state
     steps: list[Step] = []
     if not state.setup.recommended_places:
-        steps += [PlaceSpirits(seat) for seat in state.order]
+        steps += [PlaceSpirits(seat, figure) for seat, figure in _placing(state)]
     steps.append(DealHands())
     if state.setup.recommended_tokens:
         _unlock_basic(draft)
@@ -133,8 +140,17 @@ def _first_steps(draft: Draft) -> list[Step]:
 def _place_all(draft: Draft) -> None:
     """The recommended setup: a team's places go to its players in turn order (SET-10)."""
     for team in Team:
-        for seat, place in zip(draft.state.seats_of(team), draft.rules.setup.places(team), strict=True):
-            place_spirit(draft, seat, Place(place.frontier, place.slot))
+        own = [(seat, figure) for seat, figure in _placing(draft.state) if draft.state.team_of(seat) is team]
+        for (seat, figure), place in zip(own, draft.rules.setup.places(team), strict=True):
+            place_spirit(draft, PlaceSpirits(seat, figure), Place(place.frontier, place.slot))
+
+
+def _placing(state: State) -> Iterator[tuple[Seat, bool]]:
+    """Who places in which order; a Shaper a second time without a figure (SET-8, VAR-3, VAR-4)."""
+    placed: set[Seat] = set()
+    for seat in (*state.turn_order, *state.turn_order)[:PLACES]:
+        yield seat, seat not in placed
+        placed.add(seat)
 
 
 def _unlock_basic(draft: Draft) -> None:
@@ -155,28 +171,28 @@ def starting_colours(rules: Ruleset) -> tuple[Vibe, ...]:
 
 def ask_places(draft: Draft, step: PlaceSpirits) -> None:
     """Ask where the Spirit and its starting Emotion go (SET-8)."""
-    taken = {player.space for player in draft.state.players}
+    beside = [SLOT_NEIGHBOURS[3 * frontier + 2] for frontier in FRONTIERS]
     options = [
         Place(frontier, slot)
-        for frontier in range(5)
-        if 2 * frontier + 1 not in taken
-        for slot in SLOT_NEIGHBOURS[3 * frontier + 2]
-        if draft.state.slots[slot] is None
+        for frontier in FRONTIERS
+        if all(draft.state.slots[slot] is None for slot in beside[frontier])  # else it is used up (VAR-4)
+        for slot in beside[frontier]
     ]
     draft.ask(step, (step.seat,), options)
 
 
 def answer_places(draft: Draft, step: PlaceSpirits, action: Place) -> None:
     """Put them there."""
-    place_spirit(draft, step.seat, action)
+    place_spirit(draft, step, action)
 
 
-def place_spirit(draft: Draft, seat: Seat, place: Place) -> None:
-    """Put a Spirit on a Frontier and its starting Emotion, with Essence, in a slot."""
-    team = draft.state.team_of(seat)
-    draft.move_spirit(seat, 2 * place.frontier + 1)
+def place_spirit(draft: Draft, step: PlaceSpirits, place: Place) -> None:
+    """Put a Spirit, if this is its place, on a Frontier and a starting Emotion, with Essence, in a slot."""
+    team = draft.state.team_of(step.seat)
+    if step.figure:
+        draft.move_spirit(step.seat, 2 * place.frontier + 1)
     essence = draft.rules.numbers.player.starting_essence
-    draft.enter(place.slot, Emotion(draft.rules.starting_emotion(team), team, seat, essence))
+    draft.enter(place.slot, Emotion(draft.rules.starting_emotion(team), team, step.seat, essence))
 
 
 def deal_hands(draft: Draft, step: DealHands) -> None:

@@ -169,6 +169,14 @@ class State:
         """The team that a seat belongs to."""
         return self.setup.seats[seat].team
 
+    @property
+    def turn_order(self) -> tuple[Seat, ...]:
+        """Whose turns follow each other again and again; a Shaper plays after each of two opponents (SET-7, VAR-2)."""
+        if len(self.order) == 3:
+            first, shaper, second = self.order
+            return first, shaper, second, shaper
+        return self.order
+
     def seats_of(self, team: Team) -> tuple[Seat, ...]:
         """The seats of a team, in player order."""
         return tuple(seat for seat in self.order if self.setup.seats[seat].team is team)

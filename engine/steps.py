@@ -12,9 +12,10 @@ from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, 
 
 @dataclass(frozen=True, slots=True)
 class PlaceSpirits:
-    """A seat places its Spirit and starting Emotion (SET-8)."""
+    """A seat places its Spirit and starting Emotion; a Shaper's second one has no figure (SET-8, VAR-4)."""
 
     seat: Seat
+    figure: bool = True
 
 
 @dataclass(frozen=True, slots=True)

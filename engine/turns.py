@@ -20,7 +20,8 @@ _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
 def begin(draft: Draft, step: BeginTurn) -> None:
     """The next player in order has a turn (TRN-1)."""
-    seat = draft.state.order[step.number % len(draft.state.order)]
+    order = draft.state.turn_order
+    seat = order[step.number % len(order)]
     draft.set(turn=Turn(step.number, seat, draft.rules.numbers.turn.actions))
     draft.tell(TurnBegan(seat, step.number))
 

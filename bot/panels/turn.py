@@ -45,7 +45,8 @@ def closed(table: Table, number: int) -> Content | None:
     if events is None:
         return None
     view = table.team_view(None)
-    seat = table.state.order[number % len(table.state.order)]
+    order = table.state.turn_order
+    seat = order[number % len(order)]
     heading = Texts(table.words.language)("turn-closed", number=number + 1, who=table.words.seat(seat, view))
     return Content((Text(f"{heading} {one_line(table, view, events, seat)}"),))
 

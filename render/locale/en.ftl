@@ -251,6 +251,7 @@ bonus-knowledge = a Vibe token
 ## An action in one line (render/words/actions.py)
 
 action-place = Start on { $frontier }, Emotion in { $slot }
+action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
 action-place-starting-token = { $colour } token on { $where }
 action-declare = { $card } as { $colour } token on { $where }
 action-move = Move to { $space }
@@ -290,6 +291,7 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/actions.py)
 
+decision-place-emotion = { $who } places a second starting Emotion in a Realm beside an unused Frontier.
 decision-place-spirits = { $who } places the Spirit on a Frontier and the starting Emotion in a Realm beside it.
 decision-starting-tokens = { $who } places starting Vibe tokens: { $left } to go.
 decision-free-move = { $who } may move the Spirit one space for free, by { $card }.

@@ -61,7 +61,7 @@ class Actions(Cards):
             case steps.PickHidden():
                 return self.say("decision-pick-hidden", who=who, team=self.team(step.team))
             case steps.PlaceSpirits():
-                return self.say("decision-place-spirits", who=who)
+                return self.say("decision-place-spirits" if step.figure else "decision-place-emotion", who=who)
             case steps.OfferDraw():
                 return self.say("decision-offer-draw", who=who)
             case steps.OfferToken():

@@ -5,6 +5,7 @@ from typing import Any
 
 from engine import HIDDEN, Aspiration, Vibe, View, board
 from engine import actions as acts
+from engine.steps import PlaceSpirits
 from render.words.cards import Cards
 from render.words.options import taken
 
@@ -26,7 +27,8 @@ def effect(action: acts.Fortify) -> str:
 
 def _place(words: Cards, view: View, action: acts.Place) -> str:
     frontier, slot = words.frontier_label(action.frontier), words.slot_label(action.slot)
-    return words.say("action-place", frontier=frontier, slot=slot)
+    figure = all(step.figure for step, *_ in view.known.pending if isinstance(step, PlaceSpirits))
+    return words.say("action-place" if figure else "action-place-emotion", frontier=frontier, slot=slot)
 
 
 def _token(message: str) -> Callable[[Cards, View, Any], str]:

@@ -111,7 +111,7 @@ def test_without_json_a_table_and_a_summary(capsys: pytest.CaptureFixture[str]) 
         (["--seed", str(2**128 - 1), "--games", "2"], "--seed"),
         (["--mode", "half"], "basic or full, not half"),
         (["--edition", "third"], "first or second, not third"),
-        (["--seats", "steady,random"], "4 players"),
+        (["--seats", "steady"], "2 to 4 players"),
         (["--seats", "steady,random,steady,oracle"], "'oracle'"),
     ],
 )

@@ -98,7 +98,7 @@ def check_legal(rules: Ruleset, state: State) -> None:
     """Somebody can go on, everybody else cannot; the list is stable, without doubles, and the same in a view."""
     waiting = waiting_for(state)
     assert bool(waiting) != state.over
-    for seat in range(4):
+    for seat in range(len(state.players)):
         listed = legal_actions(rules, state, seat)
         assert bool(listed) == (seat in waiting)
         assert listed == legal_actions(rules, state, seat)
@@ -120,7 +120,7 @@ def check_codec(state: State) -> None:
 def check_listed_is_accepted(rules: Ruleset, state: State) -> None:
     """Over all combinations of fields: `problem` is None exactly for what is listed, and a refusal changes nothing."""
     before = state_to_json(state)
-    for seat in range(4):
+    for seat in range(len(state.players)):
         listed = set(legal_actions(rules, state, seat))
         refused: dict[str, Action] = {}
         for action in every_action(rules, state, seat):
@@ -218,7 +218,7 @@ def check_view_leaks_nothing(rules: Ruleset, state: State, chance: Generator) ->
         other = other_world(state, viewer, chance)
         assert view(other, viewer) == view(state, viewer)
         assert repr(view(other, viewer)) == repr(view(state, viewer))
-        for seat in range(4):
+        for seat in range(len(state.players)):
             if state.team_of(seat) is viewer:
                 assert legal_actions(rules, other, seat) == legal_actions(rules, state, seat)
 

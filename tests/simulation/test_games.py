@@ -5,8 +5,10 @@ from itertools import product
 import pytest
 
 from engine import (
+    STANDARD_SPIRITS,
     Edition,
     Generator,
+    Mode,
     Outcome,
     Ruleset,
     Seed,
@@ -114,6 +116,14 @@ def test_a_random_full_game(edition: Edition, seed: int) -> None:
     ended = Play(rules, full_setup(rules), seed, applied_every=9, combined_every=60).run()
     assert ended.state.over
     assert ended.state.ending is not None
+
+
+@pytest.mark.parametrize(("mode", "seats", "seed"), [(Mode.BASIC, 2, 7), (Mode.FULL, 3, 8), (Mode.FULL, 2, 9)])
+def test_a_random_game_with_shapers(mode: Mode, seats: int, seed: int) -> None:
+    rules = load_ruleset()
+    make = standard_setup if mode is Mode.BASIC else full_setup
+    setup = make(rules, STANDARD_SPIRITS[:seats], places=seed % 2 == 0)
+    assert Play(rules, setup, seed, applied_every=9, combined_every=60).run().state.over
 
 
 @pytest.mark.soak
