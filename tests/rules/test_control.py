@@ -25,6 +25,7 @@ def realm(
 def test_alone_in_the_triad_a_team_controls_the_frontier(slot: Slot) -> None:
     assert frontier({slot: on("Courage")}) is BLISS
     assert frontier({slot: on("Suspicion", 1)}) is GLOOM  # with Intensity 0
+    assert frontier({slot: on("Courage", 1)._replace(insecurity=True)}) is BLISS  # too
     for other in set(Frontier) - {Frontier.VALLEY_CRADLE}:
         assert frontier({slot: on("Courage")}, other) is None
 
