@@ -273,6 +273,10 @@ def log_of(table: Table, person: int | None) -> Content:
 async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell a person, and nobody else, why something is not possible."""
     texts = Texts()
-    named = {key: texts(f"{key}-{fact}") if key in {"team", "spirit"} else fact for key, fact in error.facts.items()}
-    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **named)
+    facts = dict(error.facts)
+    if "team" in facts:
+        facts["team"] = texts(f"team-{facts['team']}")
+    if "spirit" in facts:
+        facts["spirit"] = texts(f"spirit-{facts['spirit']}")
+    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
     await Answer.of(interaction).send(Content((Text(text),)))

@@ -85,7 +85,6 @@ team-bliss = Bliss
 team-gloom = Gloom
 joined-dm = You play for { $team }. Your hand will come by direct message.
 joined-panel = You play for { $team }. Direct messages from me cannot reach you (your privacy settings), so you play here: **Play** and **My hand** under the turn message open panels that only you see.
-left-lobby = You left the lobby.
 welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Your hand and your choices will appear here.
 
 ## Refusals
@@ -124,8 +123,6 @@ game-list-empty = You take part in no game. Open one with /game new.
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
 status-lobby = in the lobby
 status-running = running; { $waiting }
-status-over = over
-status-abandoned = ended without a result
 game-choice = Game { $game } · { $status }
 status-lobby-short = lobby
 status-running-short = running

@@ -1,0 +1,116 @@
+"""The host's sentences: every one is used, every one that is used exists, and each can be said."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import resources
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Message, VariableReference
+from fluent.syntax.visitor import Visitor
+
+import bot
+from bot.panels.turn import turn
+from bot.texts import Texts
+from tests.bot.tables import walk
+
+SOURCE = Path(bot.__file__).parent
+ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+def messages() -> dict[str, Message]:
+    """The messages of bot/locale by id."""
+    text = (resources.files("bot") / "locale" / "en.ftl").read_text("utf-8")
+    return {entry.id.name: entry for entry in FluentParser().parse(text).body if isinstance(entry, Message)}
+
+
+MESSAGES = messages()
+
+
+def said() -> Iterator[tuple[str, str]]:
+    """Every id that the code says, as a pattern, with its place: arguments of Texts and Refused, also f-strings."""
+    for file in sorted(SOURCE.rglob("*.py")):
+        if "local" in file.relative_to(SOURCE).parts:
+            continue
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and node.args and _speaks(node.func):
+                for pattern in _patterns(node.args[0]):
+                    yield pattern, f"{file.relative_to(SOURCE)}:{node.lineno}"
+
+
+def _speaks(called: ast.expr) -> bool:
+    """Whether a call says a message: `texts(...)`, `Texts()(...)`, `Refused(...)`."""
+    if isinstance(called, ast.Call):
+        return isinstance(called.func, ast.Name) and called.func.id == "Texts"
+    return isinstance(called, ast.Name) and called.id in {"texts", "Refused"}
+
+
+def _patterns(argument: ast.expr) -> Iterator[str]:
+    match argument:
+        case ast.Constant(value=str(text)):
+            yield re.escape(text)
+        case ast.JoinedStr(values=parts):
+            yield "".join(re.escape(part.value) if isinstance(part, ast.Constant) else "[a-z0-9-]+" for part in parts)
+        case ast.IfExp(body=one, orelse=other):
+            yield from _patterns(one)
+            yield from _patterns(other)
+
+
+def strings() -> set[str]:
+    """Every string of the code that could be an id: some are said through a variable."""
+    found = set()
+    for file in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and ID.fullmatch(node.value):
+                found.add(node.value)
+    return found
+
+
+def test_every_sentence_that_is_said_exists() -> None:
+    places = list(said())
+    assert len(places) > 60
+    for pattern, place in places:
+        assert pattern[0].isalpha(), f"{place} could say anything"
+        assert any(re.fullmatch(pattern, name) for name in MESSAGES), f"{place} says {pattern}"
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    patterns, words = {pattern for pattern, _ in said()}, strings()
+    unused = [
+        name for name in MESSAGES if name not in words and not any(re.fullmatch(pattern, name) for pattern in patterns)
+    ]
+    assert unused == []
+
+
+class _Facts(Visitor):
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # named by the library
+        self.names.add(node.id.name)
+
+
+@pytest.mark.parametrize("name", sorted(MESSAGES))
+def test_a_sentence_can_be_said(name: str) -> None:
+    facts = _Facts()
+    facts.visit(MESSAGES[name])
+    for number in (0, 1, 2):
+        text = Texts()(name, **dict.fromkeys(facts.names, number))
+        assert "{" not in text
+        assert text == text.strip()
+
+
+def test_an_unknown_sentence_or_a_missing_fact_is_an_error() -> None:
+    with pytest.raises(LookupError):
+        Texts()("no-such-sentence")
+    with pytest.raises(LookupError):
+        Texts()("game-opened")
+
+
+def test_a_turn_message_says_everything_it_wants_to_say() -> None:
+    for table in list(walk(5))[::15]:
+        assert turn(table).text
