@@ -13,13 +13,13 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import backup, doctor, logs, picture, replay, selfplay, settings, store
+from bot import backup, doctor, logs, metrics_server, picture, replay, selfplay, settings, store
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
 from bot.local.connect import Connected
 from bot.settings import Settings, SettingsError
-from bot.store import StoreError
+from bot.store import Store, StoreError
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm
@@ -97,6 +97,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database))
+        await stack.enter_async_context(_figures(chosen.metrics_port, opened))
         client = Cerebria(opened, chosen)
         loop = asyncio.get_running_loop()
         stopping = asyncio.Event()
@@ -119,6 +120,16 @@ def _connected(url: str) -> Connected:
         return connect_to(url)
     except ValueError as error:
         raise SettingsError(f"CEREBRIA_LOCAL_URL: {error}") from error
+
+
+@asynccontextmanager
+async def _figures(port: int | None, opened: Store) -> AsyncIterator[None]:
+    """Serve the host's figures, if the owner wants them."""
+    try:
+        async with metrics_server.serving(port, opened):
+            yield
+    except OSError as error:
+        raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
 
 
 @asynccontextmanager

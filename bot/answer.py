@@ -3,10 +3,12 @@
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Sequence
 
 import discord
 
+from bot import metrics
 from bot.content import Content, files
 from render import Picture
 
@@ -23,6 +25,7 @@ class Answer:
 
     def __init__(self, interaction: Interaction) -> None:
         self._interaction = interaction
+        self._begun: float | None = time.perf_counter()
         self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
         self._deadline = asyncio.create_task(self._patience(), name=f"deadline of interaction {interaction.id}")
 
@@ -48,6 +51,13 @@ class Answer:
                 await self._interaction.response.defer()
             else:
                 await self._interaction.response.defer(ephemeral=True, thinking=True)
+            self._answered()
+
+    def _answered(self) -> None:
+        """The person has got something, if it is the first."""
+        if self._begun is not None:
+            metrics.ANSWER.observe(time.perf_counter() - self._begun)
+            self._begun = None
 
     def done(self) -> None:
         """Nothing more will come: the deadline need not run."""
@@ -61,6 +71,7 @@ class Answer:
                 await self._interaction.edit_original_response(view=layout)
             else:
                 await self._interaction.response.edit_message(view=layout)
+            self._answered()
 
     async def send(self, content: Content, pictures: Sequence[Picture] = (), *, public: bool = False) -> None:
         """Send a message of its own, to the person alone unless it is public."""
@@ -74,3 +85,4 @@ class Answer:
                 await self._interaction.response.send_message(
                     view=layout, files=attached, ephemeral=not public, allowed_mentions=calls
                 )
+            self._answered()

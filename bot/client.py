@@ -7,9 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot import metrics
 from bot.answer import Answer, Interaction
 from bot.commands import acting, looking
 from bot.errors import Refused
+from bot.metrics_server import request_trace
 from bot.publish import Publisher
 from bot.router import Router, refuse
 from bot.service import GameService
@@ -45,10 +47,13 @@ class Cerebria(discord.Client):
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            http_trace=request_trace(),
         )
         self.store = store
         self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds)
-        self.publisher = Publisher(self, self.service, seconds=settings.publish_seconds)
+        self.publisher = Publisher(
+            self, self.service, seconds=settings.publish_seconds, rate=settings.requests_per_second
+        )
         self.service.changed = self.publisher.changed
         self.router = Router(self.service, self.publisher)
         self.tree = Tree(self)
@@ -72,6 +77,7 @@ class Cerebria(discord.Client):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses and selects; commands are answered by the tree."""
+        metrics.INTERACTIONS.add(interaction.type.name)
         if interaction.type is not discord.InteractionType.component:
             return
         answer = Answer.of(interaction)

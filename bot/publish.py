@@ -6,6 +6,7 @@ Whatever failed or was cut short by a restart differs the next time it is looked
 import asyncio
 import contextlib
 import logging
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -13,6 +14,8 @@ from dataclasses import replace
 import aiohttp
 import discord
 
+from bot import metrics
+from bot.budget import Budget, Kind, Turn
 from bot.content import Block, Content, Image, Text, files
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
@@ -36,18 +39,21 @@ PUBLIC = -1
 class Publisher:
     """Keeps every message of every game current. `changed` asks it to look at a game; it returns at once."""
 
-    def __init__(self, client: discord.Client, service: GameService, *, seconds: float) -> None:
+    def __init__(self, client: discord.Client, service: GameService, *, seconds: float, rate: float) -> None:
         self._client = client
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._dirty: set[tuple[int, int]] = set()
+        self._since: dict[int, float] = {}
         self._dms: dict[int, int] = {}
+        self._budget = Budget(rate)
         self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     def changed(self, game: int) -> None:
         """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
+        self._since.setdefault(game, time.monotonic())
         for audience in (PUBLIC, 0, 1, 2, 3):
             self._look(game, audience)
 
@@ -75,7 +81,8 @@ class Publisher:
         for block in content.blocks:
             if isinstance(block, Image):
                 try:
-                    pictures.append(await loop.run_in_executor(self._painter, block.draw))
+                    with metrics.PICTURE.timed():
+                        pictures.append(await loop.run_in_executor(self._painter, block.draw))
                 except Exception:
                     log.exception("%s could not be drawn", block.filename)
                     if block.words is not None:
@@ -89,9 +96,10 @@ class Publisher:
         key, failures = (game, audience), 0
         try:
             while key in self._dirty:
-                self._dirty.discard(key)
                 try:
-                    await self._reconcile(game, audience)
+                    async with self._budget.turn(self._kind(game, audience)) as leave:
+                        self._dirty.discard(key)
+                        await self._reconcile(game, audience, leave)
                     failures = 0
                 except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
                     failures += 1
@@ -107,80 +115,101 @@ class Publisher:
         finally:
             del self._tasks[key]
 
-    async def _reconcile(self, game: int, audience: int) -> None:
+    def _kind(self, game: int, audience: int) -> Kind:
+        """How urgent an audience's messages are."""
+        if audience == PUBLIC:
+            return Kind.PUBLIC
+        return Kind.DECIDING if self._service.decides(game, audience) else Kind.WATCHING
+
+    async def _reconcile(self, game: int, audience: int, leave: Turn) -> None:
+        since = self._since.pop(game, None) if audience == PUBLIC else None
+        try:
+            await self._compare(game, audience, leave)
+        except BaseException:
+            if since is not None:
+                self._since[game] = since
+            raise
+        if since is not None:
+            metrics.STALE.observe(time.monotonic() - since)
+
+    async def _compare(self, game: int, audience: int, leave: Turn) -> None:
         row = await self._store.game(game)
         shown = await self._store.shown(game)
         if row.status in {"lobby", "running"}:
-            await self._show_all(row, shown, audience)
+            await self._show_all(row, shown, audience, leave)
         elif any(_audience(row, role) == audience for role in shown):
-            await self._show_all(row, shown, audience)
+            await self._show_all(row, shown, audience, leave)
             for role in await self._store.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience:
                     await self._store.forget_shown(game, role)
 
-    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
         game = row.id
         if row.setup is None:  # it has not begun
             if audience == PUBLIC:
-                await self._show(row, shown, "lobby", row.channel, lobby(row))
+                await self._show(row, shown, "lobby", row.channel, lobby(row), leave)
             return
         table = await self._service.table(game)
         if audience != PUBLIC:
-            await self._show_private(table, shown, table.row.seats[audience])
+            await self._show_private(table, shown, table.row.seats[audience], leave)
             return
         if "lobby" in shown:
-            await self._show(row, shown, "lobby", row.channel, lobby(row))
+            await self._show(row, shown, "lobby", row.channel, lobby(row), leave)
             await self._store.forget_shown(game, "lobby")
-        await self._show_public(table, shown)
+        await self._show_public(table, shown, leave)
 
-    async def _show_private(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow) -> None:
+    async def _show_private(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, leave: Turn) -> None:
         if seat.person is None or seat.reach == "panel":
             return
         try:
-            channel = await self._dm(seat.person)
-            await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat))
-            await self._show(table.row, shown, f"panel:{seat.person}", channel, panel(table, seat, with_hand=False))
+            channel = await self._dm(seat.person, leave)
+            await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat), leave)
+            content = panel(table, seat, with_hand=False)
+            await self._show(table.row, shown, f"panel:{seat.person}", channel, content, leave)
         except discord.Forbidden:
             await self._service.unreachable(table.row.id, seat.seat)
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
         except discord.NotFound:
             log.info("game %s: the person in seat %s is gone", table.row.id, seat.seat)
 
-    async def _show_public(self, table: Table, shown: dict[str, ShownRow]) -> None:
+    async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = table.state.turn.number
-        await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table))
+        await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
         for role in [role for role in shown if role.startswith("turn:")]:  # only now: there is always one with buttons
             other = int(role.removeprefix("turn:"))
             if other < number:
-                await self._close_turn(table, shown, role, other, gone=other < number - REOPENED)
+                await self._close_turn(table, shown, role, other, leave, gone=other < number - REOPENED)
             elif other > number:  # an undo went back over the end of a turn
-                await self._remove(table.row.id, shown, role)
+                await self._remove(table.row.id, shown, role, leave)
         call = called(table)
         if call is None:
-            await self._remove(table.row.id, shown, "call")
+            await self._remove(table.row.id, shown, "call", leave)
         else:
-            await self._show(table.row, shown, "call", table.row.channel, call)
+            await self._show(table.row, shown, "call", table.row.channel, call, leave)
 
     async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], role: str, number: int, *, gone: bool
+        self, table: Table, shown: dict[str, ShownRow], role: str, number: int, leave: Turn, *, gone: bool
     ) -> None:
         """Nothing but a line is left of a turn that is over; once it is gone for good, it is not touched again."""
         content = closed(table, number)
         if content is not None:
-            await self._show(table.row, shown, role, shown[role].channel, content)
+            await self._show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
             await self._store.forget_shown(table.row.id, role)
 
-    async def _dm(self, person: int) -> int:
+    async def _dm(self, person: int, leave: Turn) -> int:
         """The DM channel of a person; it never changes, so it is asked for once."""
         if person not in self._dms:
+            leave.spend()
             user = self._client.get_user(person) or await self._client.fetch_user(person)
             self._dms[person] = (user.dm_channel or await user.create_dm()).id
         return self._dms[person]
 
     # One message
 
-    async def _show(self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content) -> None:
+    async def _show(
+        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
+    ) -> None:
         """Send or edit the message of a role unless it shows this already."""
         old = shown.get(role)
         digest = content.digest
@@ -188,6 +217,7 @@ class Publisher:
             return
         target = self._client.get_partial_messageable(channel)
         content, pictures = await self.drawn(content)
+        leave.spend()
         if old is not None and await self._edit(target, old, content, pictures):
             await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))
             return
@@ -212,10 +242,11 @@ class Publisher:
             raise
         return True
 
-    async def _remove(self, game: int, shown: dict[str, ShownRow], role: str) -> None:
+    async def _remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Turn) -> None:
         old = shown.get(role)
         if old is None:
             return
+        leave.spend()
         with contextlib.suppress(discord.NotFound):
             await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
         await self._store.forget_shown(game, role)
@@ -223,9 +254,10 @@ class Publisher:
     async def reach(self, game: GameRow, person: int, welcome: Content) -> bool:
         """Whether a person can be reached by DM, tried by sending the welcome that their panel will replace."""
         try:
-            channel = await self._dm(person)
+            leave = self._budget.unasked()
+            channel = await self._dm(person, leave)
             shown = await self._store.shown(game.id)
-            await self._show(game, shown, f"panel:{person}", channel, welcome)
+            await self._show(game, shown, f"panel:{person}", channel, welcome, leave)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True

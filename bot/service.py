@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from bot import metrics
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, begun, effective, replayed
 from bot.store import GameRow, LogRow, SeatRow, Store
@@ -118,8 +119,9 @@ class GameService:
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
         """One change of a game at a time, first come, first served."""
-        async with self._locks.setdefault(game, asyncio.Lock()):
-            yield
+        with metrics.QUEUED.held():
+            async with self._locks.setdefault(game, asyncio.Lock()):
+                yield
 
     # Lobby
 
@@ -204,7 +206,7 @@ class GameService:
         return seat
 
     async def _commit(self, table: Table, action: Action, person: int | None, seat: int) -> Table:
-        outcome = apply(table.rules, table.state, action)
+        outcome = apply(table.rules, table.state, action, seat)
         row = replace(
             table.row, version=table.row.version + 1, status="over" if outcome.state.over else table.row.status
         )
@@ -217,7 +219,9 @@ class GameService:
             outcome.disclosed,
             state_hash(outcome.state),
         )
-        await self.store.commit(row, entry, outcome.state)
+        with metrics.COMMIT.timed():
+            await self.store.commit(row, entry, outcome.state)
+        metrics.COMMITS.add("action")
         return self._keep(_after(table, row, entry, outcome))
 
     async def _answer_pure_gains(self, table: Table) -> Table:
@@ -249,6 +253,7 @@ class GameService:
             back_to = str(rows[kept - 1].version)
             entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
             await self.store.commit(row, entry, state)
+            metrics.COMMITS.add("undo")
             table = self._keep(
                 Table(row, table.rules, state, tuple(step for step, _ in steps[-KEPT_STEPS:]), table.words)
             )
@@ -281,6 +286,11 @@ class GameService:
                 self._keep(replace(table, row=row))
         self.changed(game)
         return row
+
+    def decides(self, game: int, seat: int) -> bool:
+        """Whether a game waits for a seat, as far as is known without reading it back."""
+        table = self._tables.get(game)
+        return table is not None and seat in waiting_for(table.state)
 
     # Tables in memory
 

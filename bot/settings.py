@@ -32,6 +32,10 @@ class Settings(BaseSettings):
     """The shortest time between two edits of a game's public message."""
     computer_seconds: float = Field(default=1.0, ge=0, le=60)
     """How long a computer seat waits before it decides, so that people can follow."""
+    requests_per_second: float = Field(default=40, ge=0, le=50)
+    """How many requests are sent that count against Discord's 50 a second; 0 for no limit."""
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
+    """Where the host's figures are served on loopback; None for nowhere."""
 
     @property
     def token(self) -> str | None:

@@ -1,0 +1,66 @@
+"""Serves the host's figures to programs on this machine, and to nobody else; off unless the owner names a port."""
+
+import asyncio
+import contextlib
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import aiohttp
+from aiohttp import web
+
+from bot import metrics
+from bot.store import Store
+
+TICK = 0.05
+"""Seconds between two looks at how late the event loop is."""
+
+_FREE = ("/interactions/", "/webhooks/")
+"""Parts of addresses whose requests do not count against Discord's limit for everything together."""
+
+
+@asynccontextmanager
+async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
+    """Serve them at http://127.0.0.1:PORT/metrics while this lasts (0 takes a free port); gives the port."""
+    if port is None:
+        yield None
+        return
+
+    async def answer(_: web.Request) -> web.Response:
+        metrics.OPEN.value = len(await store.games(statuses=("lobby", "running")))
+        return web.Response(text=metrics.exposition(), headers={"Content-Type": "text/plain; version=0.0.4"})
+
+    app = web.Application()
+    app.router.add_get("/metrics", answer)
+    runner = web.AppRunner(app, access_log=None)
+    await runner.setup()
+    watch = asyncio.create_task(_watch_loop(), name="event loop delay")
+    try:
+        await web.TCPSite(runner, "127.0.0.1", port).start()
+        yield runner.addresses[0][1]
+    finally:
+        watch.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await watch
+        await runner.cleanup()
+
+
+async def _watch_loop() -> None:
+    while True:
+        due = time.perf_counter() + TICK
+        await asyncio.sleep(TICK)
+        metrics.LOOP.observe(max(0.0, time.perf_counter() - due))
+
+
+def request_trace() -> aiohttp.TraceConfig:
+    """Counts the requests that discord.py makes, and those that Discord refuses."""
+    trace = aiohttp.TraceConfig()
+
+    async def ended(_: aiohttp.ClientSession, __: object, end: aiohttp.TraceRequestEndParams) -> None:
+        free = any(part in end.url.path for part in _FREE)
+        metrics.REQUESTS.add("answers" if free else "counted")
+        if end.response.status == 429:
+            metrics.REFUSED.add()
+
+    trace.on_request_end.append(ended)
+    return trace

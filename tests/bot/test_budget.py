@@ -1,0 +1,112 @@
+"""The share of requests: the rate is kept, kinds get turns by weight, and what is not used is given back."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.budget import AT_ONCE, BURST, Budget, Kind
+
+
+async def use(budget: Budget, kind: Kind, done: list[Kind], requests: int = 1) -> None:
+    async with budget.turn(kind) as turn:
+        for _ in range(requests):
+            turn.spend()
+        done.append(kind)
+
+
+async def test_without_a_limit_everybody_gets_a_turn_at_once() -> None:
+    done: list[Kind] = []
+    budget = Budget(0)
+    await asyncio.gather(*(use(budget, Kind.PUBLIC, done) for _ in range(500)))
+    assert len(done) == 500
+
+
+async def test_the_rate_is_kept_over_everybody() -> None:
+    done: list[Kind] = []
+    budget, loop = Budget(200), asyncio.get_running_loop()
+    begun = loop.time()
+    await asyncio.gather(*(use(budget, Kind.PUBLIC, done) for _ in range(60)))
+    assert loop.time() - begun >= (60 - BURST) / 200 - 0.01
+
+
+async def test_a_turn_that_sends_more_is_paid_by_those_who_come_later() -> None:
+    done: list[Kind] = []
+    budget, loop = Budget(200), asyncio.get_running_loop()
+    begun = loop.time()
+    await use(budget, Kind.PUBLIC, done, BURST + 40)
+    assert loop.time() - begun < 0.1
+    await use(budget, Kind.PUBLIC, done)
+    assert loop.time() - begun >= 40 / 200 - 0.01
+
+
+async def test_a_request_that_a_person_waits_for_goes_first_and_counts() -> None:
+    budget, loop = Budget(200), asyncio.get_running_loop()
+    begun = loop.time()
+    unasked = budget.unasked()
+    for _ in range(BURST + 40):
+        unasked.spend()
+    assert loop.time() - begun < 0.1
+    await use(budget, Kind.PUBLIC, [])
+    assert loop.time() - begun >= 40 / 200 - 0.01
+
+
+async def test_what_is_not_used_is_given_back() -> None:
+    budget, loop = Budget(1), asyncio.get_running_loop()
+    begun = loop.time()
+    for _ in range(100):
+        async with budget.turn(Kind.PUBLIC):
+            pass
+    assert loop.time() - begun < 1
+
+
+async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
+    done: list[Kind] = []
+    budget = Budget(2000)
+    budget.spend(BURST)
+    await asyncio.gather(*(use(budget, kind, done) for kind in Kind for _ in range(60)))
+    early = done[:40]
+    assert early.count(Kind.PUBLIC) > early.count(Kind.DECIDING) > early.count(Kind.WATCHING) > 0
+    assert len(done) == 180
+
+
+async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
+    budget, go = Budget(0), asyncio.Event()
+    prepared = sent = 0
+
+    async def prepare(*, sends: bool) -> None:
+        nonlocal prepared, sent
+        async with budget.turn(Kind.PUBLIC) as turn:
+            if sends:
+                turn.spend()
+                sent += 1
+            else:
+                prepared += 1
+            await go.wait()
+
+    tasks = [asyncio.create_task(prepare(sends=True)) for _ in range(30)]
+    await _turn_of_the_loop()
+    assert sent == 30
+    tasks += [asyncio.create_task(prepare(sends=False)) for _ in range(30)]
+    await _turn_of_the_loop()
+    assert prepared == AT_ONCE
+    go.set()
+    await asyncio.gather(*tasks)
+    assert prepared == 30
+
+
+async def test_who_gives_up_waiting_takes_nothing_away() -> None:
+    budget, done = Budget(1000), list[Kind]()
+    for _ in range(3):
+        budget.spend(BURST)
+        tasks = [asyncio.create_task(use(budget, Kind.PUBLIC, done)) for _ in range(20)]
+        await _turn_of_the_loop()
+        for task in tasks[:19]:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    assert len(done) >= 3
+    await asyncio.gather(*(use(budget, Kind.WATCHING, done) for _ in range(AT_ONCE + 1)))
+
+
+async def _turn_of_the_loop() -> None:
+    for _ in range(200):
+        await asyncio.sleep(0)

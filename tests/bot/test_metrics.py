@@ -1,0 +1,75 @@
+"""Figures: counted right, written as Prometheus reads them, served on loopback only, and without a word of a game."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from pathlib import Path
+
+import aiohttp
+import pytest
+
+from bot import metrics, metrics_server
+from bot.metrics import BOUNDS, Counter, Gauge, Histogram
+from bot.settings import Settings
+from tests.bot.host import Host, hosting
+
+LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
+
+
+@pytest.fixture(autouse=True)
+def own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a test counts stays in the test."""
+    monkeypatch.setattr(metrics, "_KNOWN", list(metrics._KNOWN))
+
+
+def test_a_histogram_counts_each_in_its_bucket() -> None:
+    taken = Histogram("taken_seconds", "How long")
+    for seconds in (0.0, BOUNDS[0], BOUNDS[0] * 1.01, 1e9):
+        taken.observe(seconds)
+    lines = list(taken.lines())
+    assert f'taken_seconds_bucket{{le="{BOUNDS[0]:g}"}} 2' in lines
+    assert f'taken_seconds_bucket{{le="{BOUNDS[1]:g}"}} 3' in lines
+    assert 'taken_seconds_bucket{le="+Inf"} 4' in lines
+    assert taken.longest == 1e9
+    assert BOUNDS[-1] > 60
+
+
+def test_a_gauge_is_held_and_let_go_even_after_a_fault() -> None:
+    gauge = Gauge("held", "Held")
+    with contextlib.suppress(KeyError), gauge.held():
+        assert gauge.value == 1
+        raise KeyError
+    assert gauge.value == 0
+
+
+def test_a_counter_counts_by_label() -> None:
+    counter = Counter("seen_total", "Seen", "kind")
+    counter.add("press")
+    counter.add("press", 2)
+    assert 'seen_total{kind="press"} 3' in list(counter.lines())
+
+
+async def test_a_game_is_counted_and_the_page_is_what_prometheus_reads(host: Host) -> None:
+    before = {name: getattr(metrics, name).count for name in ("ANSWER", "COMMIT", "PICTURE")}
+    game = await host.game(*host.four)
+    await host.four[0].press(host.turn_message(game), label="Board")
+    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+        response = await session.get(f"http://127.0.0.1:{port}/metrics")
+        text = await response.text()
+    assert response.content_type == "text/plain"
+    for line in text.splitlines():
+        assert LINE.fullmatch(line), line
+    assert "cerebria_open_games 1\n" in text
+    assert metrics.ANSWER.count > before["ANSWER"]
+    assert metrics.PICTURE.count > before["PICTURE"]
+    assert metrics.QUEUED.value == metrics.UNSHOWN.value == 0
+    assert metrics.REQUESTS.value("counted") > 0 < metrics.REQUESTS.value("answers")
+    table = await host.table(game)
+    assert not any(word in text for word in (table.row.seed or "?", host.discord.token, "Ann"))
+
+
+async def test_the_page_is_for_this_machine_only_and_off_by_default(tmp_path: Path) -> None:
+    assert Settings(_env_file=None).metrics_port is None
+    async with hosting(tmp_path) as host, metrics_server.serving(None, host.store) as port:
+        assert port is None
