@@ -70,7 +70,7 @@ def replayed(rules: Ruleset, game: GameRow, rows: Sequence[LogRow]) -> Iterator[
         outcome = begun(rules, game)
     yield _checked(first, outcome)
     for row in rest:
-        outcome = apply(rules, outcome.state, action_of(row))
+        outcome = apply(rules, outcome.state, action_of(row), row.seat)
         yield _checked(row, outcome)
 
 

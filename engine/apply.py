@@ -180,13 +180,16 @@ def cost(rules: Ruleset, state: State, action: Action) -> Cost:
     return entry.cost(Position(rules, state, state.turn.seat), action) if entry else FREE
 
 
-def apply(rules: Ruleset, state: State, action: Action) -> Outcome:
+def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None) -> Outcome:
     """Carry out an action of the seat whose turn it is, or an answer of any seat that is asked.
+
+    `seat` says who gives an answer that several seats may give; it only stands in the events.
 
     Raises RuleError if it is not possible, HiddenInformationError if the state is a view that does not know what
     comes next, RulesetMismatchError if the state was made with another rule set. The given state stays as it is.
     """
-    seat = _decider(state, action)
+    if seat is None:
+        seat = _decider(state, action)
     if refusal := problem(rules, state, seat, action):
         raise refusal
     draft = Draft(rules, state)

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine import HIDDEN, Aspiration, Common, Ending, Fragment, Sphere, Team, Vibe, redact, view
+from engine import HIDDEN, Aspiration, Common, Ending, Fragment, RuleError, Sphere, Team, Vibe, apply, redact, view
 from engine.actions import Absorb, ChooseHidden, EndTurn, Fortify, RemoveCommon, Valley
 from engine.events import (
+    Acted,
     AspirationTested,
     CappingOwed,
     CommonCurrent,
@@ -33,6 +34,7 @@ from tests.positions import (
     TURN,
     Game,
     Realm,
+    Seat,
     Slot,
     Space,
     major,
@@ -502,3 +504,14 @@ def test_after_the_end_is_triggered_the_turn_goes_on_to_its_end() -> None:
 def test_the_first_reason_to_end_is_the_one_told() -> None:
     after = absorb(owing().but(common=(A.FORTITUDE,))).settle()
     assert after.told(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
+
+
+@pytest.mark.rule("REV-5")
+@pytest.mark.parametrize("seat", [GLOOM_1, GLOOM_2])
+def test_either_teammate_may_answer_and_is_named(seat: Seat) -> None:
+    asked = absorb(facing(bliss=A.UNITY, slots=UNITY_BLISS))
+    answer = apply(asked.rules, asked.state, RemoveCommon(A.OPENNESS), seat)
+    assert answer.events[0] == Acted(seat, RemoveCommon(A.OPENNESS))
+    assert answer.state == apply(asked.rules, asked.state, RemoveCommon(A.OPENNESS)).state
+    with pytest.raises(RuleError, match="decision_open"):
+        apply(asked.rules, asked.state, RemoveCommon(A.OPENNESS), BLISS_1)
