@@ -181,7 +181,7 @@ def test_the_origin_turns_after_the_revelation() -> None:
     assert game.settle().state.orientation == 4
 
 
-@pytest.mark.rule("ABS-6")
+@pytest.mark.rule("ABS-2", "ABS-3", "ABS-4", "ABS-5")
 def test_the_worked_example_as_far_as_the_basic_game_reaches() -> None:
     """Diligence holds 5; both Frontiers are Bliss's. Without Benevolence: 2 + 2 from the Sphere, 2 from the supply.
 

@@ -301,7 +301,7 @@ def test_nothing_goes_on_the_empower_row() -> None:
     assert game.refuses(Declare(EMPOWER, "Courage", UNLOCK)) == "row_not_in_game"
 
 
-@pytest.mark.rule("SET-9")
+@pytest.mark.rule("SET-9[2]")
 def test_in_the_full_game_everybody_places_the_starting_tokens(edition: Edition) -> None:
     rules = load_ruleset(edition)
     with pytest.raises(SetupError, match="starting Vibe tokens"):

@@ -223,6 +223,23 @@ def check_view_leaks_nothing(rules: Ruleset, state: State, chance: Generator) ->
                 assert legal_actions(rules, other, seat) == legal_actions(rules, state, seat)
 
 
+def check_events_leak_nothing(rules: Ruleset, state: State, chance: Generator) -> None:
+    """An action that discloses nothing looks the same to a viewer in every world that the viewer takes for possible."""
+    for viewer in (*Team, None):
+        other = other_world(state, viewer, chance)
+        for seat in waiting_for(state):
+            offered = set(legal_actions(rules, other, seat))
+            both = [action for action in legal_actions(rules, state, seat) if action in offered]
+            for action in (chance.choice(both) for _ in range(min(3, len(both)))):
+                here, there = apply(rules, state, action), apply(rules, other, action)
+                if here.disclosed or there.disclosed:
+                    continue
+                assert [redact(event, viewer, here.state) for event in here.events] == [
+                    redact(event, viewer, there.state) for event in there.events
+                ]
+                assert view(here.state, viewer) == view(there.state, viewer)
+
+
 def other_world(state: State, viewer: Team | None, chance: Generator) -> State:
     """Another state that looks the same to a viewer: other hands, decks, Hidden Aspirations and chance."""
     dealt = DealHands() not in state.agenda

@@ -27,6 +27,7 @@ from tests.simulation.invariants import (
     check_aspirations,
     check_codec,
     check_control,
+    check_events_leak_nothing,
     check_every_listed_applies,
     check_ledger,
     check_legal,
@@ -83,6 +84,7 @@ class Play:
         check_codec(state)
         check_redaction(self.outcome)
         check_view_leaks_nothing(rules, state, self.chance)
+        check_events_leak_nothing(rules, state, self.chance)
         if number % self.applied_every == 0:
             check_every_listed_applies(rules, state)
         if number % self.combined_every == 0:
