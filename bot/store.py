@@ -109,13 +109,13 @@ class Store:
     async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
         """Everything in it is kept, or nothing."""
         async with self._writing:
-            await self._db.execute("BEGIN IMMEDIATE")
-            try:
+            try:  # also around the beginning and the end: who is cancelled there must leave no transaction open
+                await self._db.execute("BEGIN IMMEDIATE")
                 yield self._db
+                await self._db.commit()
             except BaseException:
                 await self._db.rollback()
                 raise
-            await self._db.commit()
 
     # Games
 
