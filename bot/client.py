@@ -17,7 +17,7 @@ from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings
 from bot.store import Store
-from engine import canonical
+from engine import RulesetMismatchError, canonical
 
 log = logging.getLogger(__name__)
 
@@ -108,6 +108,9 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
     try:
         if isinstance(error, Refused):
             await refuse(interaction, error)
+        elif isinstance(error, RulesetMismatchError):
+            log.error("%s", error)
+            await refuse(interaction, Refused("other-rules"))
         elif isinstance(error, discord.NotFound) and error.code == 10062:
             log.warning("an interaction was answered too late")
         else:

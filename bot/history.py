@@ -3,14 +3,17 @@
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from bot.store import GameRow, LogRow
 from engine import (
     Outcome,
     Ruleset,
     State,
+    Team,
     action_from_data,
     apply,
+    control,
     new_game,
     setup_from_data,
     state_from_json,
@@ -21,11 +24,38 @@ from engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
+class Shift:
+    """A Realm or a Frontier that came under another team's control, or under nobody's."""
+
+    place: Literal["realm", "frontier"]
+    index: int
+    team: Team | None
+
+
+@dataclass(frozen=True, slots=True)
 class Step:
-    """One step that counts: the log's row and the events that it brought."""
+    """One step that counts: the log's row, the events that it brought and the places that changed hands."""
 
     row: LogRow
     events: tuple[Event, ...]
+    shifts: tuple[Shift, ...] = ()
+
+
+def shifts(rules: Ruleset, before: State, after: State) -> tuple[Shift, ...]:
+    """Which Realms and Frontiers changed hands between two states."""
+    old = control(rules, before.slots, before.sites)
+    new = control(rules, after.slots, after.sites)
+    realms = (
+        Shift("realm", i, now)
+        for i, (then, now) in enumerate(zip(old.realms, new.realms, strict=True))
+        if then is not now
+    )
+    frontiers = (
+        Shift("frontier", i, now)
+        for i, (then, now) in enumerate(zip(old.frontiers, new.frontiers, strict=True))
+        if then is not now
+    )
+    return (*realms, *frontiers)
 
 
 class LogDiffersError(RuntimeError):
@@ -70,12 +100,13 @@ def replayed(rules: Ruleset, game: GameRow, rows: Sequence[LogRow]) -> Iterator[
         outcome = begun(rules, game)
     yield _checked(first, outcome)
     for row in rest:
-        outcome = apply(rules, outcome.state, action_of(row), row.seat)
-        yield _checked(row, outcome)
+        before = outcome.state
+        outcome = apply(rules, before, action_of(row), row.seat)
+        yield _checked(row, outcome, shifts(rules, before, outcome.state))
 
 
-def _checked(row: LogRow, outcome: Outcome) -> tuple[Step, State]:
+def _checked(row: LogRow, outcome: Outcome, changed: tuple[Shift, ...] = ()) -> tuple[Step, State]:
     found = state_hash(outcome.state)
     if found != row.hash:
         raise LogDiffersError(row.version, row.hash, found)
-    return Step(row, outcome.events), outcome.state
+    return Step(row, outcome.events, changed), outcome.state

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from bot import metrics
 from bot.errors import NotAllowed, Outdated, Refused
-from bot.history import LogDiffersError, Step, begun, effective, replayed
+from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
 from bot.store import GameRow, LogRow, SeatRow, Store
 from engine import (
     EngineError,
@@ -62,6 +62,8 @@ class Table:
     state: State
     steps: tuple[Step, ...]
     words: Words
+    taken_back: int | None = None
+    """Who has just taken back a step, until the next one."""
 
     def view(self, person: int | None) -> View:
         """What a person may know: their team's view, or a spectator's."""
@@ -254,9 +256,8 @@ class GameService:
             entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
             await self.store.commit(row, entry, state)
             metrics.COMMITS.add("undo")
-            table = self._keep(
-                Table(row, table.rules, state, tuple(step for step, _ in steps[-KEPT_STEPS:]), table.words)
-            )
+            kept_steps = tuple(step for step, _ in steps[-KEPT_STEPS:])
+            table = self._keep(Table(row, table.rules, state, kept_steps, table.words, taken_back=person))
         self._moved(table)
         return table
 
@@ -311,13 +312,26 @@ class GameService:
             raise Refused("not-begun")
         rules = load_ruleset(row.edition, self._cards)
         if rules.digest != state.rules:
-            raise RulesetMismatchError(state.rules, rules.digest)
+            row, state = await self._with_new_rules(row, rules, state)
         try:
             steps = tuple(step for step, _ in replayed(rules, row, await self.store.log(game)))
         except (LogDiffersError, EngineError) as error:
             log.warning("game %s goes on from its snapshot: %s", game, error)
             row, steps = await self._new_epoch(row, state)
         return self._keep(Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row)))
+
+    async def _with_new_rules(self, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
+        """A newer version's card set and numbers: the game goes on with them if it knows all its cards.
+
+        Raises RulesetMismatchError otherwise.
+        """
+        cards = [card for seat in state.setup.seats for card in seat.deck]
+        if not set(cards) <= set(rules.cards):
+            raise RulesetMismatchError(state.rules, rules.digest)
+        log.warning("game %s goes on with the rule set %s", row.id, rules.digest[:12])
+        state = replace(state, rules=rules.digest)
+        row, _ = await self._new_epoch(replace(row, ruleset=rules.digest), state)
+        return row, state
 
     async def _new_epoch(self, row: GameRow, state: State) -> tuple[GameRow, tuple[Step, ...]]:
         """These rules decide an old row differently: the log goes on from the snapshot, and says so."""
@@ -394,7 +408,8 @@ def _words(rules: Ruleset, row: GameRow) -> Words:
 
 
 def _after(table: Table, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
-    steps = (*table.steps, Step(entry, outcome.events))[-KEPT_STEPS:]
+    step = Step(entry, outcome.events, shifts(table.rules, table.state, outcome.state))
+    steps = (*table.steps, step)[-KEPT_STEPS:]
     return Table(row, table.rules, outcome.state, steps, table.words)
 
 
@@ -418,12 +433,16 @@ def _pure_gain(table: Table) -> Action | None:
 
 def _before_last_step(rows: list[LogRow], person: int) -> int:
     """How many rows stay when a person's last step is taken back; raises Refused where that is not possible."""
-    for index in range(len(rows) - 1, 0, -1):
-        row = rows[index]
-        if row.disclosed:
-            raise Refused("undo-disclosed")
-        if row.person == person:
-            return index
-        if row.person is not None:
-            raise Refused("undo-others")
-    raise Refused("undo-nothing")
+    own = next((index for index in range(len(rows) - 1, 0, -1) if rows[index].person == person), None)
+    if own is None:
+        raise Refused("undo-nothing")
+    if any(not _answered_itself(row) for row in rows[own + 1 :]):
+        raise Refused("undo-others")
+    if any(row.disclosed for row in rows[own:]):
+        raise Refused("undo-disclosed")
+    return own
+
+
+def _answered_itself(row: LogRow) -> bool:
+    """Whether nobody decided a row, neither a person nor a computer seat (EMO-1)."""
+    return row.person is None and isinstance(action_of(row), ChooseSpirit)

@@ -22,6 +22,8 @@ abandoned = This game was ended without a result.
 control-won = { $place } goes to { $team }.
 control-lost = { $place } is controlled by nobody.
 done = ✅ { $action }
+took-back = ⏪ { $who } took back the last step.
+epoch = The rules of this bot were renewed; the game goes on from here.
 undone = ⏪ Your last step was taken back.
 outdated = That button belongs to an earlier moment of the game; here is the present one.
 
@@ -115,6 +117,7 @@ unknown-value = { $value } is not possible for { $field } now. Possible: { $poss
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in this channel: I need { $permissions } here. Ask an administrator to allow it.
 no-guild-channel = A game needs a channel of a server; use this command there.
+other-rules = This game was played with other cards than this bot knows now. Its host must put the card file back.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.
 
