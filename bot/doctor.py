@@ -69,7 +69,7 @@ def _cards(chosen: Settings) -> Finding:
             rules = load_ruleset(edition, chosen.cards)
     except EngineError as error:
         return Finding(False, "cards", str(error))
-    house = sum(card.power is not None and card.power.mark == "house" for card in rules.cards.values())
+    house = sum(card.mark == "house" for card in rules.cards.values())
     return Finding(True, "cards", f"{len(rules.cards)} Emotions, {house} with a house power")
 
 

@@ -9,7 +9,7 @@ This page is the door; nothing else is public. A game goes
         outcome = apply(rules, outcome.state, action)
 
 `view` is what a team or a spectator may know of a state, `redact` the same for an event. Vocabularies: `actions`,
-`events`, `steps`, `board`, `terms`.
+`events`, `steps`, `board`, `terms`, `effects`.
 """
 
 from engine import actions, board, events, steps, terms
@@ -42,6 +42,7 @@ from engine.errors import (
 from engine.generator import Generator, Seed
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
 from engine.position import Cost
+from engine.powers import model as effects
 from engine.record import GameRecord, replay, state_at
 from engine.ruleset import Card, Ruleset
 from engine.ruleset import load as load_ruleset
@@ -124,6 +125,7 @@ __all__ = [
     "computer_player",
     "control",
     "cost",
+    "effects",
     "event_from_data",
     "event_to_data",
     "events",

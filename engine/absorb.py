@@ -64,7 +64,7 @@ def amount(at: Position, realm: Realm) -> tuple[int, int]:
         for frontier in SPACE_FRONTIERS[at.space]
     )
     held = at.state.spheres[sphere_at(at.state.orientation, realm)]
-    return min(held, numbers.wp + numbers.frontier_wp * frontiers), frontiers
+    return min(held, numbers.wp + numbers.frontier_wp * frontiers + absorbing.more(at, realm)), frontiers
 
 
 def cost(at: Position, action: Absorb) -> Cost:
@@ -119,9 +119,8 @@ def answer_token(draft: Draft, step: OfferToken, action: PlaceToken | Decline) -
 
 
 def powers(draft: Draft, step: AbsorbPowers) -> None:
-    """WP from the supply by powers of Emotions."""
-    for card, wp in absorbing.gains(draft.position(step.seat)):
-        draft.gain(step.seat, wp, card=card)
+    """WP and Essence from the supply by powers of Emotions."""
+    draft.push(*absorbing.gains(draft.position(step.seat)))
 
 
 def after(draft: Draft, step: AfterAbsorb) -> None:

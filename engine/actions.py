@@ -189,9 +189,32 @@ class MoveSpirit:
 
 @dataclass(frozen=True, slots=True)
 class ChooseSpirit:
-    """Choose the Spirit, by its seat, that gains what a power gives."""
+    """Choose the Spirit, by its seat, that gains what a power gives, and what that is if there is a choice."""
 
     seat: Seat
+    gain: Literal["wp", "essence", "cards"] = "wp"
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseEmotion:
+    """Choose the Emotion in a slot for what a power does."""
+
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class MoveEmotion:
+    """Move an Emotion to an empty slot by the power of another."""
+
+    emotion: Slot
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class PayFrom:
+    """Pay one Essence from the Emotion in a slot that lends its Essence, or from the own board (None)."""
+
+    slot: Slot | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +259,9 @@ Action = Annotated[
     | PlaceToken
     | MoveSpirit
     | ChooseSpirit
+    | ChooseEmotion
+    | MoveEmotion
+    | PayFrom
     | RemoveCommon
     | ChooseHidden,
     Tagged(),

@@ -4,13 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import absorb, intentions, resolve, setup, turns
+from engine import absorb, intentions, payment, resolve, setup, turns
 from engine.abilities import add_vibe, additional_action, rotate_origin
 from engine.actions import (
     Absorb,
     Action,
     AdditionalAction,
     AddVibe,
+    ChooseEmotion,
     Cradle,
     Declare,
     DrawAgain,
@@ -21,8 +22,10 @@ from engine.actions import (
     Land,
     Move,
     Network,
+    PayFrom,
     Quell,
     RotateOrigin,
+    SpiritActionTaken,
     Valley,
     Willow,
 )
@@ -30,12 +33,13 @@ from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError, RulesetMismatchError
 from engine.events import Acted, Event
 from engine.position import FREE, Cost, Position
+from engine.powers import effects
 from engine.realm_actions import cradle, land, network, valley, willow
 from engine.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
 from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.state import Decision, Setup, State
-from engine.steps import ScoreIntentions
+from engine.steps import AfterAction, PowerChoice, ScoreIntentions
 from engine.terms import Seat, SpiritAction
 
 
@@ -176,6 +180,11 @@ def cost(rules: Ruleset, state: State, action: Action) -> Cost:
     """What an action costs the seat whose turn it is, or that is asked; free for most answers."""
     if isinstance(action, DrawAgain):
         return cradle.again_cost(Position(rules, state, state.turn.seat))
+    if isinstance(action, PayFrom):
+        return payment.cost(action)
+    if isinstance(action, ChooseEmotion):
+        step = next(d.step for d in state.pending if action in d.options)
+        return effects.choice_cost(rules, step) if isinstance(step, PowerChoice) else FREE
     entry = _TURN_ACTIONS.get(type(action))
     return entry.cost(Position(rules, state, state.turn.seat), action) if entry else FREE
 
@@ -233,14 +242,18 @@ def _take(draft: Draft, seat: Seat, action: Action) -> None:
         intentions.begin(draft, seat)
         if draft.state.turn.before is not None and not isinstance(action, Declare):
             draft.push(ScoreIntentions(seat))
-    draft.pay(seat, price)
-    draft.tell(Acted(seat, action, *price))
+    paid, owed = payment.pay(draft, seat, price)
+    draft.tell(Acted(seat, action, *paid))
     turn = draft.state.turn
     if entry.uses_action:
         draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None))
     if entry.ability:
         draft.set(turn=turn._replace(abilities=(*turn.abilities, type(action).__name__)))
+    if entry.row is not None and isinstance(action, SpiritActionTaken):
+        draft.push(AfterAction(seat, entry.row, bool(action.upgrades)))
     entry.perform(draft, seat, action)
+    if owed is not None:
+        draft.push(owed)
 
 
 def _same_rules(rules: Ruleset, state: State) -> None:

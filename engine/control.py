@@ -3,7 +3,9 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.board import REALMS, TRIADS
+from engine.board import REALMS, SLOT_NEIGHBOURS, TRIADS
+from engine.powers.measures import Scene, multiple
+from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
 from engine.ruleset import Ruleset
 from engine.state import Emotion, Fortress
 from engine.terms import Team
@@ -33,24 +35,48 @@ class Control(NamedTuple):
         return self.frontiers.count(team)
 
 
-def intensity(rules: Ruleset, emotion: Emotion) -> int:
-    """The Intensity of an Emotion, with its tokens; never below 0 (CRD-2)."""
+def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
+    """The Intensity of an Emotion, with its tokens and a dynamic bonus; never below 0 (CRD-2)."""
     printed = rules.cards[emotion.card].track[emotion.essence - 1] if emotion.essence else 0
-    return max(0, printed + emotion.token - emotion.insecurity)
+    return max(0, printed + emotion.token + dynamic - emotion.insecurity)
 
 
 @lru_cache(maxsize=4096)
 def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
     """Who controls each Realm and Frontier with these Emotions and Fortresses (CTL)."""
     intensities = tuple(0 if emotion is None else intensity(rules, emotion) for emotion in slots)
+    if bonuses := _dynamic(rules, slots, sites, intensities):
+        intensities = tuple(
+            intensity(rules, emotion, bonuses[slot]) if emotion is not None and slot in bonuses else intensities[slot]
+            for slot, emotion in enumerate(slots)
+        )
     realm_totals = tuple(_realm_totals(realm, slots, sites, intensities) for realm in REALMS)
-    frontiers = tuple(_frontier(triad, slots, intensities) for triad in TRIADS)
+    frontiers = tuple(_frontier(rules, triad, slots, intensities) for triad in TRIADS)
     return Control(
         intensities,
         tuple(_higher(totals) for totals in realm_totals),
         tuple(team for team, _ in frontiers),
         realm_totals,
         tuple(totals for _, totals in frontiers),
+    )
+
+
+def _dynamic(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[int, ...]) -> dict[int, int]:
+    """The dynamic bonuses by slot; several on one Emotion add up (EMO-3), none counts for another (EMO-4)."""
+    cards, bonuses = rules.powers_of(Intensity), {}
+    for slot, emotion in enumerate(slots):
+        if emotion is not None and emotion.card in cards and not _calmed(rules, slots, slot, emotion):
+            scene = Scene(rules, slots, sites, plain, slot, emotion)
+            bonuses[slot] = sum(multiple(p.amount, p.when, p.per, scene) for p in cards[emotion.card])
+    return bonuses
+
+
+def _calmed(rules: Ruleset, slots: Slots, slot: int, emotion: Emotion) -> bool:
+    """Whether an opposing Emotion beside it allows it no dynamic bonus (Tranquility)."""
+    cards = rules.powers_of(NoDynamic)
+    return any(
+        (other := slots[beside]) is not None and other.card in cards and other.team is not emotion.team
+        for beside in SLOT_NEIGHBOURS[slot]
     )
 
 
@@ -77,18 +103,23 @@ def _realm_totals(realm: int, slots: Slots, sites: Sites, intensities: tuple[int
 
 
 def _frontier(
-    triad: tuple[int, int, int], slots: Slots, intensities: tuple[int, ...]
+    rules: Ruleset, triad: tuple[int, int, int], slots: Slots, intensities: tuple[int, ...]
 ) -> tuple[Team | None, tuple[int, int]]:
     totals = [0, 0]
     present = [False, False]
+    barred = [False, False]
+    suspicious = rules.powers_of(NoFrontierControl)
     for slot in triad:
         emotion = slots[slot]
         if emotion is not None:
             present[emotion.team] = True
             totals[emotion.team] += intensities[slot]
+            if emotion.card in suspicious:
+                barred[emotion.team.other] = True
     both = (totals[0], totals[1])
     if present[0] and present[1]:
-        return _higher(both), both
+        team = _higher(both)
+        return (None if team is not None and barred[team] else team), both
     if present[0]:
         return Team.BLISS, both
     return (Team.GLOOM if present[1] else None), both

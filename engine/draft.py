@@ -1,6 +1,6 @@
 """The working copy in which one action is carried out: changes a state piece by piece and records the events."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.actions import Action
@@ -13,10 +13,13 @@ from engine.events import (
     EmotionEmpowered,
     EmotionEntered,
     EmotionLeft,
+    EmotionMoved,
     EndTriggered,
     EssenceChanged,
     Event,
+    FortressChanged,
     Gained,
+    InsecurityPlaced,
     IntensityTokenPlaced,
     OriginRotated,
     SpiritMoved,
@@ -27,8 +30,22 @@ from engine.generator import Generator
 from engine.position import Cost, Position, add_token
 from engine.ruleset import Ruleset
 from engine.state import Decision, Emotion, Fortress, Player, State, TeamState
-from engine.steps import Step
-from engine.terms import HIDDEN, CardId, Deed, Ending, Mode, Seat, Slot, Space, Sphere, SpiritAction, Team, Vibe
+from engine.steps import AfterAction, Step
+from engine.terms import (
+    HIDDEN,
+    CardId,
+    Deed,
+    Ending,
+    Fragment,
+    Mode,
+    Seat,
+    Slot,
+    Space,
+    Sphere,
+    SpiritAction,
+    Team,
+    Vibe,
+)
 
 T = TypeVar("T")
 
@@ -54,7 +71,7 @@ class Draft:
     `state` is a copy that nobody else has: it is changed in place until the action is carried out, and never again.
     """
 
-    __slots__ = ("_generator", "disclosed", "events", "rules", "state")
+    __slots__ = ("_generator", "_under", "disclosed", "events", "rules", "state")
 
     def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
@@ -62,6 +79,7 @@ class Draft:
         self.events: list[Event] = []
         self.disclosed = False
         self._generator: Generator | None = None
+        self._under: dict[Seat, int] = {}  # cards put under decks meanwhile: everybody saw which
 
     def set(self, **changes: object) -> None:
         """Replace fields of the state."""
@@ -75,6 +93,28 @@ class Draft:
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda, to be done in this order before everything that is already there."""
         self.set(agenda=(*self.state.agenda, *reversed(steps)))
+
+    def note_quelled(self, slot: Slot) -> None:
+        """The Emotion in a slot is being Quelled: for what that sets off afterwards, and for the turn."""
+        self.set(turn=self.state.turn._replace(quelled=True))
+        self._note(lambda noted: replace(noted, quelled=slot, card=self.emotion(slot).card))
+
+    def note_entered(self, slot: Slot) -> None:
+        """An Emotion came into play in a slot: for what that sets off afterwards."""
+        self._note(lambda noted: replace(noted, entered=(*noted.entered, slot)))
+
+    def _note_left(self, slot: Slot) -> None:
+        self._note(lambda noted: replace(noted, left=(*noted.left, slot)))
+
+    def _note(self, change: Callable[[AfterAction], AfterAction]) -> None:
+        """Change what the Spirit Action under way will set off; nothing else sets anything off."""
+        agenda = list(self.state.agenda)
+        for index in range(len(agenda) - 1, -1, -1):
+            step = agenda[index]
+            if isinstance(step, AfterAction):
+                agenda[index] = change(step)
+                self.set(agenda=tuple(agenda))
+                return
 
     def ask(self, step: Step, seats: tuple[Seat, ...], options: Sequence[Action]) -> None:
         """Wait for one of the seats to choose one of the options."""
@@ -191,7 +231,7 @@ class Draft:
         deck = self.player(seat).deck
         if deck and deck[0] == HIDDEN:
             raise HiddenInformationError("the next card of the deck")
-        self.disclosed = self.disclosed or bool(deck)
+        self.disclosed = self.disclosed or len(deck) > self._under.get(seat, 0)
         self.tell(TopTurnedUp(seat, deck[0] if deck else None))
 
     def discard(self, seat: Seat, card: CardId) -> None:
@@ -206,6 +246,7 @@ class Draft:
     def put_under(self, seat: Seat, card: CardId) -> None:
         """Put a card under a deck; under an empty one it is the top card and lies face up (CRD-8)."""
         player = self.player(seat)
+        self._under[seat] = self._under.get(seat, 0) + 1
         self.set_player(seat, replace(player, deck=(*player.deck, card)))
         if not player.deck:
             self.tell(TopTurnedUp(seat, card))
@@ -241,13 +282,33 @@ class Draft:
         self.set_slot(slot, emotion._replace(token=token))
         self.tell(IntensityTokenPlaced(slot, emotion.card, token))
 
+    def take_essence(self, slot: Slot, amount: int) -> None:
+        """Remove Essence from an Emotion; without any left it leaves play (QUE-3)."""
+        self.change_essence(slot, -amount)
+        if self.emotion(slot).essence == 0:
+            self.remove_emotion(slot)
+
+    def move_emotion(self, origin: Slot, slot: Slot) -> None:
+        """Move an Emotion with everything on it; that is neither entering nor leaving play (CRD-10)."""
+        emotion = self.emotion(origin)
+        self.set_slot(origin, None)
+        self.set_slot(slot, emotion)
+        self.tell(EmotionMoved(origin, slot, emotion.card))
+
+    def place_insecurity(self, slot: Slot) -> None:
+        """Put an Insecurity token on an Emotion."""
+        emotion = self.emotion(slot)
+        self.set_slot(slot, emotion._replace(insecurity=True))
+        self.tell(InsecurityPlaced(slot, emotion.card))
+
     def remove_emotion(self, slot: Slot) -> None:
-        """An Emotion leaves play, its card to where it belongs, its tokens with it (CRD-3, CRD-7)."""
+        """An Emotion leaves play, its card to where it belongs, its tokens with it (CRD-3, CRD-7, EMO-2)."""
         emotion = self.emotion(slot)
         self.set_slot(slot, None)
         self.tell(EmotionLeft(slot, emotion.card, emotion.owner))
         if self.rules.cards[emotion.card].kind == "mild":
             self.put_under(emotion.owner, emotion.card)
+        self._note_left(slot)
 
     def empower(self, slot: Slot, seat: Seat) -> None:
         """A Mild Emotion gives way to its Strong counterpart, which belongs to the seat (EMP-1, CRD-6).
@@ -262,10 +323,20 @@ class Draft:
         self.set_slot(slot, Emotion(strong, mild.team, seat, essence))
         self.tell(EmotionEmpowered(slot, seat, mild.card, mild.owner, strong, essence))
         self.put_under(mild.owner, mild.card)
+        self._note_left(slot)
 
     def set_site(self, site: int, fortress: Fortress | None) -> None:
         """Put a changed Fortress, or none, on a site."""
         self.set(sites=_put(self.state.sites, site, fortress))
+
+    def lower_fortress(self, site: int) -> None:
+        """A Minor is removed, a Major becomes a Minor; the turn it was built in stays (FOR-3, FOR-5, RUL-10)."""
+        fortress = self.state.sites[site]
+        if fortress is None:
+            raise LookupError(f"site {site} is empty")
+        left = Fortress(fortress.team, Fragment.MINOR, fortress.turn) if fortress.rank is Fragment.MAJOR else None
+        self.set_site(site, left)
+        self.tell(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))
 
     def rotate(self) -> None:
         """Turn the Origin one step clockwise (BRD-8)."""

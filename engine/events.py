@@ -125,6 +125,24 @@ class Gained:
 
 
 @dataclass(frozen=True, slots=True)
+class Lost:
+    """A seat lost WP or Essence to the supply by the power of a card."""
+
+    seat: Seat
+    wp: int
+    essence: int
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class InsecurityPlaced:
+    """An Insecurity token was put on an Emotion: its Intensity is 1 less."""
+
+    slot: Slot
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
 class ActionGained:
     """A seat has one more Action in this turn."""
 
@@ -336,6 +354,8 @@ Event = Annotated[
     | EssenceChanged
     | IntensityTokenPlaced
     | Gained
+    | Lost
+    | InsecurityPlaced
     | ActionGained
     | AmbitionGained
     | TokenPlaced

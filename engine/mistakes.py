@@ -25,7 +25,7 @@ def in_words(error: ValidationError, model: type[BaseModel]) -> str:
 
 def _field(mistake: ErrorDetails) -> str:
     """Where it is, as the file's writer names it: the tag of a union is no step on the way."""
-    steps = [step for at, step in enumerate(mistake["loc"]) if not (at == 1 and step in _POWERS)]
+    steps = [step for at, step in enumerate(mistake["loc"]) if not (at == 2 and step in _POWERS)]
     path = ".".join(str(step) for step in steps if isinstance(step, str))
     entry = next((f", entry {step + 1}" for step in steps if isinstance(step, int)), "")
     tag = ".effect" if mistake["type"].startswith("union_tag") else ""

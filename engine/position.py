@@ -1,14 +1,16 @@
 """A state seen from the seat that acts: what legality, costs and enumeration ask again and again."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
 from engine.actions import Upgrades
 from engine.control import Control, control
 from engine.errors import RuleError
+from engine.powers.charges import NOTHING, Charges, Extra, charges
+from engine.powers.lasting import lent
 from engine.ruleset import Ruleset
-from engine.spirit_boards import Effect, Row, Upgrade, effects, subsets
+from engine.spirit_boards import Effect, Effects, Row, effects, subsets
 from engine.state import Player, State, Tokens
 from engine.terms import COLOURS, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
 
@@ -23,11 +25,25 @@ class Cost(NamedTuple):
 
 FREE = Cost()
 
+UNKNOWN = Charges({}, {}, {})
+"""Stands for charges that have not been asked for yet."""
+
 
 class Position:
     """A state from the point of view of one seat; `player` may be given to ask "what if I had this?"."""
 
-    __slots__ = ("_control", "_opponents", "ambition", "player", "rules", "seat", "state", "team")
+    __slots__ = (
+        "_charges",
+        "_control",
+        "_opponents",
+        "_payable",
+        "ambition",
+        "player",
+        "rules",
+        "seat",
+        "state",
+        "team",
+    )
 
     def __init__(self, rules: Ruleset, state: State, seat: Seat, player: Player | None = None) -> None:
         self.rules = rules
@@ -37,6 +53,8 @@ class Position:
         self.player = player or state.players[seat]
         self.ambition = state.teams[self.team].ambition
         self._control: Control | None = None
+        self._charges: Charges | None = UNKNOWN
+        self._payable: dict[tuple[SpiritAction, Extra], tuple[tuple[Upgrades, Effects], ...]] = {}
         self._opponents: frozenset[Space] | None = None
 
     @property
@@ -78,7 +96,7 @@ class Position:
         """The rows of the seat's Spirit board."""
         return self.rules.rows
 
-    def effects(self, row: SpiritAction, used: Upgrades) -> Mapping[Effect, Upgrade]:
+    def effects(self, row: SpiritAction, used: Upgrades) -> Effects:
         """The used upgrades of a row by what they do."""
         return effects(self.board[row], used)
 
@@ -103,9 +121,41 @@ class Position:
 
     # Costs
 
-    def row_cost(self, row: SpiritAction, upgrades: Upgrades, essence: int = 0) -> Cost:
-        """What a Spirit Action costs with these upgrades, discounts and all (TRN-5)."""
-        return row_cost(self.board[row], upgrades, essence)
+    @property
+    def charges(self) -> Charges | None:
+        """What Emotions in play add to the costs of the seat's Spirit Actions, None if they add nothing."""
+        if self._charges is UNKNOWN:
+            self._charges = charges(self.rules, self.state.slots)[self.team]
+        return self._charges
+
+    def surcharge(self, row: SpiritAction, target: int | None) -> Extra:
+        """What Emotions add to the cost of a Spirit Action at a target: a space to move to, a slot, or a site."""
+        charged = self.charges
+        return NOTHING if charged is None else charged.surcharge(row, self.player.space, target)
+
+    def row_cost(self, row: SpiritAction, upgrades: Upgrades, target: int | None = None, essence: int = 0) -> Cost:
+        """What a Spirit Action costs with these upgrades at a target, discounts and all (TRN-5, EMO-6)."""
+        return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target))
+
+    def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, Effects], ...]:
+        """The filled upgrades with which a Spirit Action at a target can be paid, and what they do.
+
+        The Essence that the Action itself takes is left out.
+        """
+        extra = self.surcharge(row, target)
+        if (row, extra) not in self._payable:
+            self._payable[row, extra] = tuple(
+                (used, effects(self.board[row], used))
+                for used in subsets(self.filled(row))
+                if self.can_pay(row_cost(self.board[row], used, 0, extra))
+            )
+        return self._payable[row, extra]
+
+    def cheapest(self, row: SpiritAction) -> Cost:
+        """The least that a Spirit Action can cost of each kind, wherever it is done, whatever upgrades are used."""
+        least = cheapest(self.board[row])
+        charged = self.charges
+        return least if charged is None else least._replace(wp=max(0, least.wp - charged.discount(row)))
 
     def realm_price(self, realm: Realm, wp: int) -> int:
         """The WP of a Realm Action, less where the own team controls the Realm (RLM)."""
@@ -113,17 +163,22 @@ class Position:
             wp -= self.rules.numbers.realm_action.control_discount
         return max(0, wp)
 
+    @property
+    def essence(self) -> int:
+        """The Essence that a cost can be paid with: that of the own board and what Emotions lend."""
+        return self.player.essence + lent(self.rules, self.state.slots, self.team)
+
     def can_pay(self, cost: Cost) -> bool:
         """Whether a cost can be paid in full (TRN-5)."""
-        player = self.player
-        return cost[0] <= player.wp and cost[1] <= player.essence and cost[2] <= self.ambition
+        if cost[0] > self.player.wp or cost[2] > self.ambition:
+            return False
+        return cost[1] <= self.player.essence or cost[1] <= self.essence
 
     def unpayable(self, cost: Cost) -> RuleError | None:
         """Why a cost cannot be paid, None if it can (TRN-5)."""
         if cost.wp > self.player.wp:
             return RuleError("wp_short", "TRN-5", needed=cost.wp, have=self.player.wp, short=cost.wp - self.player.wp)
-        if cost.essence > self.player.essence:
-            have = self.player.essence
+        if cost.essence > (have := self.essence):
             return RuleError("essence_short", "TRN-5", needed=cost.essence, have=have, short=cost.essence - have)
         if cost.ambition > self.ambition:
             have = self.ambition
@@ -151,13 +206,16 @@ def filled(row: Row, tokens: Tokens) -> Upgrades:
 
 
 @cache
-def row_cost(row: Row, used: Upgrades, essence: int) -> Cost:
-    """What a Spirit Action costs with these upgrades and this much Essence; never below 0 (TRN-5)."""
-    wp, ambition = row.wp, row.ambition
+def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING) -> Cost:
+    """What a Spirit Action costs with these upgrades, this much Essence and what Emotions add; never below 0 (TRN-5).
+
+    Discounts and surcharges are summed first (EMO-6).
+    """
+    wp, ambition = row.wp + extra[0], row.ambition
     for upgrade in effects(row, used).values():
         wp += upgrade.wp - (upgrade.amount if upgrade.effect is Effect.CHEAPER else 0)
         ambition += upgrade.ambition
-    return Cost(max(0, wp), essence, ambition)
+    return Cost(max(0, wp), essence + extra[1], ambition)
 
 
 @cache

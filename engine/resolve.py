@@ -3,16 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine import absorb, intentions, revelation, setup, turns
+from engine import absorb, intentions, payment, revelation, setup, turns
 from engine.draft import Draft
-from engine.powers import entering, triggered
+from engine.powers import effects, triggers
 from engine.realm_actions import cradle
 from engine.state import Decision
 from engine.steps import (
     AbsorbPowers,
     AfterAbsorb,
-    AfterEmpower,
-    AfterQuell,
+    AfterAction,
     BeginTurn,
     Cap,
     DealHands,
@@ -23,9 +22,10 @@ from engine.steps import (
     NextCommon,
     OfferDraw,
     OfferToken,
+    PayEssence,
     PickHidden,
     PlaceSpirits,
-    QuellReward,
+    PowerChoice,
     Refill,
     RemoveOne,
     Reveal,
@@ -34,6 +34,7 @@ from engine.steps import (
     StartingTokens,
     TeamGain,
     TurnCommon,
+    UsePower,
 )
 
 # Any: each entry takes the class it stands under; the unions are closed and a test walks them.
@@ -42,12 +43,13 @@ _RUN: dict[type, Callable[[Draft, Any], None]] = {
     DealHands: setup.deal_hands,
     StartingTokens: setup.ask_token,
     BeginTurn: turns.begin,
-    EnterPlay: entering.enter,
-    FreeMove: entering.ask_move,
-    AfterQuell: triggered.after_quell,
-    AfterEmpower: triggered.after_empower,
-    QuellReward: triggered.reward,
-    TeamGain: triggered.ask_team,
+    EnterPlay: effects.enter,
+    UsePower: effects.use,
+    PowerChoice: effects.ask,
+    FreeMove: effects.ask_move,
+    PayEssence: payment.ask,
+    AfterAction: triggers.after_action,
+    TeamGain: triggers.ask_team,
     OfferDraw: cradle.offer,
     OfferToken: absorb.offer_token,
     AbsorbPowers: absorb.powers,
@@ -67,8 +69,10 @@ _RUN: dict[type, Callable[[Draft, Any], None]] = {
 _ANSWER: dict[type, Callable[[Draft, Any, Any], None]] = {
     PlaceSpirits: setup.answer_places,
     StartingTokens: setup.answer_token,
-    FreeMove: entering.answer_move,
-    TeamGain: triggered.answer_team,
+    PowerChoice: effects.answer,
+    FreeMove: effects.answer_move,
+    PayEssence: payment.answer,
+    TeamGain: triggers.answer_team,
     OfferDraw: cradle.answer,
     OfferToken: absorb.answer_token,
     RemoveOne: revelation.answer_removal,

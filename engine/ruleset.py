@@ -9,19 +9,20 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError, model_validator
 
 from engine.errors import CardFileError
 from engine.mistakes import in_words
-from engine.powers.model import Power
+from engine.powers.model import Mark, Power
 from engine.spirit_boards import Count, Row
 from engine.spirit_boards import rows as board_rows
 from engine.terms import HIDDEN, Aspiration, CardId, Edition, Team, Vibe
 from engine.wheel import Intentions, intentions
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
+P = TypeVar("P")
 
 
 class _Model(BaseModel):
@@ -29,7 +30,7 @@ class _Model(BaseModel):
 
 
 class Card(_Model):
-    """What is printed on an Emotion card (CRD-1), and the mark of its power."""
+    """What is printed on an Emotion card (CRD-1), and the mark of its powers."""
 
     name: Annotated[str, Field(min_length=1, max_length=30)]
     team: Literal["bliss", "gloom"]
@@ -40,7 +41,12 @@ class Card(_Model):
     threshold: Annotated[int, Field(strict=True, ge=1)] | None = None
     strong: str | None = None
     copies: Annotated[int, Field(strict=True, ge=1)] | None = None
-    power: Power | None = None
+    powers: tuple[Power, ...] = ()
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark of its powers, None for a starting Emotion."""
+        return self.powers[0].mark if self.powers else None
 
     @property
     def side(self) -> Team:
@@ -61,6 +67,10 @@ class Card(_Model):
             raise ValueError(f"threshold: at most the {len(self.track)} spaces of the track, not {self.threshold}")
         if (self.kind == "starting") != (self.copies is not None):
             raise ValueError("copies: starting Emotions have it, others do not")
+        if (self.kind == "starting") != (self.powers == ()):
+            raise ValueError('powers: Mild and Strong Emotions have at least one (effect "none" if so), starting none')
+        if len({power.mark for power in self.powers}) > 1:
+            raise ValueError("powers: all powers of a card have the same mark")
         return self
 
 
@@ -86,6 +96,7 @@ class _Player(_Model):
 class _Emotion(_Model):
     largest_token: Count
     strong_copies: Count
+    insecurity_tokens: Count
     hidden_choice: Count
 
 
@@ -185,9 +196,14 @@ class Ruleset:
     setup: SetupTable
     intentions: Intentions
     digest: str
+    _powers: Mapping[type, Mapping[CardId, tuple[Any, ...]]]
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
+
+    def powers_of(self, effect: type[P]) -> Mapping[CardId, tuple[P, ...]]:
+        """The powers with an effect, by the cards that have them."""
+        return self._powers.get(effect, {})
 
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""
@@ -212,7 +228,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         "setup": _read("setup.toml", _packaged("setup.toml")),
         "numbers": _of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
-    known = _cards(where, text, emotions)
+    known = _cards(where, text, emotions, edition)
     digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
     return Ruleset(
         edition=edition,
@@ -223,7 +239,18 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
         digest=digest,
+        _powers=_by_effect(known),
     )
+
+
+def _by_effect(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
+    """The powers of all cards by their effect: what is looked up while a game is played."""
+    table: dict[type, dict[CardId, tuple[Any, ...]]] = {}
+    for card in cards.values():
+        for power in card.powers:
+            known = table.setdefault(type(power), {})
+            known[card.name] = (*known.get(card.name, ()), power)
+    return table
 
 
 def _packaged(name: str) -> str:
@@ -251,8 +278,8 @@ def _of_edition(numbers: dict[str, Any], edition: Edition) -> dict[str, Any]:
     }
 
 
-def _cards(where: str, text: str, content: dict[str, Any]) -> dict[CardId, Card]:
-    """The cards of a card file's content; `text` is only needed to name the lines of mistakes."""
+def _cards(where: str, text: str, content: dict[str, Any], edition: Edition) -> dict[CardId, Card]:
+    """The cards of a card file's content in an edition; `text` is only needed to name the lines of mistakes."""
     if unknown := sorted(set(content) - {"emotion"}):
         raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] is allowed")
     entries = content.get("emotion", [])
@@ -271,7 +298,8 @@ def _cards(where: str, text: str, content: dict[str, Any]) -> dict[CardId, Card]
         if card.name in cards:
             first = found_in[card.name]
             raise CardFileError(f"{place}: name: a second card of this name; the first is in line {first}")
-        cards[card.name], found_in[card.name] = card, line
+        powers = tuple(power for power in card.powers if power.edition in {None, edition})
+        cards[card.name], found_in[card.name] = card.model_copy(update={"powers": powers}), line
     for name, line in found_in.items():
         _check_counterpart(f"{where}, line {line}, {name}", cards[name], cards)
     _check_numbers(where, cards)

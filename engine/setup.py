@@ -49,8 +49,6 @@ def _check_deck(rules: Ruleset, seat: SeatSetup) -> None:
         card = rules.cards.get(name)
         if card is None or card.kind != "mild" or card.side is not seat.team:
             raise SetupError(f"{name} is no Mild Emotion of {seat.team.name.lower()} (CRD-5)")
-        if card.power is None:
-            raise SetupError(f"{name} cannot be in a deck yet: its power is not in the card file")
 
 
 def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
@@ -253,15 +251,9 @@ def full_setup(
     places: bool = False,
 ) -> Setup:
     """The full game with the Spirits' own decks, in seat order; `places` as recommended or free (SET-8, SET-10)."""
-    seats = tuple(SeatSetup(spirit.team, spirit, _own_deck(rules, spirit)) for spirit in spirits)
+    seats = tuple(SeatSetup(spirit.team, spirit, rules.decks[spirit.value]) for spirit in spirits)
     return Setup(Mode.FULL, seats, places, recommended_tokens=False, team_side=team_side)
 
 
 def _starter(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:
     return rules.decks[f"{spirit.team.name.lower()} starter"]
-
-
-def _own_deck(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:
-    """The Spirit's own list (CRD-5); the starter deck while the card file lacks a power that the list needs."""
-    own = rules.decks[spirit.value]
-    return own if all(rules.cards[name].power for name in own) else _starter(rules, spirit)

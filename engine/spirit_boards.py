@@ -79,8 +79,12 @@ class Row:
     upgrades: tuple[Upgrade, Upgrade, Upgrade]
 
 
+Effects = Mapping[Effect, Upgrade]
+"""Upgrades by what they do."""
+
+
 @cache
-def effects(row: Row, used: Upgrades) -> Mapping[Effect, Upgrade]:
+def effects(row: Row, used: Upgrades) -> Effects:
     """The used upgrades of a row by what they do."""
     return {upgrade.effect: upgrade for upgrade in row.upgrades if upgrade.name in used}
 

@@ -128,6 +128,7 @@ class Turn(NamedTuple):
     deeds: tuple[tuple[Deed, int], ...] = ()
     before: Before | None = None
     scored: int = 0
+    quelled: bool = False
 
 
 class Decision(NamedTuple):

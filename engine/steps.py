@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.tagged import Tagged
-from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, Team
+from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,39 +55,61 @@ class FreeMove:
 
 
 @dataclass(frozen=True, slots=True)
-class AfterQuell:
-    """Powers triggered by a seat's Quell in a slot; `left` if the Emotion there left play (EMO-5)."""
-
-    slot: Slot
-    seat: Seat
-    left: bool
-
-
-@dataclass(frozen=True, slots=True)
-class AfterEmpower:
-    """Powers triggered by a seat's Empower in a slot (EMO-2, EMO-5)."""
-
-    slot: Slot
-    seat: Seat
-
-
-@dataclass(frozen=True, slots=True)
-class QuellReward:
-    """A seat that has Quelled gains WP by the power of a card."""
+class UsePower:
+    """A power of a card, by its number on the card, is carried out for a seat; the card is, or was, in a slot."""
 
     seat: Seat
     card: CardId
-    wp: int
+    slot: Slot
+    power: int
+
+
+@dataclass(frozen=True, slots=True)
+class PowerChoice:
+    """The seat may choose for a power as `UsePower` names it; `left` choices are still to come."""
+
+    seat: Seat
+    card: CardId
+    slot: Slot
+    power: int
+    left: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PayEssence:
+    """A seat still owes so much Essence of a cost and may take it from Emotions that lend theirs."""
+
+    seat: Seat
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class AfterAction:
+    """Powers triggered by a seat's Spirit Action once everything else of it is done (TRN-7, EMO-5).
+
+    What happened meanwhile is noted here: `quelled` is the slot that was Quelled, `card` the Emotion that was there;
+    from the slots in `left` Emotions left play, in those in `entered` others came into play.
+    """
+
+    seat: Seat
+    row: SpiritAction
+    upgraded: bool
+    quelled: Slot | None = None
+    card: CardId | None = None
+    left: tuple[Slot, ...] = ()
+    entered: tuple[Slot, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TeamGain:
-    """A team may choose one of its Spirits to gain WP, by the power of the card in a slot (EMO-1)."""
+    """A team may choose one of its Spirits to gain WP, Essence or cards, by the power of the card in a slot (EMO-1)."""
 
     team: Team
     card: CardId
     slot: Slot
     wp: int
+    essence: int = 0
+    cards: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +222,10 @@ Step = Annotated[
     | BeginTurn
     | EnterPlay
     | FreeMove
-    | AfterQuell
-    | AfterEmpower
-    | QuellReward
+    | UsePower
+    | PowerChoice
+    | PayEssence
+    | AfterAction
     | TeamGain
     | OfferDraw
     | OfferToken

@@ -7,7 +7,8 @@ from engine.actions import Action, Declare, EndTurn, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import GameEnded, TurnBegan
-from engine.position import Cost, Position, cheapest, token_problem, token_spaces
+from engine.position import Cost, Position, token_problem, token_spaces
+from engine.powers import triggers
 from engine.scoring import points, winner
 from engine.spirit_actions import candidates as ways
 from engine.state import Turn
@@ -49,6 +50,7 @@ def end(draft: Draft, seat: Seat, action: EndTurn) -> None:
         draft.draw(seat, numbers.cards)
     if draft.player(seat).wp == 0:
         draft.gain(seat, numbers.poor_wp)
+    triggers.end_of_turn(draft, seat)
     ending = draft.state.ending
     if ending is None:
         draft.push(BeginTurn(draft.state.turn.number + 1))
@@ -65,7 +67,7 @@ def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -
     for row in at.playable_rows() if at.player.hand else ():
         tokens = at.player.rows[row]
         spaces = tuple(token_spaces(tokens))
-        if not spaces or not at.can_pay(cheapest(at.board[row])):
+        if not spaces or not at.can_pay(at.cheapest(row)):
             continue
         verdicts: dict[tuple[CardId | None, int], bool] = {}
         for card in dict.fromkeys(at.player.hand):

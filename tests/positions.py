@@ -338,7 +338,10 @@ _WORDS: dict[str, Any] = {
     "sites": lambda rules, state, value: replace(state, sites=_put(state.sites, value)),
     "spheres": lambda rules, state, value: replace(state, spheres=_put(state.spheres, value)),
     "common": _common,
-    **{word: _turn_word(word) for word in ("actions", "absorbed", "abilities", "declared", "number", "scored")},
+    **{
+        word: _turn_word(word)
+        for word in ("actions", "absorbed", "abilities", "declared", "number", "scored", "quelled")
+    },
     **{word: _state_word(word) for word in ("orientation", "ending", "over", "seed", "pending", "agenda", "turn")},
 }
 

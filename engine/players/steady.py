@@ -17,6 +17,7 @@ from engine.actions import (
     Invoke,
     Land,
     Move,
+    MoveEmotion,
     MoveSpirit,
     Network,
     PlaceToken,
@@ -151,6 +152,6 @@ def settle(rules: Ruleset, state: State) -> State:
     """The state after its open choices, answered in the plainest way, so that what is under way comes to its end."""
     while state.pending and not state.over:
         options = next(decision.options for decision in state.pending if decision.answer is None)
-        pass_by = isinstance(options[0], DrawAgain | MoveSpirit)
+        pass_by = isinstance(options[0], DrawAgain | MoveSpirit | MoveEmotion)
         state = apply(rules, state, Decline() if pass_by else options[0]).state
     return state

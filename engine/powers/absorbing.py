@@ -1,29 +1,43 @@
-"""Powers that change an Absorb."""
+"""Powers that change an Absorb (TRN-7)."""
 
-from collections.abc import Iterator
-
-from engine.board import SPACE_FRONTIERS, TRIADS
+from engine.board import SLOT_TRIAD, SPACE_FRONTIERS, TRIADS
 from engine.position import Position
-from engine.powers.model import AbsorbGain, AbsorbNoFrontier
-from engine.terms import CardId, Frontier
+from engine.powers.model import AbsorbMore, AbsorbNoFrontier, Gain
+from engine.steps import UsePower
+from engine.terms import Frontier, Realm
 
 
 def frontier_barred(at: Position, frontier: Frontier) -> bool:
     """Whether an opposing Emotion in the Frontier's Triad takes away its bonus (Mistrust)."""
+    cards = at.rules.powers_of(AbsorbNoFrontier)
     return any(
-        (emotion := at.state.slots[slot]) is not None
-        and emotion.team is not at.team
-        and isinstance(at.rules.cards[emotion.card].power, AbsorbNoFrontier)
+        (emotion := at.state.slots[slot]) is not None and emotion.team is not at.team and emotion.card in cards
         for slot in TRIADS[frontier]
     )
 
 
-def gains(at: Position) -> Iterator[tuple[CardId, int]]:
-    """WP from the supply for a Spirit that Absorbs here, by the Emotions that give them (Kindness)."""
-    for frontier in SPACE_FRONTIERS[at.space]:
-        for slot in TRIADS[frontier]:
-            emotion = at.state.slots[slot]
-            if emotion is not None and emotion.team is at.team:
-                power = at.rules.cards[emotion.card].power
-                if isinstance(power, AbsorbGain):
-                    yield emotion.card, power.wp
+def more(at: Position, realm: Realm) -> int:
+    """WP more from the Sphere of a Realm, by own Emotions that stand in it (Benevolence)."""
+    cards = at.rules.powers_of(AbsorbMore)
+    return sum(
+        power.wp
+        for slot in (3 * realm, 3 * realm + 1)
+        if (emotion := at.state.slots[slot]) is not None and emotion.team is at.team
+        for power in cards.get(emotion.card, ())
+    )
+
+
+def gains(at: Position) -> list[UsePower]:
+    """What a Spirit that Absorbs here gains from the supply, by own Emotions in ring order (Kindness, Narcissism)."""
+    cards = at.rules.powers_of(Gain)
+    due = []
+    for slot, emotion in enumerate(at.state.slots):
+        if emotion is None or emotion.team is not at.team or emotion.card not in cards:
+            continue
+        near = SLOT_TRIAD[slot] in SPACE_FRONTIERS[at.space]
+        for number, power in enumerate(at.rules.cards[emotion.card].powers):
+            if isinstance(power, Gain) and (
+                (power.on == "absorb_near" and near) or (power.on == "absorb_owner" and emotion.owner == at.seat)
+            ):
+                due.append(UsePower(at.seat, emotion.card, slot, number))
+    return due

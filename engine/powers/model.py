@@ -1,99 +1,265 @@
-"""The vocabulary in which the powers of Emotions are written in the card file."""
+"""The vocabulary in which powers are written in the card file: trigger, condition, effect, scope, amount.
 
-from enum import StrEnum
+Words in it are seen from the card: "own" is its team, "opposing" the other one, "you" the player whose Spirit set the
+power off. Each effect is carried out in one place, named in its docstring.
+"""
+
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from engine.terms import Edition
 
 Mark = Literal["printed", "house"]
 """Whether a power is known from the printed card or is this project's own."""
 
 Amount = Annotated[int, Field(strict=True, ge=1, le=20)]
+Optional = Annotated[int, Field(strict=True, ge=0, le=20)]
 
+BoardMeasure = Literal[
+    "opposing_adjacent",
+    "own_adjacent",
+    "opposing_within_two",
+    "empty_adjacent",
+    "alone",
+    "own_fortresses_near",
+    "opposing_fortresses_near",
+    "stronger_opposing_adjacent",
+    "other_vibe_opposing_adjacent",
+    "essence_behind",
+]
+"""What can be counted from the Emotions and Fortresses on the board (`measures`)."""
 
-class Condition(StrEnum):
-    """What must hold for a power to work; "opponent" and "ally" are Emotions, seen from the card's own team."""
+Measure = Literal[BoardMeasure, "realms_behind", "no_ambition"]
+"""A count; as a condition (`when`) it holds if it is not 0, as a factor (`per`) the amount is multiplied by it."""
 
-    OPPONENT_ADJACENT = "opponent_adjacent"
-    ALLY_ADJACENT = "ally_adjacent"
-    OPPONENTS_CONTROL_MORE_REALMS = "opponents_control_more_realms"
-    BLISS_FORTRESS_NEAR = "bliss_fortress_near"
-    STRONGER_OPPONENT_ADJACENT = "stronger_opponent_adjacent"
-    OPPONENTS_HOLD_MORE_ESSENCE = "opponents_hold_more_essence"
-    OPPONENT_OF_OTHER_VIBE_ADJACENT = "opponent_of_other_vibe_adjacent"
-    ALONE = "alone"
+Reach = Literal["adjacent", "board", "itself"]
+"""Which Emotions: those adjacent to the card, all on the board, or the card itself."""
 
 
 class _Power(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     mark: Mark
+    edition: Edition | None = Field(None, description="the only edition in which the card has it; both if absent")
 
-
-class EnterToken(_Power):
-    """On entering it gets an Intensity token of `amount`, if `when` holds (CRD-3)."""
-
-    effect: Literal["enter_token"]
-    amount: Annotated[int, Field(strict=True, ge=1, le=6)]
-    when: Condition
-
-
-class EnterDraw(_Power):
-    """On entering its player draws cards."""
-
-    effect: Literal["enter_draw"]
-    cards: Amount
-
-
-class EnterGain(_Power):
-    """On entering its player gains WP and Essence from the supply."""
-
-    effect: Literal["enter_gain"]
-    wp: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
-    essence: Annotated[int, Field(strict=True, ge=0, le=20)] = 0
-
-    @model_validator(mode="after")
-    def _gives_something(self) -> Self:
-        if not self.wp and not self.essence:
-            raise ValueError("wp or essence is at least 1")
+    def _with_some_of(self, *fields: str) -> Self:
+        if not any(getattr(self, field) for field in fields):
+            raise ValueError(f"one of {', '.join(fields)} must be given")
         return self
 
 
-class EnterMove(_Power):
-    """On entering its player may move their Spirit one space at no cost, within MOV-1."""
+# What happens when the card comes into play, or when something triggers it (effects.py, triggers.py)
 
-    effect: Literal["enter_move"]
+
+GainTrigger = Literal[
+    "enter",  # the card comes into play: its player (CRD-10)
+    "entered",  # the Action by which it came into play has been resolved: its player
+    "quell_adjacent",  # an own Spirit has Quelled an Emotion adjacent to the card
+    "empower",  # an own Spirit has used Empower
+    "absorb_near",  # an own Spirit Absorbs beside the Frontier whose Triad holds the card
+    "absorb_owner",  # the Spirit of the card's owner Absorbs
+    "turn_without_quell",  # an own Spirit ends a turn in which it did not Quell
+]
+
+
+class Gain(_Power):
+    """The Spirit that sets it off gains from the supply; `who` may name its teammate or its whole team instead."""
+
+    effect: Literal["gain"]
+    on: GainTrigger
+    who: Literal["you", "teammate", "team"] = "you"
+    wp: Optional = 0
+    essence: Optional = 0
+    cards: Optional = 0
+    ambition: Optional = 0
+    actions: Optional = 0
+    when: Measure | None = None
+
+    @model_validator(mode="after")
+    def _some(self) -> Self:
+        return self._with_some_of("wp", "essence", "cards", "ambition", "actions")
+
+
+class TeamGain(_Power):
+    """On either team's turn its team may choose one of its Spirits, which gains one of the amounts (EMO-1)."""
+
+    effect: Literal["team_gain"]
+    on: Literal["leave_adjacent", "leave", "opposing_upgraded_move", "opposing_upgraded_action"]
+    wp: Optional = 0
+    essence: Optional = 0
+    cards: Optional = 0
+
+    @model_validator(mode="after")
+    def _some(self) -> Self:
+        return self._with_some_of("wp", "essence", "cards")
+
+
+class Lose(_Power):
+    """The Spirit that Quelled the card, or any Emotion of its team, loses Essence, or WP if it has no Essence."""
+
+    effect: Literal["lose"]
+    on: Literal["quelled", "own_quelled"]
+    essence: Amount
+    otherwise_wp: Amount
+
+
+class Token(_Power):
+    """On entering it gets an Intensity token: `amount`, if `when` holds, or for each that `per` counts (CRD-3)."""
+
+    effect: Literal["token"]
+    amount: Annotated[int, Field(strict=True, ge=1, le=6)]
+    when: Measure | None = None
+    per: Measure | None = None
+
+
+class AddEssence(_Power):
+    """On entering Essence goes on own Emotions in `reach`, from your board or the supply.
+
+    It goes on one that you may choose, for `wp` WP if they are given, or on `each` of them.
+    """
+
+    effect: Literal["add_essence"]
+    source: Literal["board", "supply"]
+    reach: Reach
+    itself: bool = Field(False, description="whether the card itself is among the Emotions of the board")
+    each: bool = False
+    wp: Optional = 0
+
+
+class TakeEssence(_Power):
+    """On entering you may remove 1 Essence from an adjacent opposing Emotion; it goes `to` the supply or the card."""
+
+    effect: Literal["take_essence"]
+    to: Literal["supply", "itself"]
+
+
+class MoveEmotion(_Power):
+    """On entering you may move an Emotion of a team to an empty slot, with everything on it."""
+
+    effect: Literal["move_emotion"]
+    team: Literal["own", "opposing"]
+    reach: Literal["adjacent", "board", "triad_or_realm"]
+    to: Literal["adjacent_to_card", "farther", "adjacent_to_it"]
+
+
+class MoveSpirit(_Power):
+    """On entering you may move your Spirit one space at no cost, within MOV-1."""
+
+    effect: Literal["move_spirit"]
     spaces: Literal[1]
 
 
-class AbsorbGain(_Power):
-    """A Spirit of its team that Absorbs gains WP if it stands in the Triad of a Frontier adjacent to that Spirit."""
+class Insecurity(_Power):
+    """On entering you may put Insecurity tokens on up to `count` opposing Emotions in `reach`."""
 
-    effect: Literal["absorb_gain"]
+    effect: Literal["insecurity"]
+    count: Annotated[int, Field(strict=True, ge=1, le=6)]
+    reach: Literal["adjacent", "board"]
+
+
+class LowerFortress(_Power):
+    """On entering a Realm slot an opposing Minor on its site returns to stock, a Major becomes a Minor."""
+
+    effect: Literal["lower_fortress"]
+
+
+# What always holds (control.py, charges.py, lasting.py)
+
+
+class Intensity(_Power):
+    """Dynamic Intensity: `amount` more while `when` holds, or for each that `per` counts (EMO-3, EMO-4)."""
+
+    effect: Literal["intensity"]
+    amount: Annotated[int, Field(strict=True, ge=1, le=6)]
+    when: BoardMeasure | None = None
+    per: BoardMeasure | None = None
+
+
+class NoDynamic(_Power):
+    """Adjacent opposing Emotions get no dynamic Intensity."""
+
+    effect: Literal["no_dynamic"]
+
+
+class Charge(_Power):
+    """Spirits of a team pay more, or less, for Spirit Actions (EMO-6); several add up.
+
+    `where`: the Action's target, a slot, space or site, is adjacent to the card; it is a slot at most two away, the
+    card's own included; the Spirit stands on a space adjacent to the card; or anywhere.
+    """
+
+    effect: Literal["charge"]
+    team: Literal["own", "opposing"]
+    action: Literal["move", "invoke", "quell", "fortify", "empower", "any"]
+    where: Literal["target_adjacent", "target_within_two", "spirit_adjacent", "anywhere"]
+    wp: Annotated[int, Field(strict=True, ge=-20, le=20)] = 0
+    essence: Optional = 0
+
+    @model_validator(mode="after")
+    def _some(self) -> Self:
+        if self.where == "target_within_two" and self.action not in {"invoke", "quell", "empower"}:
+            raise ValueError("where: target_within_two is allowed with invoke, quell and empower only")
+        return self._with_some_of("wp", "essence")
+
+
+class LendEssence(_Power):
+    """Essence that an own Spirit must pay from its board may come from the card, all but its last."""
+
+    effect: Literal["lend_essence"]
+
+
+class QuellLimit(_Power):
+    """One Quell removes at most `most` Essence from it; with 0 it cannot be Quelled."""
+
+    effect: Literal["quell_limit"]
+    most: Annotated[int, Field(strict=True, ge=0, le=3)]
+
+
+class AbsorbMore(_Power):
+    """An own Spirit takes more WP from the Sphere of the Realm that the card stands in."""
+
+    effect: Literal["absorb_more"]
     wp: Amount
 
 
 class AbsorbNoFrontier(_Power):
-    """The other team gets no Frontier bonus in Absorb for the Frontier whose Triad holds it."""
+    """The opponents get no bonus in Absorb for the Frontier whose Triad holds the card."""
 
     effect: Literal["absorb_no_frontier"]
 
 
-class QuellGain(_Power):
-    """A Spirit of its team that has Quelled an Emotion adjacent to it gains WP."""
+class NoFrontierControl(_Power):
+    """The opponents cannot control the Frontier whose Triad holds the card."""
 
-    effect: Literal["quell_gain"]
-    wp: Amount
+    effect: Literal["no_frontier_control"]
 
 
-class LeaveGain(_Power):
-    """When an adjacent Emotion leaves play, on either team's turn, its team may choose a Spirit to gain WP."""
+class NoPower(_Power):
+    """The card is known to have no power."""
 
-    effect: Literal["leave_gain"]
-    wp: Amount
+    effect: Literal["none"]
 
 
 Power = Annotated[
-    EnterToken | EnterDraw | EnterGain | EnterMove | AbsorbGain | AbsorbNoFrontier | QuellGain | LeaveGain,
+    Gain
+    | TeamGain
+    | Lose
+    | Token
+    | AddEssence
+    | TakeEssence
+    | MoveEmotion
+    | MoveSpirit
+    | Insecurity
+    | LowerFortress
+    | Intensity
+    | NoDynamic
+    | Charge
+    | LendEssence
+    | QuellLimit
+    | AbsorbMore
+    | AbsorbNoFrontier
+    | NoFrontierControl
+    | NoPower,
     Field(discriminator="effect"),
 ]

@@ -7,7 +7,6 @@ from engine.actions import Network
 from engine.board import NETWORK, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.events import EmotionMoved
 from engine.position import Cost, Position
 from engine.terms import Seat
 
@@ -44,7 +43,4 @@ def _price(at: Position) -> Cost:
 
 def perform(draft: Draft, seat: Seat, action: Network) -> None:
     """Move the Emotion with everything on it."""
-    emotion = draft.emotion(action.emotion)
-    draft.set_slot(action.emotion, None)
-    draft.set_slot(action.slot, emotion)
-    draft.tell(EmotionMoved(action.emotion, action.slot, emotion.card))
+    draft.move_emotion(action.emotion, action.slot)

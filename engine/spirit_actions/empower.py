@@ -9,8 +9,8 @@ from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
 from engine.ruleset import Card
-from engine.spirit_boards import Effect, Upgrade, subsets
-from engine.steps import AfterEmpower, EnterPlay
+from engine.spirit_boards import Effect, Upgrade
+from engine.steps import EnterPlay
 from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.EMPOWER
@@ -18,13 +18,10 @@ _ROW = SpiritAction.EMPOWER
 
 def candidates(at: Position) -> Iterator[Empower]:
     """Every legal Empower, by slot."""
-    payable = [
-        (used, at.effects(_ROW, used)) for used in subsets(at.filled(_ROW)) if at.can_pay(at.row_cost(_ROW, used))
-    ]
-    if payable:
+    if at.payable(_ROW):
         for slot in SLOTS:
             if at.own(slot):
-                for used, does in payable:
+                for used, does in at.payable(_ROW, slot):
                     if _impossible(at, slot, does) is None:
                         yield actions.empower(slot, used)
 
@@ -71,7 +68,7 @@ def strong_left(at: Position, strong: CardId) -> int:
 
 def cost(at: Position, action: Empower) -> Cost:
     """What this Empower costs."""
-    return at.row_cost(_ROW, action.upgrades)
+    return at.row_cost(_ROW, action.upgrades, action.slot)
 
 
 def perform(draft: Draft, seat: Seat, action: Empower) -> None:
@@ -81,4 +78,4 @@ def perform(draft: Draft, seat: Seat, action: Empower) -> None:
         draft.change_essence(action.slot, does[Effect.CHANNEL].amount)
     draft.empower(action.slot, seat)
     draft.did(Deed.EMPOWER)
-    draft.push(EnterPlay(action.slot, seat), AfterEmpower(action.slot, seat))
+    draft.push(EnterPlay(action.slot, seat))

@@ -10,20 +10,15 @@ from engine.errors import RuleError
 from engine.events import FortressChanged
 from engine.position import Cost, Position
 from engine.scoring import stock
-from engine.spirit_boards import Effect, Upgrade, subsets
+from engine.spirit_boards import Effect, Upgrade
 from engine.state import Fortress
 from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
     """Every legal Fortify."""
-    payable = [
-        (used, at.effects(SpiritAction.FORTIFY, used))
-        for used in subsets(at.filled(SpiritAction.FORTIFY))
-        if at.can_pay(at.row_cost(SpiritAction.FORTIFY, used))
-    ]
     for site in SPACE_REALMS[at.space]:
-        for used, does in payable:
+        for used, does in at.payable(SpiritAction.FORTIFY, site):
             if _impossible(at, site, does) is None:
                 yield actions.fortify(site, used)
 
@@ -69,7 +64,7 @@ def _out_of_stock(at: Position, fragment: Fragment, rule: str) -> RuleError | No
 
 def cost(at: Position, action: Fortify) -> Cost:
     """What this Fortify costs."""
-    return at.row_cost(SpiritAction.FORTIFY, action.upgrades)
+    return at.row_cost(SpiritAction.FORTIFY, action.upgrades, action.site)
 
 
 def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
@@ -77,7 +72,7 @@ def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     team, turn = draft.state.team_of(seat), draft.state.turn.number
     does = draft.position(seat).effects(SpiritAction.FORTIFY, action.upgrades)
     if Effect.RAZE in does:
-        _raze(draft, action.site)
+        draft.lower_fortress(action.site)
         for _ in range(does[Effect.RAZE].amount):
             draft.gain_action(seat)
     elif Effect.EXALT in does:
@@ -87,13 +82,3 @@ def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     else:
         draft.set_site(action.site, Fortress(team, Fragment.MINOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MINOR, "built"))
-
-
-def _raze(draft: Draft, site: Site) -> None:
-    """A Minor is removed, a Major becomes a Minor; the turn it was built in stays (FOR-3, FOR-5)."""
-    fortress = draft.state.sites[site]
-    if fortress is None:
-        raise LookupError(f"site {site} is empty")
-    left = Fortress(fortress.team, Fragment.MINOR, fortress.turn) if fortress.rank is Fragment.MAJOR else None
-    draft.set_site(site, left)
-    draft.tell(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))

@@ -8,7 +8,7 @@ from engine.board import SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
-from engine.spirit_boards import Effect, Upgrade, subsets
+from engine.spirit_boards import Effect, Upgrade
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import Seat, SpiritAction
@@ -21,17 +21,14 @@ def candidates(at: Position) -> Iterator[Invoke]:
     slots = [slot for slot in SPACE_SLOTS[at.space] if at.state.slots[slot] is None]
     if not slots or not at.player.hand:
         return
-    subsets_payable = [used for used in subsets(at.filled(_ROW)) if at.can_pay(at.row_cost(_ROW, used))]
     for card in dict.fromkeys(at.player.hand):
         shown = at.rules.cards[card]
-        for used in subsets_payable:
-            does = at.effects(_ROW, used)
-            if Effect.SUPPLY not in does and shown.shaded > at.player.essence:
-                continue
-            if shown.shaded + _more(does) > len(shown.track):
-                continue
-            for slot in slots:
-                yield actions.invoke(card, slot, used)
+        for slot in slots:
+            for used, does in at.payable(_ROW, slot):
+                if shown.shaded + _more(does) > len(shown.track):
+                    continue
+                if Effect.SUPPLY in does or at.can_pay(at.row_cost(_ROW, used, slot, shown.shaded)):
+                    yield actions.invoke(card, slot, used)
 
 
 def _more(does: Mapping[Effect, Upgrade]) -> int:
@@ -57,7 +54,7 @@ def cost(at: Position, action: Invoke) -> Cost:
     """What this Invoke costs, the Essence that goes onto the card included (INV-1, INV-4)."""
     shaded = at.rules.cards[action.card].shaded
     does = at.effects(_ROW, action.upgrades)
-    return at.row_cost(_ROW, action.upgrades, 0 if Effect.SUPPLY in does else shaded)
+    return at.row_cost(_ROW, action.upgrades, action.slot, 0 if Effect.SUPPLY in does else shaded)
 
 
 def perform(draft: Draft, seat: Seat, action: Invoke) -> None:

@@ -8,7 +8,7 @@ from engine.board import SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
-from engine.spirit_boards import Effect, Upgrade, subsets
+from engine.spirit_boards import Effect, Upgrade
 from engine.terms import Seat, Space, SpiritAction
 
 _ROW = SpiritAction.MOVE
@@ -16,15 +16,12 @@ _ROW = SpiritAction.MOVE
 
 def candidates(at: Position) -> Iterator[Move]:
     """Every legal Move, nearest spaces first."""
-    payable = [
-        (used, at.effects(_ROW, used)) for used in subsets(at.filled(_ROW)) if at.can_pay(at.row_cost(_ROW, used))
-    ]
-    reach = max((_reach(does) for _, does in payable), default=0)
+    reach = _reach(at.effects(_ROW, at.filled(_ROW)))
     for distance in range(1, reach + 1):
         for step in (-distance, distance):
             space = (at.space + step) % 10
             opposed = space in at.opponents
-            for used, does in payable:
+            for used, does in at.payable(_ROW, space):
                 if (
                     (distance == 1 or distance <= _reach(does))
                     and (Effect.FARTHER in does) == (distance > 1)
@@ -63,7 +60,7 @@ def _impossible(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> R
 
 def cost(at: Position, action: Move) -> Cost:
     """What this Move costs."""
-    return at.row_cost(SpiritAction.MOVE, action.upgrades)
+    return at.row_cost(_ROW, action.upgrades, action.space)
 
 
 def perform(draft: Draft, seat: Seat, action: Move) -> None:

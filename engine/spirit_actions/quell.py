@@ -9,8 +9,8 @@ from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import CardRevealed
 from engine.position import Cost, Position
-from engine.spirit_boards import Effect, Upgrade, subsets
-from engine.steps import AfterQuell
+from engine.powers.lasting import removable
+from engine.spirit_boards import Effect, Upgrade
 from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.QUELL
@@ -18,15 +18,13 @@ _ROW = SpiritAction.QUELL
 
 def candidates(at: Position) -> Iterator[Quell]:
     """Every legal Quell."""
-    slots = [slot for slot in SPACE_SLOTS[at.space] if _opposing(at, slot)]
-    if not slots:
-        return
-    for used in subsets(at.filled(_ROW)):
-        if not at.can_pay(at.row_cost(_ROW, used)):
+    for slot in SPACE_SLOTS[at.space]:
+        emotion = at.state.slots[slot]
+        if emotion is None or emotion.team is at.team:
             continue
-        does = at.effects(_ROW, used)
-        for slot in slots:
-            if _removed(does) > at.state.slots[slot].essence:  # type: ignore[union-attr]  # opposing: not empty
+        most = removable(at.rules, emotion)
+        for used, does in at.payable(_ROW, slot) if most else ():
+            if _removed(does) > most:
                 continue
             if Effect.NO_REVEAL in does:
                 yield actions.quell(slot, None, used)
@@ -68,14 +66,16 @@ def problem(at: Position, action: Quell) -> RuleError | None:
         if not _matches(at, action.slot, action.reveal):
             return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot)
     emotion = at.state.slots[action.slot]
-    if emotion is not None and emotion.essence < _removed(does):
+    if emotion is not None and not removable(at.rules, emotion):
+        return RuleError("protected", "CRD-11", card=emotion.card)
+    if emotion is not None and removable(at.rules, emotion) < _removed(does):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.REMOVE_MORE].name)
     return at.bad_upgrades(_ROW, action.upgrades)
 
 
 def cost(at: Position, action: Quell) -> Cost:
     """What this Quell costs."""
-    return at.row_cost(_ROW, action.upgrades)
+    return at.row_cost(_ROW, action.upgrades, action.slot)
 
 
 def perform(draft: Draft, seat: Seat, action: Quell) -> None:
@@ -83,9 +83,6 @@ def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     if action.reveal is not None:
         draft.tell(CardRevealed(seat, action.reveal))
     removed = _removed(draft.position(seat).effects(_ROW, action.upgrades))
-    draft.change_essence(action.slot, -removed)
+    draft.note_quelled(action.slot)
+    draft.take_essence(action.slot, removed)
     draft.did(Deed.QUELL, removed)
-    left = draft.emotion(action.slot).essence == 0
-    if left:
-        draft.remove_emotion(action.slot)
-    draft.push(AfterQuell(action.slot, seat, left))

@@ -110,34 +110,142 @@ card-kind-strong = Strong Emotion
 card-kind-starting = starting Emotion
 mark-house = house power
 mark-printed = printed power
-power-unknown = Its power is not in play yet.
 
-power-enter-token = When it enters play it gets an Intensity token of +{ $amount } { $when }.
-power-enter-draw = When it enters play you draw { $cards ->
-    [one] a card
-   *[other] { $cards } cards
+## Powers (render/words/powers.py)
+
+power-gain-enter = When it enters play { $who ->
+    [teammate] your teammate (you, if you have none) gains
+    [team] every { $own } Spirit gains
+   *[you] you gain
+  } { $gain }{ $when }.
+power-gain-entered = When the Action that brought it into play is resolved, you gain { $gain }{ $when }.
+power-gain-quell-adjacent = A { $own } Spirit that has Quelled an Emotion next to it gains { $gain }{ $when }.
+power-gain-empower = A { $own } Spirit that has used Empower while it is in play, its own arrival included, gains { $gain }{ $when }.
+power-gain-absorb-near = A { $own } Spirit that Absorbs beside the Frontier whose Triad it stands in gains { $gain } from the supply{ $when }.
+power-gain-absorb-owner = Whenever the Spirit of the player who brought it in Absorbs, that Spirit gains { $gain } from the supply{ $when }.
+power-gain-turn-without-quell = A { $own } Spirit that ends a turn in which it did not Quell gains { $gain }{ $when }.
+power-team-gain-leave-adjacent = When an Emotion next to it leaves play, on either team's turn, { $own } may give { $gain } to one of its Spirits.
+power-team-gain-leave = When another Emotion leaves play, on either team's turn, { $own } may give { $gain } to one of its Spirits.
+power-team-gain-opposing-upgraded-move = When a { $other } Spirit uses upgrades with a Move, { $own } may give { $gain } to one of its Spirits, once for each Action.
+power-team-gain-opposing-upgraded-action = When a { $other } Spirit uses upgrades with a Spirit Action, { $own } may give { $gain } to one of its Spirits, once for each Action.
+power-lose-quelled = A Spirit that Quells it loses { $essence }, or { $wp } (as far as it has them) if it has no Essence.
+power-lose-own-quelled = A Spirit that Quells any { $own } Emotion loses { $essence }, or { $wp } (as far as it has them) if it has no Essence.
+power-token = When it enters play it gets an Intensity token of +{ $amount }{ $when }.
+power-add-essence = When it enters play you may { $wp ->
+    [0] {""}
+   *[other] pay { $wp } WP to {""}
+  }put 1 Essence from { $source ->
+    [board] your board
+   *[supply] the supply
+  } on { $where }.
+power-add-essence-each = When it enters play 1 Essence from { $source ->
+    [board] your board
+   *[supply] the supply
+  } goes on { $where }.
+power-reach-one = { $reach ->
+    [itself] it
+    [adjacent] a { $own } Emotion next to it
+    [board] another { $own } Emotion
+   *[anywhere] any { $own } Emotion, itself included
+  }
+power-reach-each = { $reach ->
+    [itself] it
+    [adjacent] each { $own } Emotion next to it
+    [board] each other { $own } Emotion
+   *[anywhere] each { $own } Emotion, itself included
+  }
+power-take-essence-supply = When it enters play you may remove 1 Essence from a { $other } Emotion next to it; that is no Quell.
+power-take-essence-itself = When it enters play you may move 1 Essence from a { $other } Emotion next to it onto it; that is no Quell.
+power-move-emotion = When it enters play you may move { $reach ->
+    [adjacent] a { $team } Emotion next to it
+    [triad_or_realm] a { $team } Emotion of its Triad or Realm
+   *[board] { $another ->
+        [yes] another
+       *[no] any
+      } { $team } Emotion
+  } { $to ->
+    [farther] one slot farther away, if that slot is empty
+    [adjacent_to_it] to an empty slot next to where that is
+   *[adjacent_to_card] to an empty slot next to it
   }.
-power-enter-gain = When it enters play you gain { $gain } from the supply.
-power-enter-move = When it enters play you may move your Spirit one space for free, though not onto an opposing Spirit.
-power-absorb-gain = When a Spirit of its team Absorbs next to the Frontier whose Triad it stands in, that Spirit gains { $wp } WP from the supply.
-power-absorb-no-frontier = The opponents get no Absorb bonus for the Frontier whose Triad it stands in.
-power-quell-gain = When a Spirit of its team has Quelled an Emotion next to it, that Spirit gains { $wp } WP.
-power-leave-gain = When an Emotion next to it leaves play, on either team's turn, its team may give { $wp } WP to one of its Spirits.
+power-move-spirit = When it enters play you may move your Spirit one space for free, though not onto an opposing Spirit.
+power-insecurity = When it enters play you may put { $count ->
+    [one] an Insecurity token on a { $other } Emotion
+   *[other] Insecurity tokens on up to { $count } { $other } Emotions
+  } { $reach ->
+    [adjacent] next to it
+   *[board] anywhere
+  } (Intensity -1 while one lies there; one on each, { $tokens } in all).
+power-lower-fortress = When it enters a slot of a Realm, a { $other } Minor Fortress there returns to stock and a Major becomes a Minor, if one is in stock.
+power-intensity = Its Intensity is higher by { $amount } at all times{ $when }.
+power-no-dynamic = { $other } Emotions next to it get no Intensity that changes with the board.
+power-charge = { $team } Spirits pay { $extra } { $sign }{ $supply ->
+    [yes] {" "}to the supply
+   *[no] {""}
+  } for { $action } { $place }; several such powers add up.
+power-any-action = every Spirit Action
+power-place-target-adjacent = { $action ->
+    [move] to the space next to it
+    [fortify] on a site next to it
+   *[other] in a slot next to it
+  }
+power-place-target-within-two = { $action ->
+   *[other] in its slot or at most two slots away
+  }
+power-place-spirit-adjacent = { $action ->
+   *[other] taken from a space next to it
+  }
+power-place-anywhere = { $action ->
+   *[other] wherever it is done
+  }
+power-lend-essence = Essence that a { $own } Spirit must pay from its board may come from it instead, all but the last.
+power-quell-limit = { $most ->
+    [0] It cannot be Quelled.
+   *[other] One Quell removes at most { $most } Essence from it.
+  }
+power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of the Realm that it stands in.
+power-absorb-no-frontier = { $other } gets no Absorb bonus for the Frontier whose Triad it stands in.
+power-no-frontier-control = { $other } cannot control the Frontier whose Triad it stands in.
+power-none = No power but its track.
 
-when-opponent-adjacent = if an opposing Emotion is next to it
-when-ally-adjacent = if another Emotion of its team is next to it
-when-opponents-control-more-realms = if the opponents control more Realms
-when-bliss-fortress-near = if a Bliss Fortress stands in its Realm (on a Frontier: in either Realm beside it)
-when-stronger-opponent-adjacent = if an opposing Emotion next to it has a higher Intensity
-when-opponents-hold-more-essence = if the opposing Emotions hold more Essence in all
-when-opponent-of-other-vibe-adjacent = if an opposing Emotion of another Vibe is next to it
+when-opposing-adjacent = if a { $other } Emotion is next to it
+when-own-adjacent = if another { $own } Emotion is next to it
+when-opposing-within-two = if a { $other } Emotion is at most two slots away
+when-empty-adjacent = if a slot next to it is empty
 when-alone = if both slots next to it are empty
+when-own-fortresses-near = if a { $own } Fortress stands in its Realm (on a Frontier: in either Realm beside it)
+when-opposing-fortresses-near = if a { $other } Fortress stands in its Realm (on a Frontier: in either Realm beside it)
+when-stronger-opposing-adjacent = if a { $other } Emotion next to it has a higher Intensity
+when-other-vibe-opposing-adjacent = if a { $other } Emotion of another Vibe is next to it
+when-essence-behind = if the { $other } Emotions hold more Essence in all
+when-realms-behind = if { $other } controls more Realms
+when-no-ambition = if your team has no active Ambition
+per-opposing-adjacent = for each { $other } Emotion next to it
+per-own-adjacent = for each { $own } Emotion next to it
+per-opposing-within-two = for each { $other } Emotion at most two slots away
+per-empty-adjacent = for each empty slot next to it
+per-alone = if both slots next to it are empty
+per-own-fortresses-near = for each { $own } Fortress in its Realm (on a Frontier: in both Realms beside it)
+per-opposing-fortresses-near = for each { $other } Fortress in its Realm (on a Frontier: in both Realms beside it)
+per-stronger-opposing-adjacent = for each { $other } Emotion next to it with a higher Intensity
+per-other-vibe-opposing-adjacent = for each { $other } Emotion of another Vibe next to it
+per-essence-behind = for each Essence that the { $other } Emotions hold more in all
+per-realms-behind = for each Realm that { $other } controls more
+per-no-ambition = if your team has no active Ambition
 
 ## Amounts (render/words/places.py)
 
 amount-wp = { $number } WP
 amount-essence = { $number } Essence
 amount-ambition = { $number } Ambition
+amount-cards = { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+  }
+amount-actions = { $number ->
+    [one] 1 Action
+   *[other] { $number } Actions
+  }
 amount-free = free
 
 ## Actions by kind, in words/actions.py
@@ -165,6 +273,9 @@ kind-draw-again = Draw again
 kind-place-token = Place Vibe token
 kind-move-spirit = Move your Spirit
 kind-choose-spirit = Choose a Spirit
+kind-choose-emotion = Choose an Emotion
+kind-move-emotion = Move an Emotion
+kind-pay-from = Pay 1 Essence
 kind-remove-common = Remove a Common Aspiration
 kind-choose-hidden = Choose a Hidden Aspiration
 kind-other = Other
@@ -205,6 +316,11 @@ question-place-token-space = Which space of the row?
 question-place-token-colour = Which colour?
 question-move-spirit-space = Where does your Spirit go?
 question-choose-spirit-seat = Which Spirit gains it?
+question-choose-spirit-gain = What does it gain?
+question-choose-emotion-slot = Which Emotion?
+question-move-emotion-emotion = Which Emotion moves?
+question-move-emotion-slot = To which slot?
+question-pay-from-slot = Where does the Essence come from?
 question-remove-common-aspiration = Which Common Aspiration leaves the game?
 question-choose-hidden-team = For which team?
 question-choose-hidden-aspiration = Which Hidden Aspiration do you keep?
@@ -228,6 +344,10 @@ option-sphere = { $place }: { $sphere }, { $wp } WP
 option-bonus = with the Sphere's bonus
 option-bonus-of = with { $sphere }: { $bonus }
 option-no-bonus = without the bonus
+option-gain-wp = WP
+option-gain-essence = Essence
+option-gain-cards = cards
+option-own-board = your own board
 option-take-ambition = activate { $amount } Ambition
 option-take-cards = { $amount ->
     [one] draw a card
@@ -282,6 +402,11 @@ action-draw-again = Draw one more card
 action-place-token = { $colour } token on { $where }
 action-move-spirit = Move your Spirit to { $space }
 action-choose-spirit = { $spirit } gains it
+action-choose-spirit-of = { $spirit } gains { $gain }
+action-choose-emotion = { $emotion } in { $slot }
+action-move-emotion = Move { $emotion } from { $origin } to { $slot }
+action-pay-from = Pay from { $emotion } in { $slot }
+action-pay-from-board = Pay from your board
 action-remove-common = Remove { $aspiration } from the game
 action-choose-hidden = Keep { $aspiration }
 action-choose-hidden-unseen = Keep a Hidden Aspiration
@@ -295,7 +420,12 @@ decision-place-emotion = { $who } places a second starting Emotion in a Realm be
 decision-place-spirits = { $who } places the Spirit on a Frontier and the starting Emotion in a Realm beside it.
 decision-starting-tokens = { $who } places starting Vibe tokens: { $left } to go.
 decision-free-move = { $who } may move the Spirit one space for free, by { $card }.
-decision-team-gain = { $who } may choose who gains { $wp } WP by { $card } in { $slot }.
+decision-team-gain = { $who } may choose who gains { $gain } by { $card } in { $slot }.
+decision-add-essence = { $who } may put 1 Essence on an Emotion by { $card }.
+decision-take-essence = { $who } may remove 1 Essence from an Emotion by { $card }.
+decision-move-emotion = { $who } may move an Emotion by { $card }.
+decision-insecurity = { $who } may put an Insecurity token on an Emotion by { $card }.
+decision-pay-essence = { $who } chooses where the Essence to be paid comes from: { $left } to go.
 decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses.
 decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
 decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment.
@@ -317,6 +447,9 @@ event-did-for = { $what } for { $cost }.
 event-did-with = { $what } with { $upgrades }
 did-move = { $who } moved to { $space }
 did-move-spirit = { $who } moved to { $space } by a power
+did-pay-from = { $who } paid Essence from { $slot }
+did-pay-from-board = { $who } paid from the own board
+did-choose-emotion = { $who } chose { $slot }
 did-invoke = { $who } invoked { $card } in { $slot }
 did-quell = { $who } Quelled in { $slot }
 did-fortify = { $who } built a Minor Fortress on { $site }
@@ -338,6 +471,8 @@ event-intensity-token = { $card } in { $slot } has an Intensity token of +{ $amo
 event-gained = { $who } gained { $gain }.
 event-gained-by = { $who } gained { $gain } by { $card }.
 event-gained-from = { $who } gained { $gain } from { $sphere }.
+event-lost = { $who } lost { $loss } by { $card }.
+event-insecurity = { $card } in { $slot } has an Insecurity token.
 event-action-gained = { $who } has one more Action.
 event-ambition-gained = { $team } activated { $amount } Ambition.
 event-token-unlock = { $who } unlocked { $row } with a { $colour } token.
@@ -414,6 +549,7 @@ refusal-absorbed-already = You have Absorbed in this turn; you can again in your
 refusal-first-turn = Nobody can Absorb in the first turn of the game; from the second turn on it is possible.
 refusal-ambition-full = All Ambition tokens of your team are active; choose something else than Ambition.
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
+refusal-protected = { $card } cannot be Quelled; choose another Emotion.
 refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb without the bonus.
 refusal-game-over = The game is over; you can look at it but not play on.
 refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.

@@ -57,7 +57,13 @@ class Actions(Cards):
                 return self.say("decision-free-move", who=who, card=step.card)
             case steps.TeamGain():
                 slot = self.slot_label(step.slot)
-                return self.say("decision-team-gain", who=who, wp=step.wp, card=step.card, slot=slot)
+                gain = self.either(self.gains(step))
+                return self.say("decision-team-gain", who=who, gain=gain, card=step.card, slot=slot)
+            case steps.PowerChoice():
+                effect = self.rules.cards[step.card].powers[step.power].effect
+                return self.say(f"decision-{effect.replace('_', '-')}", who=who, card=step.card)
+            case steps.PayEssence():
+                return self.say("decision-pay-essence", who=who, left=step.left)
             case steps.PickHidden():
                 return self.say("decision-pick-hidden", who=who, team=self.team(step.team))
             case steps.PlaceSpirits():

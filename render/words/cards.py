@@ -1,12 +1,8 @@
-"""Words for cards: the card in brief and in full, and its power with its mark.
+"""Words for cards: the card in brief and in full, and its power with its mark."""
 
-Powers are composed from the fields of their effect; no text of a card is stored anywhere.
-"""
-
-from typing import Any
-
-from engine import HIDDEN, Card
+from engine import HIDDEN, Card, steps
 from render.words.places import Places
+from render.words.powers import power_text
 
 
 class Cards(Places):
@@ -51,6 +47,12 @@ class Cards(Places):
             vibe=self.vibe(card.vibe) if card.vibe else "none",
         )
 
+    def gains(self, step: steps.TeamGain) -> list[str]:
+        """What a team may choose from for one of its Spirits."""
+        return [
+            self.amounts(**{name: getattr(step, name)}) for name in ("wp", "essence", "cards") if getattr(step, name)
+        ]
+
     def track(self, card: Card) -> str:
         """The Intensity on each Essence space."""
         return " ".join(map(str, card.track))
@@ -62,19 +64,7 @@ class Cards(Places):
 
     def power_parts(self, card_id: str) -> tuple[str, str]:
         """A card's power and its mark; without a power the mark is empty."""
-        power = self.rules.cards[card_id].power
-        if power is None:
-            starting = self.rules.cards[card_id].kind == "starting"
-            return self.say("card-no-power" if starting else "power-unknown"), ""
-        text = self.say(f"power-{power.effect.replace('_', '-')}", **self._power_facts(power.model_dump()))
-        return text, self.say(f"mark-{power.mark}")
-
-    def _power_facts(self, fields: dict[str, Any]) -> dict[str, str | int]:
-        """The fields of a power as facts of its message; the condition in words, what is gained as one amount."""
-        facts: dict[str, str | int] = {
-            name: value for name, value in fields.items() if name not in ("when", "mark", "effect")
-        }
-        if "when" in fields:
-            facts["when"] = self.say(f"when-{str(fields['when']).replace('_', '-')}")
-        facts["gain"] = self.amounts(wp=fields.get("wp", 0), essence=fields.get("essence", 0))
-        return facts
+        card = self.rules.cards[card_id]
+        if card.mark is None:
+            return self.say("card-no-power"), ""
+        return power_text(self, card), self.say(f"mark-{card.mark}")

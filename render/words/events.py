@@ -29,7 +29,7 @@ class Events(Actions):
         told: list[str] = []
         drawn: list[events.CardDrawn] = []
         for event in happened:
-            if drawn and not isinstance(event, events.TopTurnedUp | events.CardDrawn):
+            if drawn and not _goes_on(drawn[0], event):
                 told.append(_drew(self, view, drawn))
                 drawn = []
             if isinstance(event, events.CardDrawn):
@@ -46,8 +46,13 @@ class Events(Actions):
         return revelation(self, happened)
 
 
+def _goes_on(first: events.CardDrawn, event: Event) -> bool:
+    """Whether an event belongs to the same seat's drawing."""
+    return isinstance(event, events.TopTurnedUp | events.CardDrawn) and event.seat == first.seat
+
+
 def _drew(words: Events, view: View, drawn: Sequence[events.CardDrawn]) -> str:
-    """Cards that one seat drew one after the other; no action lets two seats draw in a row."""
+    """Cards that one seat drew one after the other."""
     who = words.seat(drawn[0].seat, view)
     return words.say("event-hand-dealt", who=who, cards=_seat_cards(words, [event.card for event in drawn]))
 
@@ -94,6 +99,19 @@ def _did(words: Events, who: str, action: acts.Action) -> str | None:
             return words.say("did-draw-again", who=who)
         case _ if isinstance(action, _USED):
             return words.say("did-used", who=who, kind=words.kind(type(action)))
+        case _:
+            return _chose(words, who, action)
+
+
+def _chose(words: Events, who: str, action: acts.Action) -> str | None:
+    """What was chosen for a power, if no event of the power tells it."""
+    match action:
+        case acts.ChooseEmotion():
+            return words.say("did-choose-emotion", who=who, slot=words.slot(action.slot))
+        case acts.PayFrom(slot=None):
+            return words.say("did-pay-from-board", who=who)
+        case acts.PayFrom(slot=int() as slot):
+            return words.say("did-pay-from", who=who, slot=words.slot(slot))
         case _:
             return None
 
@@ -161,6 +179,15 @@ def _gained(words: Events, view: View, event: events.Gained) -> str:
     if event.sphere is not None:
         return words.say("event-gained-from", who=who, gain=gain, sphere=words.sphere(event.sphere))
     return words.say("event-gained", who=who, gain=gain)
+
+
+def _lost(words: Events, view: View, event: events.Lost) -> str:
+    loss = words.amounts(wp=event.wp, essence=event.essence)
+    return words.say("event-lost", who=words.seat(event.seat, view), loss=loss, card=event.card)
+
+
+def _insecurity(words: Events, view: View, event: events.InsecurityPlaced) -> str:
+    return words.say("event-insecurity", card=event.card, slot=words.slot(event.slot))
 
 
 def _action_gained(words: Events, view: View, event: events.ActionGained) -> str:
@@ -232,6 +259,8 @@ _EVENTS: dict[type, Callable[[Events, View, Any], str | None]] = {
     events.EssenceChanged: _essence_changed,
     events.IntensityTokenPlaced: _intensity_token,
     events.Gained: _gained,
+    events.Lost: _lost,
+    events.InsecurityPlaced: _insecurity,
     events.ActionGained: _action_gained,
     events.AmbitionGained: _ambition_gained,
     events.TokenPlaced: _token_placed,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from engine import HIDDEN, Aspiration, Vibe, View, board
+from engine import HIDDEN, Aspiration, Vibe, View, board, steps
 from engine import actions as acts
 from engine.steps import PlaceSpirits
 from render.words.cards import Cards
@@ -86,7 +86,30 @@ def _absorb(words: Cards, view: View, action: acts.Absorb) -> str:
 
 
 def _choose_spirit(words: Cards, view: View, action: acts.ChooseSpirit) -> str:
-    return words.say("action-choose-spirit", spirit=words.spirit(view.known.setup.seats[action.seat].spirit))
+    spirit = words.spirit(view.known.setup.seats[action.seat].spirit)
+    for decision in view.known.pending:
+        if isinstance(decision.step, steps.TeamGain):
+            gain = words.amounts(**{action.gain: getattr(decision.step, action.gain)})
+            return words.say("action-choose-spirit-of", spirit=spirit, gain=gain)
+    return words.say("action-choose-spirit", spirit=spirit)
+
+
+def _choose_emotion(words: Cards, view: View, action: acts.ChooseEmotion) -> str:
+    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+    return words.say("action-choose-emotion", emotion=emotion, slot=slot)
+
+
+def _move_emotion(words: Cards, view: View, action: acts.MoveEmotion) -> str:
+    emotion = _emotion(words, view, action.emotion)
+    origin, slot = words.slot_label(action.emotion), words.slot_label(action.slot)
+    return words.say("action-move-emotion", emotion=emotion, origin=origin, slot=slot)
+
+
+def _pay_from(words: Cards, view: View, action: acts.PayFrom) -> str:
+    if action.slot is None:
+        return words.say("action-pay-from-board")
+    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+    return words.say("action-pay-from", emotion=emotion, slot=slot)
 
 
 def _choose_hidden(words: Cards, view: View, action: acts.ChooseHidden) -> str:
@@ -129,6 +152,9 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.PlaceToken: _token("action-place-token"),
     acts.MoveSpirit: lambda words, view, action: words.say("action-move-spirit", space=words.space(action.space)),
     acts.ChooseSpirit: _choose_spirit,
+    acts.ChooseEmotion: _choose_emotion,
+    acts.MoveEmotion: _move_emotion,
+    acts.PayFrom: _pay_from,
     acts.RemoveCommon: _remove_common,
     acts.ChooseHidden: _choose_hidden,
 }

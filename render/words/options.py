@@ -50,7 +50,9 @@ def _bonus(words: Cards, view: View, bonus: bool, realm: int | None) -> str:
     return words.say("option-bonus-of", sphere=words.sphere(sphere), bonus=words.bonus(sphere))
 
 
-def _slot(words: Cards, view: View, slot: int) -> str:
+def _slot(words: Cards, view: View, slot: int | None) -> str:
+    if slot is None:
+        return words.say("option-own-board")
     emotion = view.known.slots[slot]
     if emotion is None:
         return words.slot(slot)
@@ -118,6 +120,7 @@ _OPTIONS: dict[str, Callable[[Cards, View, Any], str]] = {
     "colour": lambda words, view, colour: words.vibe(colour),
     "take": lambda words, view, take: words.say(f"option-take-{take}", amount=taken(words, take)),
     "seat": _seat,
+    "gain": lambda words, view, gain: words.say(f"option-gain-{gain}"),
     "team": lambda words, view, team: words.team(team),
     "aspiration": _aspiration,
 }

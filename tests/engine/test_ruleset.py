@@ -51,7 +51,11 @@ def in_card(text: str, card: str, old: str, new: str) -> str:
     return before + name + rest.replace(old, new, 1)
 
 
-POWERS = "absorb_gain, absorb_no_frontier, enter_draw, enter_gain, enter_move, enter_token, leave_gain or quell_gain"
+POWERS = (
+    "absorb_more, absorb_no_frontier, add_essence, charge, gain, insecurity, intensity, lend_essence, lose, "
+    "lower_fortress, move_emotion, move_spirit, no_dynamic, no_frontier_control, none, quell_limit, take_essence, "
+    "team_gain or token"
+)
 
 
 @pytest.mark.parametrize(
@@ -85,17 +89,22 @@ POWERS = "absorb_gain, absorb_no_frontier, enter_draw, enter_gain, enter_move, e
         ("Courage", 'strong = "Valor"', 'strong = "Rage"', "strong: 'Rage' is no Strong Emotion of bliss"),
         ("Courage", 'strong = "Valor"', 'strong = "Affection"', "strong: 'Affection' is no Strong Emotion of bliss"),
         ("Courage", 'strong = "Valor"', 'strong = "Passion"', "strong: Passion must have the Vibe red too"),
-        ("Courage", 'effect = "enter_token"', 'effect = "token"', f"power.effect: one of {POWERS}, not 'token'"),
-        ("Courage", 'effect = "enter_token", ', "", f"power.effect: is missing; it is one of {POWERS}"),
-        ("Courage", "amount = 1", "amount = 7", "power.amount: at most 6, not 7"),
-        ("Courage", "amount = 1", 'amount = "one"', "power.amount: a whole number, not 'one'"),
-        ("Courage", "amount = 1, ", "", "power.amount: is missing"),
-        ("Courage", "amount = 1", "amount = 1, cards = 1", "power.cards: is unknown; allowed are mark, effect, amount"),
-        ("Courage", 'mark = "house"', 'mark = "home"', "power.mark: one of printed or house, not 'home'"),
-        ("Courage", 'when = "opponent_adjacent"', 'when = "full_moon"', "power.when: one of opponent_adjacent, ally_"),
-        ("Courage", 'when = "opponent_adjacent"', "when = 3", "power.when: one of opponent_adjacent, ally_"),
-        ("Desire", "essence = 1", "essence = 0", "power: wp or essence is at least 1"),
-        ("Kindness", "wp = 1", "wp = 0", "power.wp: at least 1, not 0"),
+        ("Courage", 'effect = "token"', 'effect = "toke"', f"powers.effect, entry 1: one of {POWERS}, not 'toke'"),
+        ("Courage", 'effect = "token", ', "", f"powers.effect, entry 1: is missing; it is one of {POWERS}"),
+        ("Courage", "amount = 1", "amount = 7", "powers.amount, entry 1: at most 6, not 7"),
+        ("Courage", "amount = 1", 'amount = "one"', "powers.amount, entry 1: a whole number, not 'one'"),
+        ("Courage", "amount = 1, ", "", "powers.amount, entry 1: is missing"),
+        (
+            "Courage",
+            "amount = 1",
+            "amount = 1, cards = 1",
+            "powers.cards, entry 1: is unknown; allowed are edition, ",
+        ),
+        ("Courage", 'mark = "house"', 'mark = "home"', "powers.mark, entry 1: one of printed or house, not 'home'"),
+        ("Courage", 'when = "opposing_adjacent"', 'when = "noon"', "powers.when, entry 1: one of opposing_"),
+        ("Courage", 'when = "opposing_adjacent"', "when = 3", "powers.when, entry 1: one of opposing_"),
+        ("Desire", "essence = 1", "essence = 0", "powers, entry 1: one of wp, essence, "),
+        ("Kindness", "wp = 1", "wp = -1", "powers.wp, entry 1: at least 0, not -1"),
     ],
 )
 def test_a_mistake_in_a_card_is_named(text: str, refused: Refused, card: str, old: str, new: str, words: str) -> None:
@@ -105,8 +114,8 @@ def test_a_mistake_in_a_card_is_named(text: str, refused: Refused, card: str, ol
 
 
 def test_a_power_that_is_no_table(text: str, refused: Refused) -> None:
-    changed = re.sub(r'(name = "Courage".*?)power = \{[^}]*\}', r'\1power = "courage"', text, flags=re.DOTALL)
-    assert f", line {line_of(changed, 'Courage')}, Courage: power: a table, not 'courage'" in refused(changed)
+    changed = re.sub(r'(name = "Courage".*?)powers = \[[^\]]*\]', r'\1powers = "courage"', text, flags=re.DOTALL)
+    assert f", line {line_of(changed, 'Courage')}, Courage: powers: a list, not 'courage'" in refused(changed)
 
 
 def test_a_card_without_a_name(text: str, refused: Refused) -> None:

@@ -200,9 +200,9 @@ def test_ties_are_told_as_such():
 
 def test_a_token_insecurity_and_a_strong_emotion_are_told():
     state = game(1)[-1].state
-    slots = (Emotion("Rage", Team.GLOOM, 1, 2, 3, insecurity=True), *state.slots[1:])
+    slots = (Emotion("Greed", Team.GLOOM, 1, 2, 3, insecurity=True), *state.slots[1:])
     text = words().position(view(replace(state, slots=slots), None))
-    assert "V1 Rage (Gloom red, 4, Essence 2/4, token +3, Insecurity)" in text
+    assert "V1 Greed (Gloom red, 5, Essence 2/3, token +3, Insecurity)" in text
 
 
 def test_refusals_of_typed_nonsense_are_still_sentences():

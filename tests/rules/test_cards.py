@@ -82,6 +82,7 @@ def test_an_intensity_token_is_no_essence() -> None:
         wp=18,
         ambition=2,
         actions=2,
+        quelled=True,
         slots={Slot.VALLEY_CW: None},
         players={GLOOM_1: {"deck": ("Anger", "Jealousy")}},
     )
@@ -191,7 +192,7 @@ def test_a_starting_emotion_goes_back_to_the_box(turn: int, card: str) -> None:
     shown = "Courage" if turn == BLISS_1 else "Anger"
     game = position(turn=turn, space=Space.VALLEY, hand=(shown,), slots={Slot.VALLEY_CW: on(card)})
     after = game.do(Quell(Slot.VALLEY_CW, shown))
-    assert after == game.but(wp=18, ambition=2, actions=2, slots={Slot.VALLEY_CW: None})
+    assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={Slot.VALLEY_CW: None})
 
 
 @pytest.mark.rule("CRD-8")

@@ -90,10 +90,10 @@ def test_excitement_may_move_the_spirit_one_space_at_no_cost() -> None:
     asked = enter("Excitement", wp=2)
     assert asked.options == [MoveSpirit(Space.WILLOW_VALLEY), MoveSpirit(Space.VALLEY_CRADLE), Decline()]
     moved = asked.do(MoveSpirit(Space.VALLEY_CRADLE))
-    assert moved == asked.but(space=Space.VALLEY_CRADLE, pending=())
+    assert moved == asked.but(space=Space.VALLEY_CRADLE, pending=(), agenda=())
     assert moved.told(SpiritMoved) == [SpiritMoved(BLISS_1, Space.VALLEY, Space.VALLEY_CRADLE)]
     assert moved.player.wp == 0
-    assert asked.do(Decline()) == asked.but(pending=())
+    assert asked.do(Decline()) == asked.but(pending=(), agenda=())
 
 
 @pytest.mark.rule("EMO:Excitement")
@@ -160,7 +160,7 @@ def test_anger_rewards_a_gloom_spirit_that_quells_beside_it() -> None:
     slots = {HERE: on("Desire", 2), Slot.VALLEY_CRADLE: on("Anger", owner=GLOOM_2)}
     game = position(turn=GLOOM_1, space=Space.VALLEY, hand=("Dislike",), slots=slots)
     after = game.do(Quell(HERE, "Dislike"))  # the Emotion need not leave
-    assert after == game.but(wp=19, ambition=2, actions=2, slots={HERE: on("Desire", 1)})
+    assert after == game.but(wp=19, ambition=2, actions=2, quelled=True, slots={HERE: on("Desire", 1)})
     assert after.told(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]
     far = game.but(slots={Slot.VALLEY_CRADLE: None, Slot.CRADLE_CCW: on("Anger")})
     assert far.do(Quell(HERE, "Dislike")).player.wp == 18
@@ -290,6 +290,7 @@ def test_several_triggered_powers_go_active_team_first_then_in_ring_order() -> N
         wp=18,
         ambition=2,
         actions=2,
+        quelled=True,
         slots={Slot.VALLEY_CCW: None},
         players={GLOOM_1: {"wp": 22, "deck": (*game.state.players[GLOOM_1].deck, "Dislike")}},
     )
@@ -308,13 +309,13 @@ def test_the_starting_emotions_have_two_spaces_and_no_power() -> None:
     rules = position().rules
     for name in ("Brightness", "Bleakness"):
         card = rules.cards[name]
-        assert (card.track, card.vibe, card.power) == ((1, 2), None, None)
+        assert (card.track, card.vibe, card.powers) == ((1, 2), None, ())
         assert [intensity(rules, on(name, essence)) for essence in (1, 2)] == [1, 2]
 
 
 def test_every_power_of_the_starter_decks_is_marked() -> None:
     rules = position().rules
-    marks = {name: card.power.mark for name, card in rules.cards.items() if card.power is not None}
+    marks = {name: card.mark for name, card in rules.cards.items() if card.mark is not None}
     names = {*rules.decks["bliss starter"], *rules.decks["gloom starter"]}
     assert set(marks) >= names
     assert {name for name in names if marks[name] == "printed"} == {"Pessimism"}

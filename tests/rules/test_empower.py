@@ -96,7 +96,7 @@ def test_a_strong_emotion_that_is_quelled_returns_to_the_shared_deck() -> None:
         slots={HERE: on("Valor", 1), Slot.LAND_CW: on("Valor", 1)},
     )
     after = game.do(Quell(HERE, "Anger"))
-    assert after == game.but(wp=18, ambition=2, actions=2, slots={HERE: None})
+    assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: None})
     assert after.told(EmotionLeft) == [EmotionLeft(HERE, "Valor", BLISS_1)]
     free = empowerer(slots={HERE: on("Courage", 2), Slot.LAND_CW: on("Valor", 1)})
     assert free.do(Empower(HERE)).state.slots[HERE] == on("Valor", 2)
@@ -152,7 +152,7 @@ def test_a_locked_row_is_unlocked_by_declaring_it() -> None:
 @pytest.mark.rule("EMO-2")
 def test_being_replaced_is_leaving_play() -> None:
     beside = Slot.VALLEY_CRADLE
-    game = empowerer(slots={HERE: on("Courage", 2), beside: on("Embarrassment", 2)})
+    game = empowerer(slots={HERE: on("Comfort", 2), beside: on("Embarrassment", 2)})
     asked = game.do(Empower(HERE))
     step = TeamGain(GLOOM, "Embarrassment", beside, 1)
     assert [decision.step for decision in asked.state.pending] == [step]

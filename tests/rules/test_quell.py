@@ -34,7 +34,7 @@ def test_two_wp_and_one_ambition_remove_one_essence() -> None:
     game = queller()
     assert game.cost(Quell(HERE, "Courage")) == Cost(wp=2, ambition=1)
     after = game.do(Quell(HERE, "Courage"))
-    assert after == game.but(wp=18, ambition=2, actions=2, slots={HERE: on("Jealousy", 2)})
+    assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 2)})
     assert after.told(CardRevealed) == [CardRevealed(BLISS_1, "Courage")]
     assert after.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -1)]
     assert not after.told(EmotionLeft)
@@ -68,14 +68,16 @@ def test_only_opposing_emotions_beside_the_spirit() -> None:
 def test_any_card_will_do_for_bleakness() -> None:
     game = queller("Bleakness", 1)
     assert {quell.reveal for quell in game.offers(Quell)} == {*game.player.hand, None}
-    assert game.do(Quell(HERE, "Desire")) == game.but(wp=18, ambition=2, actions=2, slots={HERE: None})
+    assert game.do(Quell(HERE, "Desire")) == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: None})
     assert queller("Bleakness", 1, hand=()).refuses(Quell(HERE, None)) == "reveal_needed"
 
 
 @pytest.mark.rule("QUE-2", "EMO:Brightness")
 def test_any_card_will_do_for_brightness() -> None:
     game = position(turn=GLOOM_1, space=Space.VALLEY, hand=("Dislike",), slots={HERE: on("Brightness", 2)})
-    assert game.do(Quell(HERE, "Dislike")) == game.but(wp=18, ambition=2, actions=2, slots={HERE: on("Brightness", 1)})
+    assert game.do(Quell(HERE, "Dislike")) == game.but(
+        wp=18, ambition=2, actions=2, quelled=True, slots={HERE: on("Brightness", 1)}
+    )
 
 
 @pytest.mark.rule("QUE-3")
@@ -86,6 +88,7 @@ def test_an_emotion_without_essence_is_discarded() -> None:
         wp=18,
         ambition=2,
         actions=2,
+        quelled=True,
         slots={HERE: None},
         players={GLOOM_1: {"deck": ("Anger", "Jealousy")}},
     )
@@ -97,7 +100,7 @@ def test_subdue_removes_one_more() -> None:
     game = queller()
     action = Quell(HERE, "Courage", (SUBDUE,))
     assert game.cost(action) == Cost(wp=4, ambition=1)
-    assert game.do(action) == game.but(wp=16, ambition=2, actions=2, slots={HERE: on("Jealousy", 1)})
+    assert game.do(action) == game.but(wp=16, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 1)})
     gone = queller(essence=2).do(action)
     assert gone.state.slots[HERE] is None
     assert gone.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -2)]
@@ -116,7 +119,7 @@ def test_extinguish_needs_no_card() -> None:
     action = Quell(HERE, None, (EXTINGUISH,))
     assert game.cost(action) == Cost(wp=3, ambition=1)
     after = game.do(action)
-    assert after == game.but(wp=17, ambition=2, actions=2, slots={HERE: on("Jealousy", 2)})
+    assert after == game.but(wp=17, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 2)})
     assert not after.told(CardRevealed)
     assert queller().refuses(Quell(HERE, "Courage", (EXTINGUISH,))) == "reveal_spared"
 

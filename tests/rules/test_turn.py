@@ -214,6 +214,7 @@ def test_an_entering_power_comes_after_the_essence() -> None:
         hand=(),
         slots={Slot.VALLEY_CW: on("Excitement")},
         pending=after.state.pending,
+        agenda=after.state.agenda,
     )
     assert after.options == [MoveSpirit(Space.WILLOW_VALLEY), MoveSpirit(Space.VALLEY_CRADLE), Decline()]
 

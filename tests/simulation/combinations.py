@@ -34,7 +34,12 @@ def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
     for frontier, slot in product(FIVE, SLOTS):
         yield a.Place(frontier, slot)
     yield from map(a.MoveSpirit, SPACES)
-    yield from map(a.ChooseSpirit, FIVE)
+    for seat_chosen, gain in product(FIVE, ("wp", "essence", "cards")):
+        yield a.ChooseSpirit(seat_chosen, gain)
+    yield from map(a.ChooseEmotion, SLOTS)
+    yield from map(a.PayFrom, (None, *SLOTS))
+    for emotion, slot in product(SLOTS, SLOTS):
+        yield a.MoveEmotion(emotion, slot)
     yield from map(a.RemoveCommon, Aspiration)
     for team, aspiration in product(Team, Aspiration):
         yield a.ChooseHidden(team, aspiration)

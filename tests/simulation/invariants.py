@@ -32,7 +32,17 @@ from engine import (
     winner,
 )
 from engine.actions import Absorb, Action, ChooseHidden
-from engine.events import Absorbed, Acted, AmbitionGained, Gained, GameEnded, HandDealt, HiddenTaken, IntentionScored
+from engine.events import (
+    Absorbed,
+    Acted,
+    AmbitionGained,
+    Gained,
+    GameEnded,
+    HandDealt,
+    HiddenTaken,
+    IntentionScored,
+    Lost,
+)
 from engine.state import Decision
 from engine.steps import AfterAbsorb, DealHands, PickHidden, Refill
 from engine.terms import Aspiration, AspirationId
@@ -176,6 +186,9 @@ def check_ledger(state: State, outcome: Outcome) -> None:
             case Gained():
                 wp[event.seat] += event.wp
                 essence[event.seat] += event.essence
+            case Lost():
+                wp[event.seat] -= event.wp
+                essence[event.seat] -= event.essence
             case Absorbed():
                 wp[event.seat] += event.wp
             case AmbitionGained():

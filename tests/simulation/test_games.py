@@ -151,6 +151,30 @@ def test_every_action_of_every_position(seed: int) -> None:
     Play(rules, setup, 7000 + seed, applied_every=1, combined_every=1).run()
 
 
+def any_decks(edition: Edition, seed: int) -> tuple[Ruleset, Setup]:
+    """A basic game with decks of 16 cards drawn from all Mild Emotions, two of a name at most (CRD-5)."""
+    rules, setup = setup_of(edition, places=seed % 2 == 0, tokens=True)
+    chance, seats = Generator(Seed.of(seed)), []
+    for seat in setup.seats:
+        cards = [name for name, card in rules.cards.items() if card.kind == "mild" and card.side is seat.team] * 2
+        chance.shuffle(cards)
+        seats.append(seat._replace(deck=tuple(cards[:16])))
+    return rules, setup._replace(seats=tuple(seats))
+
+
+@pytest.mark.parametrize(("edition", "seed"), [(Edition.FIRST, 21), (Edition.SECOND, 22), (Edition.SECOND, 23)])
+def test_a_random_game_with_any_mild_cards(edition: Edition, seed: int) -> None:
+    rules, setup = any_decks(edition, seed)
+    assert Play(rules, setup, seed, applied_every=9, combined_every=60).run().state.over
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(120))
+def test_many_random_games_with_any_mild_cards(seed: int) -> None:
+    rules, setup = any_decks((Edition.FIRST, Edition.SECOND)[seed % 2], seed)
+    Play(rules, setup, 2000 + seed, applied_every=5, combined_every=80).run()
+
+
 def test_the_same_seed_and_actions_are_the_same_game() -> None:
     rules, setup = setup_of(Edition.SECOND, places=True, tokens=True)
     play = Play(rules, setup, 11, applied_every=LIMIT, combined_every=LIMIT)

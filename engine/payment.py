@@ -1,0 +1,46 @@
+"""Paying an Action's cost; Essence may come from Emotions that lend theirs (TRN-5, Selflessness)."""
+
+from engine.actions import PayFrom
+from engine.draft import Draft
+from engine.events import Acted
+from engine.position import FREE, Cost
+from engine.powers.lasting import lenders
+from engine.steps import PayEssence
+from engine.terms import Seat
+
+
+def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
+    """Take a cost, which was checked before: what is paid at once, and the step that takes Essence by choice."""
+    if cost.essence and lenders(draft.rules, draft.state.slots, draft.state.team_of(seat)):
+        paid, owed = cost._replace(essence=0), PayEssence(seat, cost.essence)
+    else:
+        paid, owed = cost, None
+    draft.pay(seat, paid)
+    return paid, owed
+
+
+def ask(draft: Draft, step: PayEssence) -> None:
+    """Ask where the next Essence comes from; with one source left it comes from there."""
+    sources: list[int | None] = [None] if draft.player(step.seat).essence else []
+    sources += lenders(draft.rules, draft.state.slots, draft.state.team_of(step.seat))
+    if len(sources) > 1:
+        draft.ask(step, (step.seat,), tuple(map(PayFrom, sources)))
+        return
+    only = PayFrom(sources[0])
+    price = cost(only)
+    draft.pay(step.seat, price)
+    draft.tell(Acted(step.seat, only, *price))
+    answer(draft, step, only)
+
+
+def cost(action: PayFrom) -> Cost:
+    """An Essence of the own board, or nothing of one's own."""
+    return Cost(essence=1) if action.slot is None else FREE
+
+
+def answer(draft: Draft, step: PayEssence, action: PayFrom) -> None:
+    """Take it from the Emotion, unless it was paid from the board; then the next."""
+    if action.slot is not None:
+        draft.change_essence(action.slot, -1)
+    if step.left > 1:
+        draft.push(PayEssence(step.seat, step.left - 1))

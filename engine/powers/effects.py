@@ -1,0 +1,304 @@
+"""What a power does once, when its card comes into play or something sets it off; a function an effect."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from engine.actions import Action, ChooseEmotion, Decline, MoveEmotion, MoveSpirit
+from engine.board import SLOT_NEIGHBOURS, SLOT_TRIAD, SLOTS, TRIADS, realm_of_slot
+from engine.draft import Draft
+from engine.events import Lost
+from engine.position import FREE, Cost, Position
+from engine.powers import model
+from engine.powers.measures import Scene, multiple
+from engine.ruleset import Ruleset
+from engine.scoring import stock
+from engine.state import Emotion
+from engine.steps import EnterPlay, FreeMove, PowerChoice, UsePower
+from engine.terms import Fragment, Seat, Slot
+
+
+def enter(draft: Draft, step: EnterPlay) -> None:
+    """The comes-into-play powers of an Emotion, for the player who brought it in (CRD-10)."""
+    card = draft.emotion(step.slot).card
+    draft.note_entered(step.slot)
+    draft.push(
+        *(
+            UsePower(step.seat, card, step.slot, number)
+            for number, power in enumerate(draft.rules.cards[card].powers)
+            if isinstance(power, ENTERING) or (isinstance(power, model.Gain) and power.on == "enter")
+        )
+    )
+
+
+def use(draft: Draft, step: UsePower) -> None:
+    """Carry out one power of a card."""
+    power = draft.rules.cards[step.card].powers[step.power]
+    _USE[type(power)](draft, step, power)
+
+
+def scene(draft: Draft, step: UsePower | PowerChoice) -> Scene:
+    """The board around the card, for what its power counts."""
+    control = draft.position(step.seat).control
+    bliss, gloom = draft.state.teams
+    return Scene(
+        draft.rules,
+        draft.state.slots,
+        draft.state.sites,
+        control.intensities,
+        step.slot,
+        draft.emotion(step.slot),
+        (control.realms.count(0), control.realms.count(1)),
+        (bliss.ambition, gloom.ambition),
+    )
+
+
+# Without a choice
+
+
+def _gain(draft: Draft, step: UsePower, power: model.Gain) -> None:
+    if power.when is not None and not multiple(1, power.when, None, scene(draft, step)):
+        return
+    team = draft.state.team_of(step.seat)
+    for seat in _gainers(draft, step.seat, power.who):
+        draft.gain(seat, power.wp, power.essence, card=step.card)
+        draft.draw(seat, power.cards)
+    draft.gain_ambition(team, power.ambition)
+    for _ in range(power.actions):
+        draft.gain_action(step.seat)
+
+
+def _gainers(draft: Draft, seat: Seat, who: str) -> tuple[Seat, ...]:
+    """The seats that gain; a Shaper is its own teammate."""
+    team = draft.state.seats_of(draft.state.team_of(seat))
+    if who == "team":
+        return team
+    if who == "teammate":
+        return tuple(mate for mate in team if mate != seat) or (seat,)
+    return (seat,)
+
+
+def _token(draft: Draft, step: UsePower, power: model.Token) -> None:
+    amount = multiple(power.amount, power.when, power.per, scene(draft, step))
+    if amount:
+        draft.add_intensity_token(step.slot, amount)
+
+
+def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
+    """Essence if it has some, else WP, as far as it has them."""
+    player = draft.player(step.seat)
+    essence = min(player.essence, power.essence)
+    wp = 0 if essence else min(player.wp, power.otherwise_wp)
+    if essence or wp:
+        draft.pay(step.seat, Cost(wp, essence))
+        draft.tell(Lost(step.seat, wp, essence, step.card))
+
+
+def _lower_fortress(draft: Draft, step: UsePower, power: model.LowerFortress) -> None:
+    """As Raze does; a Major stays if no Minor is in stock (RUL-10)."""
+    site = realm_of_slot(step.slot)
+    fortress = None if site is None else draft.state.sites[site]
+    if site is None or fortress is None or fortress.team is draft.emotion(step.slot).team:
+        return
+    if fortress.rank is Fragment.MINOR or stock(draft.rules, draft.state, fortress.team, Fragment.MINOR):
+        draft.lower_fortress(site)
+
+
+def _add_essence(draft: Draft, step: UsePower, power: model.AddEssence) -> None:
+    if not power.each:
+        _choose(draft, step, power)
+        return
+    for slot in _essence_targets(draft.position(step.seat), step, power):
+        draft.change_essence(slot, 1)
+
+
+# With a choice
+
+
+def _choose(draft: Draft, step: UsePower, power: object) -> None:
+    draft.push(PowerChoice(step.seat, step.card, step.slot, step.power))
+
+
+def _choose_insecurity(draft: Draft, step: UsePower, power: model.Insecurity) -> None:
+    draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, power.count))
+
+
+def ask(draft: Draft, step: PowerChoice) -> None:
+    """Ask for the choice; without a legal target nothing happens."""
+    power = draft.rules.cards[step.card].powers[step.power]
+    options = list(_OPTIONS[type(power)](draft.position(step.seat), step, power))
+    if options:
+        draft.ask(step, (step.seat,), (*options, Decline()))
+
+
+def answer(draft: Draft, step: PowerChoice, action: ChooseEmotion | MoveEmotion | Decline) -> None:
+    """Carry out the choice."""
+    power = draft.rules.cards[step.card].powers[step.power]
+    if isinstance(action, MoveEmotion):
+        draft.move_emotion(action.emotion, action.slot)
+    elif isinstance(action, ChooseEmotion):
+        _CHOSEN[type(power)](draft, step, power, action.slot)
+
+
+def choice_cost(rules: Ruleset, step: PowerChoice) -> Cost:
+    """What choosing an Emotion costs: WP that the power asks, and Essence from the own board."""
+    power = rules.cards[step.card].powers[step.power]
+    return _price(power) if isinstance(power, model.AddEssence) else FREE
+
+
+def _price(power: model.AddEssence) -> Cost:
+    return Cost(power.wp, int(power.source == "board"))
+
+
+def _essence_targets(at: Position, step: UsePower | PowerChoice, power: model.AddEssence) -> Iterator[Slot]:
+    """Own Emotions in reach that have room."""
+    match power.reach:
+        case "itself":
+            slots: tuple[Slot, ...] = (step.slot,)
+        case "adjacent":
+            slots = tuple(sorted(SLOT_NEIGHBOURS[step.slot]))
+        case "board":
+            slots = tuple(slot for slot in SLOTS if power.itself or slot != step.slot)
+    for slot in slots:
+        emotion = at.state.slots[slot]
+        if emotion is not None and emotion.team is at.team and _room(at, emotion):
+            yield slot
+
+
+def _room(at: Position, emotion: Emotion) -> int:
+    return len(at.rules.cards[emotion.card].track) - emotion.essence
+
+
+def _essence_options(at: Position, step: PowerChoice, power: model.AddEssence) -> Iterator[Action]:
+    price = _price(power)
+    if price.wp <= at.player.wp and price.essence <= at.player.essence:
+        yield from map(ChooseEmotion, _essence_targets(at, step, power))
+
+
+def _essence_chosen(draft: Draft, step: PowerChoice, power: model.AddEssence, slot: Slot) -> None:
+    draft.change_essence(slot, 1)
+
+
+def _opposing(at: Position, slots: tuple[Slot, ...]) -> Iterator[tuple[Slot, Emotion]]:
+    for slot in sorted(slots):
+        emotion = at.state.slots[slot]
+        if emotion is not None and emotion.team is not at.team:
+            yield slot, emotion
+
+
+def _take_options(at: Position, step: PowerChoice, power: model.TakeEssence) -> Iterator[Action]:
+    own = at.state.slots[step.slot]
+    if power.to == "supply" or (own is not None and _room(at, own)):
+        for slot, _ in _opposing(at, SLOT_NEIGHBOURS[step.slot]):
+            yield ChooseEmotion(slot)
+
+
+def _take_chosen(draft: Draft, step: PowerChoice, power: model.TakeEssence, slot: Slot) -> None:
+    draft.take_essence(slot, 1)
+    if power.to == "itself":
+        draft.change_essence(step.slot, 1)
+
+
+def _insecurity_options(at: Position, step: PowerChoice, power: model.Insecurity) -> Iterator[Action]:
+    placed = sum(emotion is not None and emotion.insecurity for emotion in at.state.slots)
+    if placed < at.rules.numbers.emotion.insecurity_tokens:
+        reach = SLOT_NEIGHBOURS[step.slot] if power.reach == "adjacent" else tuple(SLOTS)
+        for slot, emotion in _opposing(at, reach):
+            if not emotion.insecurity:
+                yield ChooseEmotion(slot)
+
+
+def _insecurity_chosen(draft: Draft, step: PowerChoice, power: model.Insecurity, slot: Slot) -> None:
+    draft.place_insecurity(slot)
+    if step.left > 1:
+        draft.push(PowerChoice(step.seat, step.card, step.slot, step.power, step.left - 1))
+
+
+def _move_options(at: Position, step: PowerChoice, power: model.MoveEmotion) -> Iterator[Action]:
+    for origin in _movable(power, step.slot):
+        emotion = at.state.slots[origin]
+        if emotion is None or origin == step.slot or (emotion.team is at.team) != (power.team == "own"):
+            continue
+        for slot in _destinations(power, step.slot, origin):
+            if at.state.slots[slot] is None:
+                yield MoveEmotion(origin, slot)
+
+
+def _movable(power: model.MoveEmotion, slot: Slot) -> tuple[Slot, ...]:
+    match power.reach:
+        case "adjacent":
+            return tuple(sorted(SLOT_NEIGHBOURS[slot]))
+        case "triad_or_realm":
+            realm = realm_of_slot(slot)
+            inner = () if realm is None else (3 * realm, 3 * realm + 1)
+            return tuple(sorted({*TRIADS[SLOT_TRIAD[slot]], *inner}))
+        case "board":
+            return tuple(SLOTS)
+
+
+def _destinations(power: model.MoveEmotion, slot: Slot, origin: Slot) -> tuple[Slot, ...]:
+    match power.to:
+        case "adjacent_to_card":
+            return tuple(sorted(SLOT_NEIGHBOURS[slot]))
+        case "adjacent_to_it":
+            return tuple(sorted(SLOT_NEIGHBOURS[origin]))
+        case "farther":
+            return tuple(beyond for beyond in SLOT_NEIGHBOURS[origin] if beyond != slot)
+
+
+# The Spirit's own way
+
+
+def _move_spirit(draft: Draft, step: UsePower, power: model.MoveSpirit) -> None:
+    draft.push(FreeMove(step.seat, step.card))
+
+
+def ask_move(draft: Draft, step: FreeMove) -> None:
+    """Ask where the Spirit goes: to a space beside it without an opposing Spirit (MOV-1)."""
+    at = draft.position(step.seat)
+    spaces = [space for space in ((at.space - 1) % 10, (at.space + 1) % 10) if space not in at.opponents]
+    if spaces:
+        draft.ask(step, (step.seat,), (*map(MoveSpirit, spaces), Decline()))
+
+
+def answer_move(draft: Draft, step: FreeMove, action: MoveSpirit | Decline) -> None:
+    """Move the Spirit there."""
+    if isinstance(action, MoveSpirit):
+        draft.move_spirit(step.seat, action.space)
+
+
+ENTERING = (
+    model.Token,
+    model.AddEssence,
+    model.TakeEssence,
+    model.MoveEmotion,
+    model.MoveSpirit,
+    model.Insecurity,
+    model.LowerFortress,
+)
+"""Effects that happen when their card comes into play, and never else."""
+
+# Any: each entry takes the effect it stands under.
+_USE: dict[type, Callable[[Draft, UsePower, Any], None]] = {
+    model.Gain: _gain,
+    model.Token: _token,
+    model.Lose: _lose,
+    model.LowerFortress: _lower_fortress,
+    model.AddEssence: _add_essence,
+    model.TakeEssence: _choose,
+    model.MoveEmotion: _choose,
+    model.Insecurity: _choose_insecurity,
+    model.MoveSpirit: _move_spirit,
+}
+
+_OPTIONS: dict[type, Callable[[Position, PowerChoice, Any], Iterator[Action]]] = {
+    model.AddEssence: _essence_options,
+    model.TakeEssence: _take_options,
+    model.Insecurity: _insecurity_options,
+    model.MoveEmotion: _move_options,
+}
+
+_CHOSEN: dict[type, Callable[[Draft, PowerChoice, Any, Slot], None]] = {
+    model.AddEssence: _essence_chosen,
+    model.TakeEssence: _take_chosen,
+    model.Insecurity: _insecurity_chosen,
+}

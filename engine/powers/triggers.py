@@ -1,0 +1,117 @@
+"""What sets powers off: a Spirit Action that is done, the end of a turn (TRN-7, EMO-1, EMO-2, EMO-5)."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Literal
+
+from engine.actions import ChooseSpirit, Decline
+from engine.board import SLOT_NEIGHBOURS
+from engine.draft import Draft
+from engine.powers.model import Gain, Lose, TeamGain
+from engine.ruleset import Ruleset
+from engine.steps import AfterAction, Step, UsePower
+from engine.steps import TeamGain as AskTeam
+from engine.terms import CardId, Seat, Slot, SpiritAction, Team
+
+_OF_ACTIONS = frozenset({"entered", "quell_adjacent", "empower"})
+_QUELLED = frozenset({"quelled", "own_quelled"})
+
+Numbered = tuple[tuple[int, Gain | TeamGain | Lose], ...]
+"""Powers with their numbers on their card."""
+
+
+@cache
+def _triggered(rules: Ruleset) -> dict[CardId, Numbered]:
+    """The powers that a Spirit Action can set off, by card."""
+    table: dict[CardId, Numbered] = {}
+    for name, card in rules.cards.items():
+        powers = tuple(
+            (number, power)
+            for number, power in enumerate(card.powers)
+            if isinstance(power, TeamGain | Lose) or (isinstance(power, Gain) and power.on in _OF_ACTIONS)
+        )
+        if powers:
+            table[name] = powers
+    return table
+
+
+def after_action(draft: Draft, step: AfterAction) -> None:
+    """What a Spirit Action sets off: the active team's powers first, each team's in ring order (EMO-5)."""
+    table = _triggered(draft.rules)
+    active = draft.state.team_of(step.seat)
+    due: tuple[list[Step], list[Step]] = ([], [])
+    for slot, card, team, in_play in _sources(draft, step):
+        for number, power in table.get(card, ()):
+            if in_play or power.on in _QUELLED:
+                times = _TIMES[power.on](step, slot, team is active)
+                due[team is not active].extend([_step(step.seat, card, slot, team, number, power)] * times)
+    if due[0] or due[1]:
+        draft.push(*due[0], *due[1])
+
+
+def _sources(draft: Draft, step: AfterAction) -> Iterator[tuple[Slot, CardId, Team, bool]]:
+    """The Emotions in play in ring order, and the Quelled one in its place even if it has left."""
+    for slot, emotion in enumerate(draft.state.slots):
+        if slot == step.quelled and slot in step.left and step.card is not None:
+            yield slot, step.card, draft.rules.cards[step.card].side, False
+        if emotion is not None:
+            yield slot, emotion.card, emotion.team, True
+
+
+def _step(seat: Seat, card: CardId, slot: Slot, team: Team, number: int, power: Gain | TeamGain | Lose) -> Step:
+    if isinstance(power, TeamGain):
+        return AskTeam(team, card, slot, power.wp, power.essence, power.cards)
+    return UsePower(seat, card, slot, number)
+
+
+_TIMES: dict[str, Callable[[AfterAction, Slot, bool], int]] = {
+    "entered": lambda step, slot, own: slot in step.entered and own,
+    "quell_adjacent": lambda step, slot, own: own and step.quelled in SLOT_NEIGHBOURS[slot],
+    "empower": lambda step, slot, own: own and step.row is SpiritAction.EMPOWER,
+    "quelled": lambda step, slot, own: slot == step.quelled,
+    "own_quelled": lambda step, slot, own: not own and step.quelled is not None,
+    "leave_adjacent": lambda step, slot, own: sum(left in SLOT_NEIGHBOURS[slot] for left in step.left),
+    "leave": lambda step, slot, own: sum(left != slot for left in step.left),
+    "opposing_upgraded_move": lambda step, slot, own: not own and step.upgraded and step.row is SpiritAction.MOVE,
+    "opposing_upgraded_action": lambda step, slot, own: not own and step.upgraded,
+}
+"""How often a Spirit Action sets off the power of the Emotion in a slot, of the active team (`own`) or not."""
+
+
+GAINS: tuple[Literal["wp", "essence", "cards"], ...] = ("wp", "essence", "cards")
+
+
+def ask_team(draft: Draft, step: AskTeam) -> None:
+    """Ask the team which of its Spirits gains, and what; either player may answer (EMO-1)."""
+    seats = draft.state.seats_of(step.team)
+    gains = [gain for gain in GAINS if getattr(step, gain)]
+    options = [
+        ChooseSpirit(seat, gain) for seat in seats for gain in gains if gain != "cards" or draft.player(seat).deck
+    ]
+    draft.ask(step, seats, (*options, Decline()))
+
+
+def answer_team(draft: Draft, step: AskTeam, action: ChooseSpirit | Decline) -> None:
+    """Give it what was chosen."""
+    if isinstance(action, ChooseSpirit):
+        match action.gain:
+            case "wp":
+                draft.gain(action.seat, step.wp, card=step.card)
+            case "essence":
+                draft.gain(action.seat, essence=step.essence, card=step.card)
+            case "cards":
+                draft.draw(action.seat, step.cards)
+
+
+def end_of_turn(draft: Draft, seat: Seat) -> None:
+    """Gains for a turn without a Quell (Serenity), in ring order."""
+    cards = draft.rules.powers_of(Gain)
+    if draft.state.turn.quelled:
+        return
+    for emotion in draft.state.slots:
+        if emotion is not None and emotion.card in cards and emotion.team is draft.state.team_of(seat):
+            for power in cards[emotion.card]:
+                if power.on == "turn_without_quell":
+                    draft.gain(seat, power.wp, power.essence, card=emotion.card)
+                    draft.draw(seat, power.cards)
+                    draft.gain_ambition(emotion.team, power.ambition)
