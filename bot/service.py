@@ -161,7 +161,7 @@ class GameService:
             row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)))
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
-            await self.store.commit(row, entry, outcome.state)
+            await self._write(row, entry, outcome.state)
             table = Table(row, rules, outcome.state, (Step(entry, outcome.events),), _words(rules, row))
             self._keep(table)
         self._moved(table)
@@ -222,7 +222,7 @@ class GameService:
             state_hash(outcome.state),
         )
         with metrics.COMMIT.timed():
-            await self.store.commit(row, entry, outcome.state)
+            await self._write(row, entry, outcome.state)
         metrics.COMMITS.add("action")
         return self._keep(_after(table, row, entry, outcome))
 
@@ -254,7 +254,7 @@ class GameService:
             row = replace(table.row, version=table.row.version + 1)
             back_to = str(rows[kept - 1].version)
             entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
-            await self.store.commit(row, entry, state)
+            await self._write(row, entry, state)
             metrics.COMMITS.add("undo")
             kept_steps = tuple(step for step, _ in steps[-KEPT_STEPS:])
             table = self._keep(Table(row, table.rules, state, kept_steps, table.words, taken_back=person))
@@ -302,6 +302,14 @@ class GameService:
             self._tables.popitem(last=False)
         return table
 
+    async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
+        """Keep a step; who fails or is cancelled here cannot know whether it was kept, so it is read back then."""
+        try:
+            await self.store.commit(row, entry, state)
+        except BaseException:
+            self._tables.pop(row.id, None)
+            raise
+
     async def _loaded(self, game: int) -> Table:
         """The table of a game, read back if it is not in memory; the caller holds its queue."""
         if game in self._tables:
@@ -314,7 +322,11 @@ class GameService:
         if rules.digest != state.rules:
             row, state = await self._with_new_rules(row, rules, state)
         try:
-            steps = tuple(step for step, _ in replayed(rules, row, await self.store.log(game)))
+            played = list(replayed(rules, row, await self.store.log(game)))
+            steps = tuple(step for step, _ in played)
+            if state != played[-1][1]:
+                log.warning("game %s: its snapshot is not what its log says; the log counts", game)
+                state = played[-1][1]
         except (LogDiffersError, EngineError) as error:
             log.warning("game %s goes on from its snapshot: %s", game, error)
             row, steps = await self._new_epoch(row, state)
@@ -337,7 +349,7 @@ class GameService:
         """These rules decide an old row differently: the log goes on from the snapshot, and says so."""
         row = replace(row, version=row.version + 1)
         entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
-        await self.store.commit(row, entry, state)
+        await self._write(row, entry, state)
         return row, (Step(entry, ()),)
 
     # Computer seats

@@ -165,7 +165,14 @@ class Host:
             if seat.person is not None and seat.reach == "dm":
                 dm = next(person.dm for person in self.discord.people if person.id == seat.person)
                 self._check_message(dm, hand(table, seat))
-                self._check_message(dm, panel(table, seat, with_hand=False))
+                self._check_panel(dm, panel(table, seat, with_hand=False), table)
+
+    def _check_panel(self, dm: Channel, wanted: Content, table: Table) -> None:
+        """A panel shows its first page, or one of the present moment that its person has gone on to."""
+        now = f"act:{table.row.id}:{table.row.version}:"
+        pages = [MessageView(message, self.discord.payloads) for message in dm.messages.values()]
+        if sum(any((b.custom_id or "").startswith(now) for b in page.buttons) for page in pages) != 1:
+            self._check_message(dm, wanted)
 
     def _check_message(self, channel: Channel, wanted: Content) -> None:
         """One message of a channel shows this, perhaps with a note of what was done last above it."""

@@ -131,13 +131,18 @@ class Onlooker(Host):
         await self.discord.idle(quiet=0.05, timeout=BUSY)
 
     async def caught_up(self, game: int) -> None:
-        """Wait until every message shows what the database holds."""
-        async with asyncio.timeout(BUSY):
-            while True:
-                with contextlib.suppress(AssertionError):
-                    await self._check_shown(await self.table(game))
-                    return
+        """Wait until every message shows what the database holds; raises AssertionError if they never do."""
+        loop = asyncio.get_running_loop()
+        latest = loop.time() + BUSY
+        while True:
+            try:
+                await self._check_shown(await self.table(game))
+            except AssertionError:
+                if loop.time() > latest:
+                    raise
                 await asyncio.sleep(0.02)
+            else:
+                return
 
 
 @contextlib.asynccontextmanager
