@@ -1,8 +1,21 @@
 """A view in, words or a picture out; knows nothing of Discord. This page is the door."""
 
 from render.describe import Words
+from render.frames import FRAMES, FrameMemory, Frames
 from render.pictures import Picture, board_picture, card_picture, hand_picture, warm
 from render.words.names import clean as clean_name
 from render.words.names import marked as marked_name
 
-__all__ = ["Picture", "Words", "board_picture", "card_picture", "clean_name", "hand_picture", "marked_name", "warm"]
+__all__ = [
+    "FRAMES",
+    "FrameMemory",
+    "Frames",
+    "Picture",
+    "Words",
+    "board_picture",
+    "card_picture",
+    "clean_name",
+    "hand_picture",
+    "marked_name",
+    "warm",
+]

@@ -9,6 +9,7 @@ from engine.events import Event
 from render import layout, theme
 from render.corners import corners
 from render.describe import Words
+from render.frames import FrameMemory
 from render.ground import Places, ground
 from render.highlight import Changed, changed
 from render.panels import panels
@@ -18,15 +19,19 @@ from render.sprites import Item, paint
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
     """The picture of a view at full size, what `latest` changed ringed and told."""
-    words = words.unmarked
-    image = ground(Places.of(words)).copy()
+    image = ground(Places.of(words.unmarked)).copy()
     paint(image, items(words, rules, view, latest))
     return image
 
 
+def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory) -> bytes:
+    """The same picture as PNG; only what differs from the last frame of this memory is drawn."""
+    return memory.png(Places.of(words.unmarked), items(words, rules, view, latest))
+
+
 def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> list[Item]:
     """The pieces of the picture of a view, in the order in which they are put on the ground; plain data."""
-    marks = changed(view, latest)
+    words, marks = words.unmarked, changed(view, latest)
     return [
         *_control(words, rules, view),
         *_origin(words, view, marks),

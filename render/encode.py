@@ -1,13 +1,35 @@
-"""A picture in bytes: PNG with one palette for all pictures, learned from them and committed."""
+"""A picture in bytes: PNG with one palette for all pictures, learned from them and committed.
 
+The rows are packed in strips, each a deflate stream of its own that ends in a full flush: no strip depends on another,
+so one of the frame before that has not changed is used again byte for byte. A PNG reader takes them for one stream.
+"""
+
+import struct
+import zlib
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from io import BytesIO
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-LEVEL = 3
+LEVEL: Final = 3
 """How hard the file is packed: more takes longer than it saves."""
+
+ROWS: Final = 32
+"""Rows in a strip: fewer would be packed worse, of more less could be used again."""
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_DEFLATE_HEAD, _DEFLATE_END = b"\x78\x9c", b"\x03\x00"
+_ADLER: Final = 65521
+
+
+class Strip(NamedTuple):
+    """Some rows, packed; with what is needed to join strips: the checksum and the length of what is packed."""
+
+    packed: bytes
+    adler: int
+    length: int
 
 
 @cache
@@ -18,8 +40,56 @@ def palette() -> Image.Image:
     return image
 
 
+def indexed(image: Image.Image) -> Image.Image:
+    """The picture with each pixel in the palette's nearest colour; it depends on nothing but the pixel's own."""
+    return image.quantize(palette=palette(), dither=Image.Dither.NONE)
+
+
 def png(image: Image.Image) -> bytes:
     """The picture as PNG, each pixel in the palette's nearest colour, without any metadata."""
-    stream = BytesIO()
-    image.quantize(palette=palette(), dither=Image.Dither.NONE).save(stream, "PNG", compress_level=LEVEL)
-    return stream.getvalue()
+    return joined(image.size, strips(canvas(image)))
+
+
+def canvas(image: Image.Image) -> Image.Image:
+    """A picture in the palette's colours as PNG wants its rows: each begins with its filter's number, 0 for none."""
+    made = Image.new("P", (image.width + 1, image.height), 0)
+    made.paste(indexed(image), (1, 0))
+    return made
+
+
+def strips(rows: Image.Image) -> list[Strip]:
+    """All the strips of a canvas."""
+    return [strip(rows, number) for number in range(-(-rows.height // ROWS))]
+
+
+def strip(rows: Image.Image, number: int) -> Strip:
+    """One strip of a canvas."""
+    top = number * ROWS
+    raw = rows.crop((0, top, rows.width, min(rows.height, top + ROWS))).tobytes()
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return Strip(packer.compress(raw) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(raw), len(raw))
+
+
+def joined(size: tuple[int, int], rows: Sequence[Strip]) -> bytes:
+    """The PNG file of these strips."""
+    adler = 1
+    for strip in rows:
+        adler = _together(adler, strip.adler, strip.length)
+    data = b"".join((_DEFLATE_HEAD, *(strip.packed for strip in rows), _DEFLATE_END, struct.pack(">I", adler)))
+    header = struct.pack(">IIBBBBB", *size, 8, 3, 0, 0, 0)  # 8 bits, palette, nothing interlaced
+    colours = bytes(palette().getpalette() or ())
+    chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", data), (b"IEND", b""))
+    return _SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
+
+
+def _chunk(name: bytes, content: bytes) -> bytes:
+    return b"".join(
+        (struct.pack(">I", len(content)), name, content, struct.pack(">I", zlib.crc32(content, zlib.crc32(name))))
+    )
+
+
+def _together(first: int, second: int, length: int) -> int:
+    """The Adler-32 of two pieces of data one after the other, from their own; `length` is that of the second."""
+    low, rest = first & 0xFFFF, length % _ADLER
+    high = (rest * low + (first >> 16) + (second >> 16) - rest) % _ADLER
+    return high << 16 | (low + (second & 0xFFFF) - 1) % _ADLER

@@ -8,6 +8,7 @@ from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_rules
 from engine.events import Event
 from render import board, card, encode, hand, layout, pieces, theme
 from render.describe import Words
+from render.frames import FrameMemory
 from render.ground import Places, ground
 from render.sprites import SPRITES
 
@@ -21,9 +22,15 @@ class Picture:
     alt: str
 
 
-def board_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
-    """The board as the viewer knows it; what the events of `latest` changed is ringed and told."""
-    return Picture(encode.png(board.draw(words, rules, view, latest)), "board.png", words.alt(view))
+def board_picture(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), memory: FrameMemory | None = None
+) -> Picture:
+    """The board as the viewer knows it; what the events of `latest` changed is ringed and told.
+
+    With a `memory` of the game's last frame only what is new is drawn; the picture is the same with and without.
+    """
+    data = board.frame(words, rules, view, latest, memory or FrameMemory())
+    return Picture(data, "board.png", words.alt(view))
 
 
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:

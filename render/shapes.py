@@ -14,42 +14,46 @@ Fill = Colour | tuple[int, int, int, int]
 
 
 class Pad:
-    """A transparent ground of a size in pixels, drawn on in the same pixels, smooth when `done`."""
+    """A transparent ground of a size in pixels, drawn on in the same pixels, smooth when `done`.
+
+    Its colours are held multiplied by their alpha, as reducing needs them: to convert the large picture would take most
+    of the time.
+    """
 
     def __init__(self, width: float, height: float, scale: int = SCALE) -> None:
         self.scale = scale
         self.size = (math.ceil(width), math.ceil(height))
-        self.image = Image.new("RGBA", (self.size[0] * scale, self.size[1] * scale), (0, 0, 0, 0))
+        self.image = Image.new("RGBa", (self.size[0] * scale, self.size[1] * scale), (0, 0, 0, 0))
         self.draw = ImageDraw.Draw(self.image)
 
     def done(self) -> Image.Image:
         """The picture in its own size."""
-        return self.image.reduce(self.scale)
+        return self.image.reduce(self.scale).convert("RGBA")
 
     def disc(self, x: float, y: float, radius: float, fill: Fill) -> None:
         """A filled circle."""
         s = self.scale
-        self.draw.ellipse([(x - radius) * s, (y - radius) * s, (x + radius) * s, (y + radius) * s], fill=fill)
+        self.draw.ellipse([(x - radius) * s, (y - radius) * s, (x + radius) * s, (y + radius) * s], fill=_ink(fill))
 
     def ring(self, x: float, y: float, radius: float, colour: Fill, width: float) -> None:
         """A circle's line, inside its radius."""
         s = self.scale
         box = [(x - radius) * s, (y - radius) * s, (x + radius) * s, (y + radius) * s]
-        self.draw.ellipse(box, outline=colour, width=round(width * s))
+        self.draw.ellipse(box, outline=_ink(colour), width=round(width * s))
 
     def polygon(self, points: Sequence[tuple[float, float]], fill: Fill) -> None:
         """A filled polygon."""
-        self.draw.polygon([(x * self.scale, y * self.scale) for x, y in points], fill=fill)
+        self.draw.polygon([(x * self.scale, y * self.scale) for x, y in points], fill=_ink(fill))
 
     def line(self, points: Sequence[tuple[float, float]], colour: Fill, width: float) -> None:
         """A line through points, with round corners."""
         s = self.scale
-        self.draw.line([(x * s, y * s) for x, y in points], fill=colour, width=round(width * s), joint="curve")
+        self.draw.line([(x * s, y * s) for x, y in points], fill=_ink(colour), width=round(width * s), joint="curve")
 
     def box(self, left: float, top: float, right: float, bottom: float, radius: float, fill: Fill) -> None:
         """A filled rectangle with round corners."""
         s = self.scale
-        self.draw.rounded_rectangle([left * s, top * s, right * s - 1, bottom * s - 1], radius * s, fill=fill)
+        self.draw.rounded_rectangle([left * s, top * s, right * s - 1, bottom * s - 1], radius * s, fill=_ink(fill))
 
     def frame(
         self, left: float, top: float, right: float, bottom: float, radius: float, colour: Fill, width: float
@@ -57,7 +61,7 @@ class Pad:
         """The line of a rectangle with round corners."""
         s = self.scale
         box = [left * s, top * s, right * s - 1, bottom * s - 1]
-        self.draw.rounded_rectangle(box, radius * s, outline=colour, width=round(width * s))
+        self.draw.rounded_rectangle(box, radius * s, outline=_ink(colour), width=round(width * s))
 
     def chamfer(self, left: float, top: float, right: float, bottom: float, cut: float, fill: Fill) -> None:
         """A filled rectangle with cut corners."""
@@ -66,7 +70,15 @@ class Pad:
     def text(self, x: float, y: float, text: str, font: str, size: int, colour: Fill, anchor: str = "mm") -> None:
         """Text, drawn large like everything else."""
         s = self.scale
-        self.draw.text((x * s, y * s), text, fill=colour, font=theme.font(font, size * s), anchor=anchor)
+        self.draw.text((x * s, y * s), text, fill=_ink(colour), font=theme.font(font, size * s), anchor=anchor)
+
+
+def _ink(fill: Fill) -> tuple[int, int, int, int]:
+    """A colour multiplied by its alpha."""
+    if len(fill) == 3:
+        return (*fill, 255)
+    red, green, blue, alpha = fill
+    return red * alpha // 255, green * alpha // 255, blue * alpha // 255, alpha
 
 
 def chamfered(left: float, top: float, right: float, bottom: float, cut: float) -> list[tuple[float, float]]:

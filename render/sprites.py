@@ -2,12 +2,16 @@
 
 import threading
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
 from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
 from render import pieces
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom of a rectangle of a picture."""
 
 Key = tuple[Any, ...]
 """The name of a piece in `pieces` and what it is made from: ("gem", 2, True)."""
@@ -24,18 +28,31 @@ class Item(NamedTuple):
     y: float
 
 
-class Sprite(NamedTuple):
-    """A piece: colours, mask, and where its anchor is."""
+class Part(NamedTuple):
+    """A rectangle of a piece that is not empty: colours, mask, and which rectangle of the piece it is."""
 
     colours: Image.Image
     mask: Image.Image
+    box: Box
+
+
+class Sprite(NamedTuple):
+    """A piece and its anchor; a large one is cut up, so that what is empty in it costs nothing."""
+
+    parts: tuple[Part, ...]
     dx: float
     dy: float
 
     @property
     def bytes(self) -> int:
-        """What it takes in memory."""
-        return 4 * self.mask.width * self.mask.height
+        """What it takes in memory: four bytes a pixel of colours, one of mask."""
+        return sum(5 * part.mask.width * part.mask.height for part in self.parts)
+
+
+WHOLE: Final = 170
+"""Pixels of width or height up to which a piece is kept whole."""
+CUT: Final = 64
+"""Width and height of the parts of a larger one."""
 
 
 class Sprites:
@@ -67,17 +84,49 @@ class Sprites:
 
 def _make(key: Key) -> Sprite:
     build: Callable[..., pieces.Piece] = pieces.BUILDERS[key[0]]
-    piece = build(*key[1:])
-    image = piece.image
-    return Sprite(image.convert("RGB"), image.getchannel("A"), piece.dx, piece.dy)
+    image, dx, dy = build(*key[1:])
+    return Sprite(tuple(_part(image, box) for box in _filled(image)), dx, dy)
+
+
+def _filled(image: Image.Image) -> Iterator[Box]:
+    """The rectangles into which a piece is cut, each as small as what is drawn in it."""
+    width, height = image.size
+    step = max(image.size) if max(image.size) <= WHOLE else CUT
+    for top, left in product(range(0, height, step), range(0, width, step)):
+        part = image.crop((left, top, min(left + step, width), min(top + step, height)))
+        if filled := part.getchannel("A").getbbox():
+            yield left + filled[0], top + filled[1], left + filled[2], top + filled[3]
+
+
+def _part(image: Image.Image, box: Box) -> Part:
+    cut = image.crop(box)
+    return Part(cut.convert("RGB"), cut.getchannel("A"), box)
 
 
 SPRITES: Final = Sprites()
 """The pieces that all pictures share."""
 
 
-def paint(image: Image.Image, items: list[Item], sprites: Sprites = SPRITES) -> None:
+class Stamp(NamedTuple):
+    """A part of a piece and the rectangle of the picture onto which it is put."""
+
+    part: Part
+    box: Box
+
+
+def stamps(item: Item, sprites: Sprites = SPRITES) -> list[Stamp]:
+    """The parts of an item and where they go."""
+    sprite = sprites.get(item.key)
+    x, y = round(item.x - sprite.dx), round(item.y - sprite.dy)
+    return [
+        Stamp(part, (x + left, y + top, x + right, y + bottom))
+        for part in sprite.parts
+        for left, top, right, bottom in (part.box,)
+    ]
+
+
+def paint(image: Image.Image, items: Iterable[Item], sprites: Sprites = SPRITES) -> None:
     """Put pieces onto a picture, in order."""
-    for key, x, y in items:
-        sprite = sprites.get(key)
-        image.paste(sprite.colours, (round(x - sprite.dx), round(y - sprite.dy)), sprite.mask)
+    for item in items:
+        for part, box in stamps(item, sprites):
+            image.paste(part.colours, box, part.mask)

@@ -1,0 +1,123 @@
+"""Frames drawn from what is remembered of the last one: the same as drawn anew, whatever came between; bounded."""
+
+import random
+import sys
+import zlib
+from dataclasses import replace
+from io import BytesIO
+
+from PIL import Image, ImageChops
+
+from engine import Team, view
+from render import FrameMemory, Frames, Words, board, board_picture, encode, theme
+from render.sprites import Item
+from tests.render.games import fullest, game, rules, words
+
+
+def frame(moment, memory, viewer=None):
+    return board_picture(words(), rules(), view(moment.state, viewer), moment.events, memory).data
+
+
+def pixels(data):
+    return Image.open(BytesIO(data)).convert("RGB")
+
+
+def same(first, second):
+    return ImageChops.difference(first, second).getbbox() is None
+
+
+def test_frames_of_a_running_game_are_those_drawn_anew():
+    memory = FrameMemory()
+    for moment in game(1)[::3]:
+        assert frame(moment, memory) == frame(moment, None)
+
+
+def test_frames_in_any_order_are_those_drawn_anew():
+    rng, memory = random.Random(4), FrameMemory()
+    moments = [*game(1), *game(2)]
+    for _ in range(20):
+        moment, viewer = rng.choice(moments), rng.choice((None, *Team))
+        assert frame(moment, memory, viewer) == frame(moment, None, viewer)
+
+
+def test_a_frame_shows_the_picture_in_the_palette():
+    memory = FrameMemory()
+    for moment in game(2)[40:48]:
+        whole = board.draw(words(), rules(), view(moment.state, None), moment.events)
+        assert same(pixels(frame(moment, memory)), encode.indexed(whole).convert("RGB"))
+
+
+def test_the_order_in_which_pieces_lie_counts():
+    below, above = ("label", "C1"), ("label", "V2")
+    memory, places = FrameMemory(), ("",) * 15
+    for items in ([below, above], [above, below], [above, below, above], [below], [], [below, below]):
+        placed = [Item(key, 900 + 7 * (key is below), 600) for key in items]
+        assert memory.png(places, placed) == FrameMemory().png(places, placed)
+
+
+def test_other_names_on_the_ground_are_drawn():
+    memory = FrameMemory()
+    first, second = memory.png(("X",) * 15, []), memory.png(("Y",) * 15, [])
+    assert first != second == FrameMemory().png(("Y",) * 15, [])
+
+
+def test_a_frame_without_a_change_is_the_frame_before():
+    memory, moment = FrameMemory(), game(1)[60]
+    first = frame(moment, memory)
+    kept = memory._last.strips
+    assert frame(moment, memory) == first
+    assert all(a is b for a, b in zip(kept, memory._last.strips, strict=True))
+
+
+def test_most_strips_of_a_running_game_are_used_again():
+    memory, before, again = FrameMemory(), (), []
+    for moment in game(3)[20:60]:
+        frame(moment, memory)
+        again.append(sum(a is b for a, b in zip(before, memory._last.strips, strict=False)))
+        before = memory._last.strips
+    assert sum(again) / len(again) > 0.35 * len(before)
+
+
+def test_a_memory_is_small_and_knows_how_small():
+    memory = FrameMemory()
+    board_picture(words(), rules(), view(fullest(), None), (), memory)
+    last = memory._last
+    real = sum(sys.getsizeof(strip.packed) for strip in last.strips) + last.canvas.width * last.canvas.height
+    for item, boxes in last.covers:
+        real += sys.getsizeof(item) + sys.getsizeof(boxes) + sys.getsizeof(item.key) + 48
+        real += sum(sys.getsizeof(box) + 32 for box in boxes)
+    assert 0.6 * real < memory.held < 3_000_000
+    assert real < 3_000_000
+
+
+def test_frames_drop_the_game_drawn_least_recently():
+    frames = Frames(limit=6_000_000)
+    for number in range(5):
+        frame(game(1)[50], frames.of((number, None)))
+        frames.of((0, None))
+        assert frames.held <= 2 * 3_000_000 + 3_000_000
+    first, last = frames.of((0, None)), frames.of((4, None))
+    assert first.held
+    assert last.held
+    assert not frames.of((2, None)).held
+
+
+def test_strips_make_a_whole_png():
+    image = Image.effect_noise((301, 77), 80).convert("RGB")
+    data = encode.png(image)
+    opened = Image.open(BytesIO(data))
+    opened.load()
+    assert opened.size == (301, 77)
+    assert same(opened.convert("RGB"), encode.indexed(image).convert("RGB"))
+    start = data.index(b"IDAT") + 4
+    length = int.from_bytes(data[start - 8 : start - 4], "big")
+    assert len(zlib.decompress(data[start : start + length])) == 302 * 77
+
+
+def test_names_are_in_frames_too():
+    moment, memory = game(2)[60], FrameMemory()
+    for names in (("Ann", "Bob", "Cé", "Dan"), ("W" * 32, "漢字", "", "🙂")):
+        say = Words(rules(), names)
+        seen = view(moment.state, None)
+        assert board_picture(say, rules(), seen, (), memory) == board_picture(say, rules(), seen)
+    assert pixels(board_picture(say, rules(), replace(seen), (), memory).data).size == theme.BOARD
