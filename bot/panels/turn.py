@@ -10,7 +10,7 @@ from bot.service import Table
 from bot.texts import Texts
 from engine import View, canonical
 from engine.events import Event
-from render import board_picture
+from render import FRAMES, Picture, board_picture
 
 
 def turn(table: Table, *, picture: bool = True) -> Content:
@@ -36,7 +36,12 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
     viewer = "spectator" if view.viewer is None else view.viewer.name
     key = canonical([table.row.id, table.row.version, viewer])
     stand_in = words or (lambda: table.words.alt(view))
-    return Image(key, "board.png", lambda: board_picture(table.words, table.rules, view, latest), stand_in)
+    memory = (table.row.id, viewer)
+
+    def draw() -> Picture:
+        return board_picture(table.words, table.rules, view, latest, FRAMES.of(memory))
+
+    return Image(key, "board.png", draw, stand_in)
 
 
 def closed(table: Table, number: int) -> Content | None:
