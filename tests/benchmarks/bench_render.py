@@ -1,8 +1,8 @@
 """How fast and how small boards are: `python tests/benchmarks/bench_render.py` (PYTHONPATH=.).
 
 Frames of random games one after the other: as the frames of a running game, drawn from what is remembered of the one
-before, and stateless, as after a restart. Milliseconds of the processor, which other programs on the machine disturb less than
-the clock; the machine's load is printed beside. A probe of the event loop while a thread draws.
+before, and stateless, as after a restart. Milliseconds of the processor, which other programs disturb less than the
+clock; the machine's load is printed beside. A probe of the event loop while a thread draws.
 """
 
 import argparse
