@@ -15,14 +15,16 @@ from bot import metrics
 
 
 class Kind(Enum):
-    """What a turn is wanted for; the value is its weight."""
+    """What a request is for; the value is its weight."""
 
+    BEGUN = 60
+    """The second and further requests of a turn."""
     PUBLIC = 6
     DECIDING = 3
     WATCHING = 1
 
 
-BURST = 10
+BURST = 5
 """So many requests may come at once after a quiet time."""
 
 AT_ONCE = 6
@@ -30,26 +32,29 @@ AT_ONCE = 6
 
 
 class Turn:
-    """Leave to send, for whoever was given it or (`asked` false) takes it because a person waits."""
+    """Leave to send one request, and more when they can be spared; for whom a person waits (`asked` false), at once."""
 
     def __init__(self, budget: "Budget", *, asked: bool = True) -> None:
         self._budget = budget
+        self._asked = asked
         self._unused = asked
 
-    def spend(self) -> None:
-        """A request is sent now; each after the first is taken from those who come later."""
-        if self._unused:
-            self._unused = False
-            self._budget.ready()
-        else:
+    async def spend(self) -> None:
+        """Wait until the next request can be sent; the first one can at once."""
+        if not self._asked:
             self._budget.spend()
+        elif self._unused:
+            self._unused = False
+            self._budget.prepared()
+        else:
+            await self._budget.granted(Kind.BEGUN)
 
     def close(self) -> None:
         """Give back what was not used."""
         if self._unused:
             self._unused = False
             self._budget.spend(-1)
-            self._budget.ready()
+            self._budget.prepared()
 
 
 class Budget:
@@ -59,60 +64,64 @@ class Budget:
         self._rate = rate
         self._left: float = BURST
         self._at = 0.0
-        self._running = 0
+        self._preparing = 0
         self._waiting: dict[Kind, deque[asyncio.Future[None]]] = {kind: deque() for kind in Kind}
         self._used = dict.fromkeys(Kind, 0.0)
         self._timer: asyncio.TimerHandle | None = None
 
-    def unasked(self) -> Turn:
-        """Leave to send at once, because a person waits for it; those who come later wait longer."""
-        return Turn(self, asked=False)
-
-    def spend(self, requests: int = 1) -> None:
-        """So many requests are sent beyond those that turns were given for."""
-        self._refill()
-        self._left -= requests
-
-    def ready(self) -> None:
-        """A turn has been prepared: somebody else's can be."""
-        self._running -= 1
-        self._grant()
-
     @asynccontextmanager
     async def turn(self, kind: Kind) -> AsyncIterator[Turn]:
         """Wait for leave to send."""
-        with metrics.WAITED.timed(), metrics.UNSHOWN.held():
-            await self._admitted(kind)
+        with metrics.WAITED.timed():
+            await self.granted(kind)
         turn = Turn(self)
         try:
             yield turn
         finally:
             turn.close()
 
-    async def _admitted(self, kind: Kind) -> None:
-        admitted: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+    def unasked(self) -> Turn:
+        """Leave to send at once, because a person waits for it: those who come later wait longer."""
+        return Turn(self, asked=False)
+
+    def spend(self, requests: int = 1) -> None:
+        """So many requests are taken from those who come later."""
+        self._refill()
+        self._left -= requests
+
+    def prepared(self) -> None:
+        """A turn has been prepared: somebody else's can be."""
+        self._preparing -= 1
+        self._grant()
+
+    async def granted(self, kind: Kind) -> None:
+        """Wait for one request."""
+        future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if not self._waiting[kind]:  # nothing is saved up while nobody of a kind waits
             self._used[kind] = max(self._used[kind], min(self._used.values()))
-        self._waiting[kind].append(admitted)
+        self._waiting[kind].append(future)
         self._grant()
         try:
-            await admitted
+            await future
         except asyncio.CancelledError:
-            if admitted.done() and not admitted.cancelled():  # given at the moment when nobody wanted it any more
-                Turn(self).close()
+            if future.done() and not future.cancelled():  # given at the moment when nobody wanted it any more
+                self.spend(-1)
+                self._preparing -= kind is not Kind.BEGUN
+                self._grant()
             raise
 
     def _grant(self) -> None:
-        """Give the turns that can be given now, and look again when the next one can."""
+        """Give what can be given now, and look again when there is more."""
         self._refill()
-        while self._running < AT_ONCE and self._left >= 1 and (kind := self._next()) is not None:
-            admitted = self._waiting[kind].popleft()
-            if not admitted.done():
+        while self._left >= 1 and (kind := self._next()) is not None:
+            future = self._waiting[kind].popleft()
+            if not future.done():
                 self._left -= 1
-                self._running += 1
+                self._preparing += kind is not Kind.BEGUN
                 self._used[kind] += 1 / kind.value
-                admitted.set_result(None)
-        if self._rate and self._timer is None and self._running < AT_ONCE and self._next() is not None:
+                future.set_result(None)
+            self._refill()
+        if self._timer is None and self._next() is not None:
             wait = max(0.001, (1 - self._left) / self._rate)
             self._timer = asyncio.get_running_loop().call_later(wait, self._again)
 
@@ -128,4 +137,6 @@ class Budget:
 
     def _next(self) -> Kind | None:
         """The kind whose turn it is among those that wait: the one that has had least for its weight."""
-        return min((kind for kind in Kind if self._waiting[kind]), key=lambda kind: self._used[kind], default=None)
+        full = self._preparing >= AT_ONCE
+        kinds = [kind for kind in Kind if self._waiting[kind] and not (full and kind is not Kind.BEGUN)]
+        return min(kinds, key=lambda kind: self._used[kind], default=None)

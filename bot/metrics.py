@@ -123,7 +123,9 @@ REQUESTS = Counter(
 )
 REFUSED = Counter("cerebria_rate_limited_total", "Requests that Discord refused with 429")
 WAITED = Histogram("cerebria_budget_wait_seconds", "How long messages waited for their share of requests")
-UNSHOWN = Gauge("cerebria_messages_waiting", "Audiences of games whose messages wait for their share of requests")
+UNSHOWN = Gauge(
+    "cerebria_messages_waiting", "Channels and people for whom a game's messages are being brought up to date"
+)
 OPEN = Gauge("cerebria_open_games", "Lobbies and running games")
 LOOP = Histogram("cerebria_loop_delay_seconds", "How late the event loop came to something that was due")
 

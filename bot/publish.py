@@ -63,6 +63,7 @@ class Publisher:
         if key not in self._tasks:
             name = f"messages of game {game} for {'the channel' if audience == PUBLIC else f'seat {audience}'}"
             self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
+            metrics.UNSHOWN.value += 1
 
     async def close(self) -> None:
         """Stop; what is not shown yet is shown after the next start."""
@@ -114,6 +115,7 @@ class Publisher:
                     await asyncio.sleep(self._seconds)
         finally:
             del self._tasks[key]
+            metrics.UNSHOWN.value -= 1
 
     def _kind(self, game: int, audience: int) -> Kind:
         """How urgent an audience's messages are."""
@@ -162,7 +164,8 @@ class Publisher:
         if seat.person is None or seat.reach == "panel":
             return
         try:
-            channel = await self._dm(seat.person, leave)
+            before = shown.get(f"panel:{seat.person}")
+            channel = await self._dm(seat.person, leave) if before is None else before.channel
             await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat), leave)
             content = panel(table, seat, with_hand=False)
             await self._show(table.row, shown, f"panel:{seat.person}", channel, content, leave)
@@ -200,9 +203,8 @@ class Publisher:
     async def _dm(self, person: int, leave: Turn) -> int:
         """The DM channel of a person; it never changes, so it is asked for once."""
         if person not in self._dms:
-            leave.spend()
-            user = self._client.get_user(person) or await self._client.fetch_user(person)
-            self._dms[person] = (user.dm_channel or await user.create_dm()).id
+            await leave.spend()
+            self._dms[person] = (await self._client.create_dm(discord.Object(person))).id
         return self._dms[person]
 
     # One message
@@ -217,7 +219,7 @@ class Publisher:
             return
         target = self._client.get_partial_messageable(channel)
         content, pictures = await self.drawn(content)
-        leave.spend()
+        await leave.spend()
         if old is not None and await self._edit(target, old, content, pictures):
             await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))
             return
@@ -246,7 +248,7 @@ class Publisher:
         old = shown.get(role)
         if old is None:
             return
-        leave.spend()
+        await leave.spend()
         with contextlib.suppress(discord.NotFound):
             await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
         await self._store.forget_shown(game, role)
