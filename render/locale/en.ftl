@@ -91,6 +91,36 @@ person-nameless = Player { $number }
 list-or = { $first } or { $second }
 list-and = { $first } and { $second }
 
+aspiration-standing = { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }
+
+## Spirit boards (render/words/boards.py)
+
+row-help = { $row } ({ $cost }): { $does }.
+row-move-does = your Spirit goes one space along the ring, not onto an opposing Spirit
+row-invoke-does = play a card from your hand into an empty slot next to your Spirit; the Essence that it needs comes from your board
+row-quell-does = remove one Essence from an opposing Emotion next to your Spirit, showing a card of its Vibe (any card if it has none); an Emotion without Essence leaves play
+row-fortify-does = build a Minor Fortress on an empty site next to your Spirit, in a Realm that your opponents do not control
+row-empower-does = an own Mild Emotion next to your Spirit with enough Essence is replaced by its Strong one
+upgrade = { $name }: { $more }, { $does }
+upgrade-free = { $name }: { $does }
+upgrade-cheaper = this Action costs { $amount } WP less
+upgrade-farther = { $amount ->
+    [one] one extra space
+   *[other] up to { $amount } extra spaces
+  }, passing opponents
+upgrade-onto-opponents = you may end on an opposing Spirit's space
+upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
+upgrade-supply = the Essence that the card needs comes from the supply
+upgrade-remove-more = it removes { $amount } more Essence
+upgrade-no-reveal = no card need be shown
+upgrade-exalt = turns an own Minor there into a Major instead
+upgrade-raze = takes a Fortress of theirs down a step; +{ $amount ->
+    [one] 1 Action
+   *[other] { $amount } Actions
+  }
+upgrade-channel = first { $amount } Essence from the supply goes onto it
+upgrade-anywhere = the Emotion may stand anywhere
+
 ## Cards (render/words/cards.py)
 
 card-brief = { $name } ({ $vibe }, { $shaded } Essence)
@@ -247,6 +277,7 @@ amount-actions = { $number ->
    *[other] { $number } Actions
   }
 amount-free = free
+amount-more = +{ $amount }
 
 ## Actions by kind, in words/actions.py
 
@@ -334,7 +365,6 @@ emotion-unnamed = the Emotion
 option-spirits-there = { $place }: { $spirits }
 option-unlock = Unlock space
 option-upgrade = Upgrade { $number }
-option-upgrade-named = Upgrade { $number }: { $name }
 option-no-upgrade = no upgrade
 option-build = no upgrade: build a Minor
 option-upgrade-list = { $first } + { $second }
@@ -359,7 +389,7 @@ option-site = { $place }: { $team } { $fragment }
 option-seat = { $spirit }: { $person }
 option-hidden = unseen
 
-bonus-commitment = pay { $cost } WP, activate { $amount } Ambition
+bonus-commitment = { $cost } WP for { $amount } Ambition
 bonus-creativity = { $amount ->
     [one] draw a card
    *[other] draw { $amount } cards

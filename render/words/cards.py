@@ -1,11 +1,11 @@
 """Words for cards: the card in brief and in full, and its power with its mark."""
 
 from engine import HIDDEN, Card, steps
-from render.words.places import Places
+from render.words.boards import Boards
 from render.words.powers import power_text
 
 
-class Cards(Places):
+class Cards(Boards):
     """Words for cards."""
 
     def card_brief(self, card_id: str) -> str:

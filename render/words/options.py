@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import HIDDEN, Aspiration, View, board, control
+from engine import HIDDEN, Aspiration, SpiritAction, View, board, control
 from engine import actions as acts
 from render.words.cards import Cards
 
@@ -13,7 +13,7 @@ def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen:
     if field == "space" and kind not in (acts.Move, acts.MoveSpirit):
         return _row_space(words, value, chosen.get("row"))
     if field == "upgrades":
-        return _upgrades(words, kind, value)
+        return _upgrades(words, kind, value, explained=bool(chosen))
     if field == "bonus":
         return _bonus(words, view, value, chosen.get("realm"))
     if field == "amount":
@@ -32,12 +32,15 @@ def _row_space(words: Cards, space: int, row: int | None) -> str:
         return words.say("option-unlock")
     if row is None:
         return words.say("option-upgrade", number=space)
-    return words.say("option-upgrade-named", number=space, name=words.rules.rows[row].upgrades[space - 1].name)
+    return words.upgrade(SpiritAction(row), words.rules.rows[row].upgrades[space - 1].name)
 
 
-def _upgrades(words: Cards, kind: type, upgrades: tuple[str, ...]) -> str:
+def _upgrades(words: Cards, kind: type, upgrades: tuple[str, ...], *, explained: bool) -> str:
+    """A choice of upgrades: one alone is explained, of several the names are told."""
     if not upgrades:
         return words.say("option-build" if kind is acts.Fortify else "option-no-upgrade")
+    if explained and len(upgrades) == 1:
+        return words.upgrade(SpiritAction[kind.__name__.upper()], upgrades[0])
     return words.upgrades(upgrades)
 
 

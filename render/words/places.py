@@ -183,20 +183,7 @@ class Places:
         """A Fortress site: "VF (Fortress site, Valley)"."""
         return self._labelled(self.site_label(site), self.say("site-in-realm", realm=self.realm_short(site)))
 
-    # Rows
-
-    def upgrades(self, upgrades: Sequence[str]) -> str:
-        """Several upgrades: "Haste + Determination"."""
-        text = upgrades[0]
-        for name in upgrades[1:]:
-            text = self.say("option-upgrade-list", first=text, second=name)
-        return text
-
-    def where(self, row: SpiritAction, space: int) -> str:
-        """A space of a row: "Move (unlock)", "Move (Haste)"."""
-        if space == 0:
-            return self.say("where-unlock", row=self.row(row))
-        return self.say("where-upgrade", row=self.row(row), upgrade=self.rules.rows[row].upgrades[space - 1].name)
+    # What counts
 
     def bonus(self, sphere: Sphere) -> str:
         """What a Sphere gives besides WP."""
@@ -210,8 +197,6 @@ class Places:
         }[sphere]
         return self.say(f"bonus-{sphere.name.lower()}", amount=amount, cost=numbers.commitment_cost)
 
-    # What counts
-
     def standing(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
         """An Aspiration, what it counts and what both teams have, as facts of a message."""
         bliss, gloom = standing(self.rules, view.known, aspiration)
@@ -221,6 +206,10 @@ class Places:
             "bliss": bliss,
             "gloom": gloom,
         }
+
+    def aspiration_standing(self, view: View, aspiration: Aspiration) -> str:
+        """An Aspiration with what both teams have: "Unity (longest chain of Emotions): Bliss 2, Gloom 3"."""
+        return self.say("aspiration-standing", **self.standing(view, aspiration))
 
     # Amounts and lists
 

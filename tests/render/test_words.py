@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from engine import HIDDEN, Cost, Emotion, Fragment, RuleError, Team, redact, view
+from engine import HIDDEN, Cost, Emotion, Fragment, RuleError, SpiritAction, Team, redact, view
 from engine import events as ev
 from engine.actions import Move, PlaceToken, Willow
 from render import Words
@@ -129,7 +129,10 @@ def test_lines_and_labels_read_well():
     assert say.option(seen, Move, "upgrades", ()) == "no upgrade"
     assert say.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)
     assert say.option(seen, PlaceToken, "space", 1) == "Upgrade 1"
-    assert say.option(seen, PlaceToken, "space", 1, {"row": 0}) == "Upgrade 1: Haste"
+    assert say.option(seen, PlaceToken, "space", 1, {"row": 0}) == say.upgrade(SpiritAction.MOVE, "Haste")
+    assert say.option(seen, Move, "upgrades", ("Haste",)) == "Haste"  # typed values are matched by their names
+    assert say.option(seen, Move, "upgrades", ("Haste",), {"space": 1}) == say.upgrade(SpiritAction.MOVE, "Haste")
+    assert say.option(seen, Move, "upgrades", ("Haste", "Determination"), {"space": 1}) == "Haste + Determination"
     assert say.question(Move, "space") == "Where does your Spirit go?"
     assert say.seat(0, seen) == "Ann (Delight)"
     assert say.seat(0) == "Ann"

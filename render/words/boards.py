@@ -1,0 +1,48 @@
+"""Words for Spirit boards: what a Spirit Action costs and does, and what each of its upgrades does."""
+
+from collections.abc import Sequence
+
+from engine import Cost, SpiritAction
+from render.words.places import Places
+
+
+class Boards(Places):
+    """Words for Spirit boards. What an upgrade does is told from its effect; no text of one is stored anywhere."""
+
+    def upgrade(self, row: SpiritAction, name: str) -> str:
+        """What an upgrade of a row costs more and does: "Haste: +1 WP, one extra space, passing opponents".
+
+        Raises LookupError for an upgrade that the row does not have.
+        """
+        found = next((upgrade for upgrade in self.rules.rows[row].upgrades if upgrade.name == name), None)
+        if found is None:
+            raise LookupError(name)
+        does = self.say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
+        extra = [self.amounts(wp=found.wp), self.amounts(ambition=found.ambition)]
+        more = " ".join(self.say("amount-more", amount=amount) for amount in extra if amount)
+        if not more:
+            return self.say("upgrade-free", name=name, does=does)
+        return self.say("upgrade", name=name, more=more, does=does)
+
+    def upgrades(self, upgrades: Sequence[str]) -> str:
+        """Several upgrades: "Haste + Determination"."""
+        text = upgrades[0]
+        for name in upgrades[1:]:
+            text = self.say("option-upgrade-list", first=text, second=name)
+        return text
+
+    def where(self, row: SpiritAction, space: int) -> str:
+        """A space of a row: "Move (unlock)", "Move (Haste)"."""
+        if space == 0:
+            return self.say("where-unlock", row=self.row(row))
+        return self.say("where-upgrade", row=self.row(row), upgrade=self.rules.rows[row].upgrades[space - 1].name)
+
+    def row_help(self, row: SpiritAction) -> str:
+        """A Spirit Action in full: its cost, what it does, and a line for each of its upgrades."""
+        printed = self.rules.rows[row]
+        name = f"**{self.row(row)}**" if self.markup else self.row(row)
+        cost = self.cost(Cost(printed.wp, 0, printed.ambition))
+        does = self.say(f"row-{SpiritAction(row).name.lower()}-does")
+        lines = [self.say("row-help", row=name, cost=cost, does=does)]
+        lines += [f"- {self.upgrade(row, upgrade.name)}." for upgrade in printed.upgrades]
+        return "\n".join(lines)

@@ -1,0 +1,41 @@
+"""Spirit boards in words: every upgrade says what it costs more and does, from the rule set."""
+
+import re
+
+import pytest
+
+from engine import Edition, SpiritAction, load_ruleset
+from render import Words
+from tests.render.games import words
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_every_upgrade_says_its_extra_cost_and_what_it_does(edition):
+    rules = load_ruleset(edition)
+    say = Words(rules, ())
+    for row in SpiritAction:
+        for upgrade in rules.rows[row].upgrades:
+            text = say.upgrade(row, upgrade.name)
+            assert text.startswith(f"{upgrade.name}: ")
+            assert len(text) <= 80  # it is the label of a space and of a choice
+            extra = [say.amounts(wp=upgrade.wp), say.amounts(ambition=upgrade.ambition)]
+            told = re.search(r": ((?:\+\d+ (?:WP|Ambition) ?)*)", text)
+            assert told is not None
+            assert told[1] == " ".join(f"+{amount}" for amount in extra if amount)
+            assert text in say.row_help(row)
+
+
+def test_an_upgrade_and_a_row_read_well():
+    say = words()
+    assert say.upgrade(SpiritAction.MOVE, "Haste") == "Haste: +1 WP, one extra space, passing opponents"
+    assert say.upgrade(SpiritAction.QUELL, "Determination") == "Determination: this Action costs 1 WP less"
+    assert say.upgrade(SpiritAction.FORTIFY, "Raze").startswith("Raze: +1 WP +1 Ambition, ")
+    lines = say.row_help(SpiritAction.QUELL).splitlines()
+    assert lines[0].startswith("**Quell** (2 WP, 1 Ambition): ")
+    assert [line.split(":")[0] for line in lines[1:]] == ["- Subdue", "- Extinguish", "- Determination"]
+    assert "**" not in say.unmarked.row_help(SpiritAction.QUELL)
+
+
+def test_a_row_does_not_explain_an_upgrade_that_it_does_not_have():
+    with pytest.raises(LookupError):
+        words().upgrade(SpiritAction.MOVE, "Subdue")
