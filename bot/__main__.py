@@ -125,11 +125,12 @@ def _connected(url: str) -> Connected:
 @asynccontextmanager
 async def _figures(port: int | None, opened: Store) -> AsyncIterator[None]:
     """Serve the host's figures, if the owner wants them."""
-    try:
-        async with metrics_server.serving(port, opened):
-            yield
-    except OSError as error:
-        raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(metrics_server.serving(port, opened))
+        except OSError as error:
+            raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
+        yield
 
 
 @asynccontextmanager

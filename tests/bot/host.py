@@ -155,29 +155,35 @@ class Host:
         table = await self.table(game)
         assert table.state == state
         await self.settled()
-        await self._check_shown(table)
+        await self.check_shown(table)
         return state
 
-    async def _check_shown(self, table: Table) -> None:
+    async def check_shown(self, table: Table) -> None:
+        """Every message of a game shows what it should, once."""
+        noted = [(row.id, await self.store.shown(row.id)) for row in await self.store.games()]
+        others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
         if channel := self.discord.world.channels.get(table.row.channel):
-            self._check_message(channel, turn(table))
+            self._check_message(channel, turn(table), others)
         for seat in table.row.seats:
             if seat.person is not None and seat.reach == "dm":
                 dm = next(person.dm for person in self.discord.people if person.id == seat.person)
-                self._check_message(dm, hand(table, seat))
-                self._check_panel(dm, panel(table, seat, with_hand=False), table)
+                self._check_message(dm, hand(table, seat), others)
+                self._check_panel(dm, panel(table, seat, with_hand=False), table, others)
 
-    def _check_panel(self, dm: Channel, wanted: Content, table: Table) -> None:
+    def _check_panel(self, dm: Channel, wanted: Content, table: Table, others: set[int]) -> None:
         """A panel shows its first page, or one of the present moment that its person has gone on to."""
         now = f"act:{table.row.id}:{table.row.version}:"
         pages = [MessageView(message, self.discord.payloads) for message in dm.messages.values()]
         if sum(any((b.custom_id or "").startswith(now) for b in page.buttons) for page in pages) != 1:
-            self._check_message(dm, wanted)
+            self._check_message(dm, wanted, others)
 
-    def _check_message(self, channel: Channel, wanted: Content) -> None:
-        """One message of a channel shows this, perhaps with a note of what was done last above it."""
+    def _check_message(self, channel: Channel, wanted: Content, others: set[int]) -> None:
+        """One message of a channel shows this, perhaps with a note of what was done last above it.
+
+        `others` are the messages of other games, which may show the same.
+        """
         buttons = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
-        messages = [MessageView(message, self.discord.payloads) for message in channel.messages.values()]
+        messages = [MessageView(m, self.discord.payloads) for m in channel.messages.values() if m.id not in others]
         found = [
             message
             for message in messages

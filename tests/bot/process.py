@@ -136,7 +136,7 @@ class Onlooker(Host):
         latest = loop.time() + BUSY
         while True:
             try:
-                await self._check_shown(await self.table(game))
+                await self.check_shown(await self.table(game))
             except AssertionError:
                 if loop.time() > latest:
                     raise
