@@ -434,13 +434,17 @@ def _computer_to_move(table: Table) -> SeatRow | None:
 
 
 def _pure_gain(table: Table) -> Action | None:
-    """The answer that nobody is asked for: who gains by a power that asks the team (EMO-1)."""
+    """The answer that nobody is asked for: who gains by a power that asks the team (EMO-1).
+
+    The team's next Spirit gains, and of what there is to choose from what is offered first: WP if possible.
+    """
     pending = table.state.pending
     if len(pending) != 1 or not isinstance(pending[0].step, TeamGain):
         return None
-    seats, order = set(pending[0].seats), table.state.order
+    gains = [option for option in pending[0].options if isinstance(option, ChooseSpirit)]
+    order = table.state.order
     at = order.index(table.state.turn.seat)
-    return next(ChooseSpirit(seat) for seat in (*order[at:], *order[:at]) if seat in seats)
+    return next(gain for seat in (*order[at:], *order[:at]) for gain in gains if gain.seat == seat)
 
 
 def _before_last_step(rows: list[LogRow], person: int) -> int:

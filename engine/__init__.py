@@ -16,6 +16,8 @@ from engine import actions, board, events, steps, terms
 from engine.absorb import amount as absorb_amount
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, waiting_for
 from engine.aspirations import leader, standing
+from engine.card_file import example as card_file_example
+from engine.card_file import schema as card_file_schema
 from engine.codec import (
     action_from_data,
     action_to_data,
@@ -122,6 +124,8 @@ __all__ = [
     "apply",
     "board",
     "canonical",
+    "card_file_example",
+    "card_file_schema",
     "computer_player",
     "control",
     "cost",

@@ -53,14 +53,9 @@ class _Power(BaseModel):
 
 
 GainTrigger = Literal[
-    "enter",  # the card comes into play: its player (CRD-10)
-    "entered",  # the Action by which it came into play has been resolved: its player
-    "quell_adjacent",  # an own Spirit has Quelled an Emotion adjacent to the card
-    "empower",  # an own Spirit has used Empower
-    "absorb_near",  # an own Spirit Absorbs beside the Frontier whose Triad holds the card
-    "absorb_owner",  # the Spirit of the card's owner Absorbs
-    "turn_without_quell",  # an own Spirit ends a turn in which it did not Quell
+    "enter", "entered", "quell_adjacent", "empower", "absorb_near", "absorb_owner", "turn_without_quell"
 ]
+"""What lets a Spirit gain; GLOSSARY says which."""
 
 
 class Gain(_Power):
@@ -263,3 +258,32 @@ Power = Annotated[
     | NoPower,
     Field(discriminator="effect"),
 ]
+
+GLOSSARY = {
+    "enter": "the card comes into play: its player gains (CRD-10)",
+    "entered": "the Action by which it came into play has been resolved: its player gains",
+    "quell_adjacent": "an own Spirit has Quelled an Emotion adjacent to the card",
+    "empower": "an own Spirit has used Empower, the one that brought the card included",
+    "absorb_near": "an own Spirit Absorbs beside the Frontier whose Triad holds the card",
+    "absorb_owner": "the Spirit of the player who brought the card in Absorbs",
+    "turn_without_quell": "an own Spirit ends a turn in which it did not Quell",
+    "leave_adjacent": "an Emotion adjacent to the card leaves play (EMO-2)",
+    "leave": "another Emotion leaves play (EMO-2)",
+    "opposing_upgraded_move": "an opposing Spirit used upgrades with a Move",
+    "opposing_upgraded_action": "an opposing Spirit used upgrades with a Spirit Action",
+    "quelled": "the card was Quelled",
+    "own_quelled": "any Emotion of the card's team was Quelled",
+    "opposing_adjacent": "opposing Emotions adjacent to the card",
+    "own_adjacent": "other own Emotions adjacent to it",
+    "opposing_within_two": "opposing Emotions at most two slots away",
+    "empty_adjacent": "empty slots adjacent to it",
+    "alone": "1 if both slots adjacent to it are empty",
+    "own_fortresses_near": "own Fortresses in its Realm, or in both Realms of its Frontier",
+    "opposing_fortresses_near": "opposing Fortresses there",
+    "stronger_opposing_adjacent": "adjacent opposing Emotions with a higher Intensity",
+    "other_vibe_opposing_adjacent": "adjacent opposing Emotions of another Vibe",
+    "essence_behind": "Essence that the opposing Emotions hold more in all",
+    "realms_behind": "Realms that the opponents control more (not for the effect intensity)",
+    "no_ambition": "1 if the card's team has no active Ambition (not for the effect intensity)",
+}
+"""What the words after `on`, `when` and `per` mean."""

@@ -205,8 +205,13 @@ def test_benevolence_gives_from_the_supply_as_well_second_edition() -> None:
     assert taken({AFTER: on("Benevolence")}, turn=GLOOM_1) == (2, 0)
 
 
-@pytest.mark.rule("ABS-6")
-@pytest.mark.parametrize(("edition", "wp"), [(Edition.FIRST, 7), (Edition.SECOND, 8)])
+@pytest.mark.parametrize(
+    ("edition", "wp"),
+    [
+        pytest.param(Edition.FIRST, 7, marks=pytest.mark.rule("ABS-6[1]")),
+        pytest.param(Edition.SECOND, 8, marks=pytest.mark.rule("ABS-6[2]")),
+    ],
+)
 def test_the_worked_example_of_absorb(edition: Edition, wp: int) -> None:
     slots = {BEFORE: on("Benevolence", 2), AFTER: on("Desire", 3)}
     game = position(edition, space=Space.VALLEY, slots=slots, orientation=2, spheres={Sphere.DILIGENCE: 5}, wp=0)

@@ -47,7 +47,26 @@ class Board:
             return 0
         numbers = [0, *self.cards[emotion.card].track]
         strength: int = numbers[emotion.essence] + emotion.token - (1 if emotion.insecurity else 0)
-        return max(0, strength)
+        return max(0, strength + self.changing(place))
+
+    def changing(self, place: Place) -> int:
+        """What Rage, Animosity and Isolation have besides, unless a Tranquility is beside them."""
+        ring = places()
+        at = ring.index(place)
+        one, two = ([ring[(at + side * step) % 15] for side in (-1, 1)] for step in (1, 2))
+        if any(self.name(near) == "Tranquility" for near in one):
+            return 0
+        if self.name(place) == "Rage":
+            return sum(self.team(near) == "bliss" for near in one + two)
+        if self.name(place) == "Animosity":
+            return int("bliss" in {self.team(near) for near in one})
+        if self.name(place) == "Isolation":
+            return sum(near not in self.emotions for near in one)
+        return 0
+
+    def name(self, place: Place) -> str | None:
+        emotion = self.emotions.get(place)
+        return None if emotion is None else str(emotion.card)
 
     def triad(self, realm: str) -> list[Place]:
         """BRD-5, of the Frontier behind a Realm."""
@@ -59,7 +78,8 @@ class Board:
         teams = {self.team(place) for place in held}
         if len(teams) < 2:
             return teams.pop() if teams else None
-        return more(*(sum(self.strength(p) for p in held if self.team(p) == team) for team in ("bliss", "gloom")))
+        leader = more(*(sum(self.strength(p) for p in held if self.team(p) == team) for team in ("bliss", "gloom")))
+        return None if leader == "bliss" and "Suspicion" in {self.name(p) for p in held} else leader
 
     def realm(self, realm: str) -> str | None:
         """CTL-2, CTL-3, CTL-4."""

@@ -1,0 +1,43 @@
+"""`cerebria cards`: the schema and the example on standard output."""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from bot import cards
+from engine import card_file_example, card_file_schema
+
+
+def printed(capsys: pytest.CaptureFixture[str], word: str) -> str:
+    parser = argparse.ArgumentParser()
+    cards.configure(parser)
+    assert cards.run(parser.parse_args([word])) == 0
+    return capsys.readouterr().out
+
+
+def test_the_schema_is_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert json.loads(printed(capsys, "--schema")) == card_file_schema()
+
+
+def test_the_example_is_printed_as_it_is(capsys: pytest.CaptureFixture[str]) -> None:
+    assert printed(capsys, "--example") == card_file_example()
+
+
+def test_one_of_the_two_must_be_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = argparse.ArgumentParser()
+    cards.configure(parser)
+    with pytest.raises(SystemExit):
+        parser.parse_args([])
+    assert "--schema --example" in capsys.readouterr().err
+
+
+def test_whoever_has_read_enough_may_stop() -> None:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    command = f"{sys.executable} -m bot cards --example | head -1"
+    done = subprocess.run(["bash", "-c", command], env=environment, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("# A card file.")
+    assert done.stderr == ""
