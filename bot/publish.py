@@ -5,6 +5,7 @@ Whatever failed or was cut short by a restart differs the next time it is looked
 
 import asyncio
 import contextlib
+import hashlib
 import logging
 import time
 from collections.abc import Sequence
@@ -22,6 +23,7 @@ from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
 from bot.service import GameService, Table
 from bot.store import GameRow, SeatRow, ShownRow, Store
+from engine import canonical
 from render import Picture
 
 log = logging.getLogger(__name__)
@@ -224,7 +226,10 @@ class Publisher:
             await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))
             return
         message = await target.send(
-            view=content.layout(pictures), files=files(pictures), allowed_mentions=content.mentions
+            view=content.layout(pictures),
+            files=files(pictures),
+            allowed_mentions=content.mentions,
+            nonce=_nonce(row, role, old, digest),
         )
         await self._store.set_shown(row.id, ShownRow(role, channel, message.id, digest))
 
@@ -263,6 +268,12 @@ class Publisher:
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
+
+
+def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:
+    """The same for the same message: Discord then takes it once, also if a restart came before it was noted."""
+    plain = [row.id, row.version, role, digest, None if old is None else old.message]
+    return hashlib.blake2s(canonical(plain).encode(), digest_size=12).hexdigest()
 
 
 def _audience(row: GameRow, role: str) -> int:

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.store import ShownRow
 from engine import legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected
@@ -120,3 +121,26 @@ async def test_commands_are_synced_once(discord: LocalDiscord, tmp_path: Path) -
         async with connected(discord, tmp_path):
             pass
     assert discord.rest.load.by_route["PUT /applications/{application_id}/commands"] == 1
+
+
+async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        number = (await host.table(game)).state.turn.number
+        noted = host.store.set_shown
+
+        async def killed_before_it_is_noted(which: int, row: ShownRow) -> None:
+            if row.role != f"turn:{number + 1}":
+                await noted(which, row)
+
+        monkeypatch.setattr(host.store, "set_shown", killed_before_it_is_noted)
+        await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+        await host.settled()
+        assert f"turn:{number + 1}" not in await host.store.shown(game)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await host.check(game)
+        texts = [message.text for message in host.spectator.sees(host.channel)]
+        assert len([text for text in texts if f"Turn {number + 2} " in text]) == 1
