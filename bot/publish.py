@@ -171,6 +171,7 @@ class Publisher:
             await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat), leave)
             content = panel(table, seat, with_hand=False)
             await self._show(table.row, shown, f"panel:{seat.person}", channel, content, leave)
+            await self._remove(table.row.id, shown, f"welcome:{seat.person}", leave)
         except discord.Forbidden:
             await self._service.unreachable(table.row.id, seat.seat)
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
@@ -180,10 +181,12 @@ class Publisher:
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = table.state.turn.number
         await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
-        for role in [role for role in shown if role.startswith("turn:")]:  # only now: there is always one with buttons
-            other = int(role.removeprefix("turn:"))
+        others = sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
+        for other in others:  # only now: there is always one with buttons
+            role = f"turn:{other}"
             if other < number:
-                await self._close_turn(table, shown, role, other, leave, gone=other < number - REOPENED)
+                until = min([later for later in others if later > other] + [number])
+                await self._close_turn(table, shown, role, range(other, until), leave, gone=other < number - REOPENED)
             elif other > number:  # an undo went back over the end of a turn
                 await self._remove(table.row.id, shown, role, leave)
         call = called(table)
@@ -193,10 +196,10 @@ class Publisher:
             await self._show(table.row, shown, "call", table.row.channel, call, leave)
 
     async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], role: str, number: int, leave: Turn, *, gone: bool
+        self, table: Table, shown: dict[str, ShownRow], role: str, numbers: range, leave: Turn, *, gone: bool
     ) -> None:
-        """Nothing but a line is left of a turn that is over; once it is gone for good, it is not touched again."""
-        content = closed(table, number)
+        """Nothing but a line is left of turns that are over; once they are gone for good, it is not touched again."""
+        content = closed(table, numbers)
         if content is not None:
             await self._show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
@@ -264,7 +267,7 @@ class Publisher:
             leave = self._budget.unasked()
             channel = await self._dm(person, leave)
             shown = await self._store.shown(game.id)
-            await self._show(game, shown, f"panel:{person}", channel, welcome, leave)
+            await self._show(game, shown, f"welcome:{person}", channel, welcome, leave)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True

@@ -9,11 +9,12 @@ from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
-from bot.panels.choices import page, resolve
+from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.ids import ActId, LobbyId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.private import hand, panel
+from bot.panels.telling import logged
 from bot.panels.turn import board
 from bot.publish import Publisher
 from bot.service import GameService, Table, must_agree
@@ -66,9 +67,8 @@ class Router:
         if path is None:
             await self.edit_panel(interaction, table, seat, note=texts("outdated"))
             return
-        shown = page(legal, path)
-        if path and shown is not None and len(shown.choices) == 1 and shown.choices[0].action is not None:
-            action = shown.choices[0].action
+        if is_whole(path):
+            (action,) = matching(legal, path)
             told = texts("done", action=table.words.action(table.view(interaction.user.id), action))
             try:
                 table = await self.service.act(pressed.game, interaction.user.id, action, pressed.version)
@@ -76,7 +76,7 @@ class Router:
                 table, told = await self.service.table(pressed.game), texts("outdated")
             await self.edit_panel(interaction, table, table.row.seats[seat.seat], note=told)
             return
-        await self.edit_panel(interaction, table, seat, path)
+        await self.edit_panel(interaction, table, seat, path, everything=pressed.everything)
 
     async def _undo(self, interaction: Interaction, pressed: ActId, seat: SeatRow) -> None:
         try:
@@ -86,11 +86,18 @@ class Router:
         await self.edit_panel(interaction, table, table.row.seats[seat.seat], note=Texts(table.words.language)(told))
 
     async def edit_panel(
-        self, interaction: Interaction, table: Table, seat: SeatRow, path: tuple[object, ...] = (), *, note: str = ""
+        self,
+        interaction: Interaction,
+        table: Table,
+        seat: SeatRow,
+        path: tuple[object, ...] = (),
+        *,
+        note: str = "",
+        everything: bool = False,
     ) -> None:
         """Show a page of the panel in the message that was pressed; never in one that others see."""
         in_dm = interaction.guild_id is None
-        content = panel(table, seat, path, note=note, with_hand=not in_dm)
+        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything)
         message = interaction.message
         if not in_dm and not (message is not None and message.flags.ephemeral):
             await Answer.of(interaction).send(content)
@@ -252,21 +259,7 @@ def _proposed(game: int) -> str:
 def log_of(table: Table, person: int | None) -> Content:
     """The last steps of a game in words, as a person may know them."""
     texts = Texts(table.words.language)
-    view = table.view(person)
-    lines: list[str] = []
-    for step in table.steps:
-        for event in step.events:
-            told = table.words.event(view, table.seen(event, view.viewer))
-            if told:
-                lines.append(f"• {told}")
-    kept: list[str] = []
-    size = 0
-    for line in reversed(lines):
-        size += len(line) + 1
-        if size > 3500:
-            break
-        kept.append(line)
-    body = "\n".join(reversed(kept)) or texts("log-empty")
+    body = logged(table, table.view(person)) or texts("log-empty")
     return Content((Text(f"{texts('log-title')}\n{body}"),))
 
 

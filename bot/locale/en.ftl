@@ -14,7 +14,16 @@ cards = 🃏 { $cards }
 cards-none = no cards
 hidden = 🔒 Hidden Aspiration: { $aspiration }
 hidden-none = 🔒 No Hidden Aspiration
-watch = The board is in the channel; this panel opens when it is your turn.
+watch = The board is in <#{ $channel }>; this panel opens when it is your turn.
+not-now = -# Not now: { $kinds }. { $reason }
+other-ways = Other ways
+copies = { $count ->
+    [one] { $card }
+   *[other] { $count } × { $card }
+ }
+revelation-ahead = ⚠️ Empties the Sphere: a Revelation.
+standing-of = { $aspiration }: Bliss { $bliss }, Gloom { $gloom }.
+fortress-ahead = The Fortress of { $team } on { $site } joins its Identity.
 choose = Choose one
 back = Back
 undo = Undo
@@ -29,14 +38,18 @@ outdated = That button belongs to an earlier moment of the game; here is the pre
 
 ## Turn message
 headline = ## Turn { $number } · { $who } { $call }
-    { $actions ->
-        [0] No Actions left
+    -# Game { $game } · { $actions ->
+        [0] no Actions left
         [one] 1 Action left
        *[other] { $actions } Actions left
     }
+which-game = -# Game { $game }
 headline-setup = ## The game is set up
+    -# Game { $game }
 headline-over = ## The game is over
+    -# Game { $game }
 headline-abandoned = ## The game was ended without a result
+    -# Game { $game }
 turn-closed = **Turn { $number } · { $who }**
 call = { $who }: { $question }
 play = Play
@@ -135,6 +148,8 @@ not-asked = You are not asked: somebody of the other side must agree.
 game-opened = The lobby of game { $game } is open.
 game-abandoned = Game { $game } was ended without a result.
 log-title = ### The last steps
+log-turn = **Turn { $number } · { $who }**
+log-setup = **Setup**
 log-empty = Nothing has happened yet.
 help =
     ### Cerebria on Discord

@@ -64,13 +64,23 @@ def page(legal: Sequence[Action], path: Path = ()) -> Page | None:
         return None
     kinds = dict.fromkeys(type(action) for action in actions)
     if len(path) == 0 and len(kinds) > 1 and len(actions) > 1:
-        return Page((), None, _grouped(actions, 1))
+        return Page((), None, tuple(_kind(kind, actions) for kind in kinds))
     while len(actions) > 1 and len({path_of(action)[: len(path) + 1] for action in actions}) == 1:
         path = path_of(actions[0])[: len(path) + 1]
     if len(actions) <= FEW:
         return Page(path, None, tuple(Choice(path_of(action), action) for action in actions))
     name = field_names(path[0])[len(path) - 1] if path else None
     return Page(path, name, _grouped(actions, len(path) + 1))
+
+
+def is_whole(path: Path) -> bool:
+    """Whether nothing is left to choose on a path."""
+    return bool(path) and len(path) == 1 + len(field_names(path[0]))
+
+
+def _kind(kind: type, actions: Sequence[Action]) -> Choice:
+    """A kind of action on the first page: it opens a page of its own, however few ways there are, or has no fields."""
+    return Choice((kind,), next((a for a in actions if type(a) is kind), None) if is_whole((kind,)) else None)
 
 
 def _grouped(actions: Sequence[Action], length: int) -> tuple[Choice, ...]:

@@ -8,22 +8,23 @@ lobby:GAME:WHAT                 a button of the lobby
 import re
 from dataclasses import dataclass
 
-_ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|undo|[0-9a-f]{18}|more\d?)", re.ASCII)
+_ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|undo|[0-9a-f]{18}|more\d?)(:all)?", re.ASCII)
 _TABLE = re.compile(r"table:(\d{1,12}):([a-z]{1,12}[0-3]?)", re.ASCII)
 _LOBBY = re.compile(r"lobby:(\d{1,12}):([a-z]{1,12}[0-4]?)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
 class ActId:
-    """A choice in the panel of a seat, made when the game was at `version`."""
+    """A choice in a seat's panel, made when the game was at `version`; `everything` shows poorer ways, too."""
 
     game: int
     version: int
     seat: int
     digest: str
+    everything: bool = False
 
     def __str__(self) -> str:
-        return f"act:{self.game}:{self.version}:{self.seat}:{self.digest}"
+        return f"act:{self.game}:{self.version}:{self.seat}:{self.digest}{':all' if self.everything else ''}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ AnyId = ActId | TableId | LobbyId
 def parse(custom_id: str) -> AnyId | None:
     """The id that was written, None for anything else."""
     if found := _ACT.fullmatch(custom_id):
-        return ActId(int(found[1]), int(found[2]), int(found[3]), found[4])
+        return ActId(int(found[1]), int(found[2]), int(found[3]), found[4], found[5] is not None)
     if found := _TABLE.fullmatch(custom_id):
         return TableId(int(found[1]), found[2])
     if found := _LOBBY.fullmatch(custom_id):

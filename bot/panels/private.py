@@ -1,27 +1,27 @@
 """A person's private panel: what they hold, what is asked of them, and every choice they have, step by step."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
-from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, page
+from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
 from bot.panels.ids import ActId, TableId
+from bot.panels.previews import preview, worthwhile
+from bot.panels.reasons import impossible
+from bot.panels.telling import latest
 from bot.service import Table, may_undo
 from bot.store import SeatRow
 from bot.texts import Texts
-from engine import Aspiration, HiddenInformationError, State, Team, View, apply, canonical, control, cost, legal_actions
+from engine import Aspiration, RuleError, Team, View, canonical, cost, legal_actions
 from engine.actions import (
     Absorb,
-    Action,
     Declare,
-    Decline,
     Empower,
-    EndTurn,
     Fortify,
     Invoke,
     Move,
     Quell,
 )
-from engine.events import Acted
 from render import hand_picture
 
 COLOURS = {Team.BLISS: 0xFFB22C, Team.GLOOM: 0x4A90FF}
@@ -35,21 +35,25 @@ _STYLES: dict[type, Style] = {
     Empower: Style.PRIMARY,
     Declare: Style.PRIMARY,
     Absorb: Style.SUCCESS,
-    EndTurn: Style.DANGER,
-    Decline: Style.DANGER,
 }
 
 PREVIEWED = 10
 """Of so many actions on a page it is told what each would change."""
 
+PREVIEW = 1800
+"""Characters that tell what the actions of a page would change."""
+
 LABEL = 80
 """Characters of a button's label."""
 
 
-def panel(table: Table, seat: SeatRow, path: Path = (), *, note: str = "", with_hand: bool = True) -> Content:
+def panel(
+    table: Table, seat: SeatRow, path: Path = (), *, note: str = "", with_hand: bool = True, everything: bool = False
+) -> Content:
     """The panel of a seat after the choices of `path`; a path that is not open any more shows the first page.
 
-    `note` stands at the top: what just happened, or why something was refused.
+    `note` stands at the top: what just happened, or why something was refused. With `everything` also those ways of
+    an action are offered that lead to the same as another and leave less.
     """
     texts = Texts(table.words.language)
     view = table.team_view(table.state.team_of(seat.seat))
@@ -60,13 +64,31 @@ def panel(table: Table, seat: SeatRow, path: Path = (), *, note: str = "", with_
         blocks.append(Text(table.words.final(view) if table.state.over else texts("abandoned")))
     elif seat not in table.waiting():
         blocks.append(Text(_standing(table, seat, texts) + "\n" + table.words.waiting(view)))
-        blocks.append(Buttons(tuple(_undo(table, seat, texts))) if may_undo(table, seat) else Text(texts("watch")))
+        watch = texts("watch", channel=str(table.row.channel))
+        blocks.append(Buttons(tuple(_undo(table, seat, texts))) if may_undo(table, seat) else Text(watch))
     else:
-        legal = legal_actions(table.rules, table.state, seat.seat)
-        shown = page(legal, path) or page(legal)
-        if shown is not None:
-            blocks += _page(table, seat, view, shown, texts)
+        blocks += _choosing(table, seat, view, path, texts, everything=everything)
+    blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), COLOURS[table.state.team_of(seat.seat)])
+
+
+def _choosing(
+    table: Table, seat: SeatRow, view: View, path: Path, texts: Texts, *, everything: bool
+) -> Iterator[Block]:
+    legal = legal_actions(table.rules, table.state, seat.seat)
+    open_path = path if page(legal, path) is not None else ()
+    ways = matching(legal, open_path)
+    offered = ways if everything or not open_path else worthwhile(table, view, seat.seat, ways)
+    shown = page(offered, open_path)
+    if shown is None:
+        return
+    yield from _page(table, seat, view, shown, texts)
+    steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
+    if len(offered) < len(ways):
+        every = ActId(table.row.id, table.row.version, seat.seat, digest(open_path), everything=True)
+        steering.append(Button(texts("other-ways"), str(every)))
+    if steering:
+        yield Buttons(tuple(steering))
 
 
 def hand(table: Table, seat: SeatRow) -> Content:
@@ -83,7 +105,10 @@ def hand(table: Table, seat: SeatRow) -> Content:
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
     """The hand and the Hidden Aspiration in two lines; My hand shows them in full."""
     known = view.known
-    cards = [table.words.option(view, Invoke, "card", card) for card in dict.fromkeys(known.players[seat.seat].hand)]
+    cards = [
+        texts("copies", count=count, card=table.words.option(view, Invoke, "card", card))
+        for card, count in Counter(known.players[seat.seat].hand).items()
+    ]
     hidden = known.teams[known.team_of(seat.seat)].hidden
     return "\n".join(
         [
@@ -106,11 +131,15 @@ def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
 
 def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> Iterator[Block]:
     yield Text(_heading(table, seat, view, shown, texts))
-    if shown.field is None and len(shown.choices) <= PREVIEWED and shown.path:
-        lines = [line for choice in shown.choices if choice.action for line in _preview(table, view, choice.action)]
-        if lines:
-            yield Text("\n".join(lines))
     labelled = [(choice, _label(table, view, shown, choice)) for choice in shown.choices]
+    if shown.path and shown.field is None and len(labelled) <= PREVIEWED:
+        lines = [
+            f"**{label}**: {told}"
+            for choice, label in labelled
+            if choice.action is not None and (told := preview(table, view, seat.seat, choice.action))
+        ]
+        if lines:
+            yield Text(latest(lines, PREVIEW))
     if shown.path == () or len(labelled) <= PREVIEWED:
         yield Buttons(
             tuple(
@@ -120,9 +149,19 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
         )
     else:
         yield from _selects(table, seat, view, shown, labelled, texts)
-    steering = [*_back(table, seat, shown, texts), *_undo(table, seat, texts)]
-    if steering:
-        yield Buttons(tuple(steering))
+    if shown.path == () and not table.state.pending:
+        missing = impossible(table, view, seat.seat, {choice.path[0] for choice in shown.choices})
+        if missing:
+            yield Text("\n".join(_not_now(table, texts, missing)))
+
+
+def _not_now(table: Table, texts: Texts, missing: list[tuple[type, RuleError]]) -> Iterator[str]:
+    """What is part of the game and not possible now, each reason once."""
+    reasons: dict[str, list[str]] = {}
+    for kind, error in missing:
+        reasons.setdefault(table.words.refusal(error), []).append(table.words.kind(kind))
+    for sentence, kinds in reasons.items():
+        yield texts("not-now", kinds=", ".join(kinds), reason=sentence)
 
 
 def _selects(
@@ -164,31 +203,6 @@ def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:
         return table.words.kind(kind)
     field = field_names(kind)[len(choice.path) - 2]
     return table.words.option(view, kind, field, choice.path[-1], chosen_fields(choice.path))
-
-
-def _preview(table: Table, view: View, action: Action) -> list[str]:
-    """What an action would change, as far as the team can know: a line in words."""
-    after: State | None
-    try:
-        outcome = apply(table.rules, view.known, action)
-        events, after = outcome.events, outcome.state
-    except HiddenInformationError as error:
-        events, after = error.events, None
-    told = [table.words.event(view, event) for event in events if not isinstance(event, Acted)]
-    changes = [text for text in told if text] + (_control_changes(table, view.known, after) if after else [])
-    return [f"**{table.words.action(view, action)}**: {' '.join(changes)}"] if changes else []
-
-
-def _control_changes(table: Table, before: State, after: State) -> list[str]:
-    texts, words = Texts(table.words.language), table.words
-    old, new = control(table.rules, before.slots, before.sites), control(table.rules, after.slots, after.sites)
-    places = [(words.realm(i), old.realms[i], new.realms[i]) for i in range(5)]
-    places += [(words.frontier(i), old.frontiers[i], new.frontiers[i]) for i in range(5)]
-    return [
-        texts("control-lost", place=place) if then is None else texts("control-won", place=place, team=words.team(then))
-        for place, now, then in places
-        if now is not then
-    ]
 
 
 def _id(table: Table, seat: SeatRow, path: Path) -> str:

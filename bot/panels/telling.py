@@ -1,76 +1,152 @@
-"""What happened, told for the turn message: a line a step, a Revelation in full, a turn that is over in one line."""
+"""What happened, in lines: for the turn message, for a turn that is over, and for the log."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
+from bot.history import Shift
 from bot.service import Table
+from bot.texts import Texts
 from engine import Seat, View
-from engine.events import Acted, Event, FragmentAdded, GameEnded, RevelationBegan, TurnBegan
+from engine.actions import Decline
+from engine.events import Acted, Event, RevelationBegan, TurnBegan
 
 TOLD = 1500
-"""Characters of a message that tell what happened."""
+"""Characters of a turn's message that tell what happened."""
 
-_KEPT = (Acted, RevelationBegan, FragmentAdded, GameEnded)
-"""What is still told of a turn that is over."""
+LOGGED = 3500
+"""Characters of the log."""
 
 
-def turn_events(table: Table, number: int) -> list[Event] | None:
-    """What happened in a turn, without its beginning; None if its steps are not held any more.
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A decision, or what came before the first one of a turn, with all that followed from it."""
 
-    Before the first turn the events of the setup are those of turn 0.
-    """
-    found: list[Event] = []
-    begun = None
+    events: tuple[Event, ...]
+    shifts: tuple[Shift, ...] = ()
+
+
+def turns(table: Table) -> dict[int | None, list[Happening]]:
+    """What happened, by turn, as far as the table remembers; under None what was before the first turn."""
+    found: dict[int | None, list[Happening]] = {}
+    number: int | None = None
     for step in table.steps:
+        events: list[Event] = []
         for event in step.events:
             if isinstance(event, TurnBegan):
-                begun = event.number
-            elif begun == number:
-                found.append(event)
-    return None if begun is None or begun < number or not _holds(table, number) else found
+                if events:
+                    found.setdefault(number, []).append(Happening(tuple(events), step.shifts))
+                events, number = [], event.number
+                found.setdefault(number, [])
+            else:
+                events.append(event)
+        if events:
+            found.setdefault(number, []).append(Happening(tuple(events), step.shifts))
+    return found
 
 
-def _holds(table: Table, number: int) -> bool:
-    return any(isinstance(e, TurnBegan) and e.number == number for step in table.steps for e in step.events)
+def turn_number(table: Table) -> int | None:
+    """The turn that is being played; None before the first has begun."""
+    return None if table.state.turn.actions == 0 and not _begun(table) else table.state.turn.number
 
 
-def setting_up(table: Table) -> list[Event] | None:
-    """What happened before the first turn, None once it has begun."""
-    events = [event for step in table.steps for event in step.events]
-    return None if any(isinstance(event, TurnBegan) for event in events) or table.state.turn.number else events
+def _begun(table: Table) -> bool:
+    return table.state.turn.number > 0 or any(isinstance(e, TurnBegan) for step in table.steps for e in step.events)
 
 
-def told(table: Table, view: View, events: Sequence[Event]) -> str:
-    """Events in words, a line a step; of much the latest. The last Revelation is told in full, step by step."""
-    starts = [index for index, event in enumerate(events) if isinstance(event, RevelationBegan)]
-    before = events[: starts[-1]] if starts else events
-    lines = [f"• {line}" for line in _lines(table, view, before, table.state.turn.seat)]
-    if starts:
-        lines += table.words.revelation([table.seen(event, None) for event in events[starts[-1] :]])
-    text = "\n".join(lines)
-    while len(text) > TOLD and len(lines) > 1:
-        lines.pop(0)
-        text = "…\n" + "\n".join(lines)
-    return text if len(text) <= TOLD else text[: TOLD - 1] + "…"
+def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
+    """A line for each happening, of many the latest; the last Revelation in full, step by step."""
+    seat = table.state.turn.seat
+    last = max((i for i, h in enumerate(happenings) if _revelation(h) is not None), default=None)
+    lines: list[str] = []
+    for index, happening in enumerate(happenings):
+        start = _revelation(happening) if index == last else None
+        before = happening.events if start is None else happening.events[:start]
+        lines += [f"• {line}" for line in _line(table, view, before, seat)]
+        if start is not None:
+            following = [event for later in happenings[index + 1 :] for event in later.events]
+            revealed = [*happening.events[start:], *following]
+            lines += table.words.revelation([table.seen(event, view.viewer) for event in revealed])
+            lines += [f"• {text}" for later in happenings[index:] for text in changed_hands(table, later.shifts)]
+            break
+        if happening.shifts and lines:
+            lines[-1] = " ".join([lines[-1], *changed_hands(table, happening.shifts)])
+    return latest(lines, TOLD)
 
 
-def one_line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> str:
-    """The turn of a seat that is over: what was done, and what came of it in the end."""
-    line = " ".join(_lines(table, view, [event for event in events if isinstance(event, _KEPT)], seat))
+def _revelation(happening: Happening) -> int | None:
+    """Where in a happening a Revelation begins."""
+    return next((i for i, event in enumerate(happening.events) if isinstance(event, RevelationBegan)), None)
+
+
+def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat) -> str:
+    """The turn of a seat that is over, in one paragraph."""
+    parts: list[str] = []
+    for happening in happenings:
+        parts += _line(table, view, happening.events, seat)
+        parts += changed_hands(table, happening.shifts)
+    line = " ".join(parts)
     return line if len(line) <= TOLD else line[: TOLD - 1] + "…"
 
 
-def _lines(table: Table, view: View, events: Sequence[Event], seat: Seat) -> Iterator[str]:
-    """A line for each decision in a seat's turn with all that followed from it."""
+def logged(table: Table, view: View) -> str:
+    """Everything that the table remembers, under a heading for each turn, the latest last."""
+    texts = Texts(table.words.language)
+    lines: list[str] = []
+    for number, happenings in turns(table).items():
+        if number is None:
+            lines.append(texts("log-setup"))
+            seat = table.state.turn.seat
+        else:
+            seat = seat_of_turn(table, number)
+            lines.append(texts("log-turn", number=number + 1, who=table.words.seat(seat, view)))
+        for happening in happenings:
+            line = _line(table, view, happening.events, seat) + changed_hands(table, happening.shifts)
+            if line:
+                lines.append(f"• {' '.join(line)}")
+    return latest(lines, LOGGED)
+
+
+def seat_of_turn(table: Table, number: int) -> Seat:
+    """Whose turn it is or was."""
+    order = table.state.turn_order
+    return order[number % len(order)]
+
+
+def latest(lines: Sequence[str], longest: int) -> str:
+    """As many of the last lines as fit into so many characters."""
+    kept: list[str] = []
+    room = longest
+    for line in reversed(lines):
+        room -= len(line) + 1
+        if room < 0:
+            kept.append("…" if kept else line[: longest - 1] + "…")
+            break
+        kept.append(line)
+    return "\n".join(reversed(kept))
+
+
+def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
+    """A sentence for each Realm or Frontier that changed hands."""
+    texts, words = Texts(table.words.language), table.words
+    told_of = []
+    for shift in shifts:
+        place = words.realm(shift.index) if shift.place == "realm" else words.frontier(shift.index)
+        if shift.team is None:
+            told_of.append(texts("control-lost", place=place))
+        else:
+            told_of.append(texts("control-won", place=place, team=words.team(shift.team)))
+    return told_of
+
+
+def _line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> list[str]:
+    """The sentences of a happening in a seat's turn, the seat not named again."""
     who = table.words.seat(seat, view)
-    steps: list[list[Event]] = [[]]
-    for event in events:
-        if isinstance(event, Acted):
-            steps.append([])
-        steps[-1].append(table.seen(event, None))
-    for step in steps:
-        sentences = [_without_subject(sentence, who) for sentence in table.words.story(view, step)]
-        if sentences:
-            yield " ".join(sentences)
+    seen = [table.seen(event, view.viewer) for event in events if not _is_no(event)]
+    return [_without_subject(sentence, who) for sentence in table.words.story(view, seen)]
+
+
+def _is_no(event: Event) -> bool:
+    return isinstance(event, Acted) and isinstance(event.action, Decline)
 
 
 def _without_subject(text: str, who: str) -> str:
@@ -79,3 +155,8 @@ def _without_subject(text: str, who: str) -> str:
         return text
     rest = text[len(who) + 1 :]
     return rest[:1].upper() + rest[1:]
+
+
+def own_story(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> Iterator[str]:
+    """What events mean to a seat, told to that seat."""
+    yield from _line(table, view, events, seat)

@@ -5,27 +5,32 @@ from collections.abc import Callable, Sequence
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels.ids import TableId
 from bot.panels.private import COLOURS
-from bot.panels.telling import one_line, setting_up, told, turn_events
+from bot.panels.telling import latest, one_line, seat_of_turn, told, turn_number, turns
 from bot.service import Table
 from bot.texts import Texts
 from engine import View, canonical
 from engine.events import Event
 from render import FRAMES, Picture, board_picture
 
+CLOSED = 3800
+"""Characters of the message that is left of turns that are over."""
+
 
 def turn(table: Table, *, picture: bool = True) -> Content:
     """The message of the turn that is being played: whose it is, what happened, the board, and the buttons."""
     texts = Texts(table.words.language)
     view = table.team_view(None)
-    happened = setting_up(table) or turn_events(table, table.state.turn.number) or []
+    number = turn_number(table)
     blocks: list[Block] = [Text(_headline(table, view, texts))]
-    if lines := told(table, view, happened):
+    if lines := told(table, view, turns(table).get(number, [])):
         blocks.append(Text(lines))
+    if table.taken_back is not None:
+        blocks.append(Text(texts("took-back", who=f"<@{table.taken_back}>")))
     if picture:
         blocks.append(board(table, view, _latest(table)))
     if table.state.over:
         blocks.append(Text(table.words.final(view)))
-    elif table.row.status == "running" and (table.state.pending or setting_up(table) is not None):
+    elif table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words.waiting(view)))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
     return Content(tuple(blocks), COLOURS[table.state.team_of(table.state.turn.seat)], _called(table))
@@ -44,47 +49,55 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
     return Image(key, "board.png", draw, stand_in)
 
 
-def closed(table: Table, number: int) -> Content | None:
-    """One line for a turn that is over, None if its steps are not held any more."""
-    events = turn_events(table, number)
-    if events is None:
-        return None
-    view = table.team_view(None)
-    order = table.state.turn_order
-    seat = order[number % len(order)]
-    heading = Texts(table.words.language)("turn-closed", number=number + 1, who=table.words.seat(seat, view))
-    return Content((Text(f"{heading} {one_line(table, view, events, seat)}"),))
+def closed(table: Table, numbers: range) -> Content | None:
+    """A line for each of these turns, which are over; None if they are not remembered any more."""
+    remembered = turns(table)
+    texts, view = Texts(table.words.language), table.team_view(None)
+    lines = []
+    for number in numbers:
+        if number in remembered:
+            seat = seat_of_turn(table, number)
+            heading = texts("turn-closed", number=number + 1, who=table.words.seat(seat, view))
+            lines.append(f"{heading} {one_line(table, view, remembered[number], seat)}")
+    return Content((Text(latest(lines, CLOSED)),)) if lines else None
 
 
 def called(table: Table) -> Content | None:
-    """A call for somebody who must decide in another's turn; None when the game waits for nobody else."""
-    waiting = [seat for seat in table.waiting() if seat.seat != table.state.turn.seat and seat.person is not None]
-    if table.row.status != "running" or not table.state.pending or not waiting:
-        return None
+    """A call for those who must decide in another's turn; None when the game waits for nobody else."""
+    view = table.team_view(None)
     texts = Texts(table.words.language)
-    persons = tuple(seat.person for seat in waiting if seat.person is not None)
-    who = " ".join(f"<@{person}>" for person in persons)
-    asked = next(d for d in table.team_view(None).known.pending if d.answer is None)
-    question = table.words.decision(table.team_view(None), asked)
+    persons: list[int] = []
+    lines = []
+    for decision in view.known.pending if table.row.status == "running" else ():
+        seats = [table.row.seats[seat] for seat in decision.seats if seat != table.state.turn.seat]
+        asked = [seat.person for seat in seats if seat.person is not None]
+        if asked and decision.answer is None:
+            who = " ".join(f"<@{person}>" for person in asked)
+            lines.append(texts("call", who=who, question=table.words.decision(view, decision)))
+            persons += asked
+    if not lines:
+        return None
+    lines.append(texts("which-game", game=table.row.id))
     play = Button(texts("play"), str(TableId(table.row.id, "play")), Style.PRIMARY, "▶️")
-    return Content((Text(texts("call", who=who, question=question)), Buttons((play,))), mention=persons)
+    return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(persons))
 
 
 def _headline(table: Table, view: View, texts: Texts) -> str:
     state = table.state
     if state.over:
-        return texts("headline-over")
+        return texts("headline-over", game=table.row.id)
     if table.row.status == "abandoned":
-        return texts("headline-abandoned")
+        return texts("headline-abandoned", game=table.row.id)
     who = table.words.seat(state.turn.seat, view)
     person = table.row.seats[state.turn.seat].person
-    if setting_up(table) is not None:
-        return texts("headline-setup")
+    if turn_number(table) is None:
+        return texts("headline-setup", game=table.row.id)
     return texts(
         "headline",
         who=who,
         call=f"<@{person}>" if person else "",
         number=state.turn.number + 1,
+        game=table.row.id,
         actions=state.turn.actions,
     )
 

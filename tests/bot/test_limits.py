@@ -79,7 +79,9 @@ def _problems_of(component: Any) -> Iterator[str]:
 def public(table: Table) -> Iterator[Content]:
     """Everything that a game shows in its channel."""
     yield turn(table)
-    yield from (content for number in range(table.state.turn.number) if (content := closed(table, number)))
+    yield from (
+        content for number in range(table.state.turn.number) if (content := closed(table, range(number, number + 1)))
+    )
     if call := called(table):
         yield call
     yield log_of(table, None)

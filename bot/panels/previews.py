@@ -1,0 +1,111 @@
+"""What an action would change, as far as a team can know it; and which actions are only another's poorer way."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from bot.history import shifts
+from bot.panels.choices import field_names, path_of
+from bot.panels.telling import changed_hands, own_story
+from bot.service import Table
+from bot.texts import Texts
+from engine import Aspiration, HiddenInformationError, State, View, apply, standing
+from engine.actions import Action
+from engine.events import (
+    Absorbed,
+    Acted,
+    CardDiscarded,
+    CardRevealed,
+    Event,
+    OriginRotated,
+    SpiritMoved,
+    TokenPlaced,
+    TopTurnedUp,
+)
+from engine.terms import HIDDEN
+
+_SAID = (Acted, Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
+"""What the action's own label says already."""
+
+_WAYS = {"upgrades", "bonus"}
+"""Last fields that choose a way of doing the same."""
+
+
+def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...], State | None]:
+    """The events of an action as far as a view can know them, and the state after it if it can be known."""
+    try:
+        outcome = apply(table.rules, view.known, action)
+    except HiddenInformationError as error:
+        return error.events, None
+    return outcome.events, outcome.state
+
+
+def preview(table: Table, view: View, seat: int, action: Action) -> str:
+    """What an action would change beyond what its label says; empty if nothing."""
+    events, after = foreseen(table, view, action)
+    told = list(own_story(table, view, seat, [event for event in events if not isinstance(event, _SAID)]))
+    if after is not None:
+        told += changed_hands(table, shifts(table.rules, view.known, after))
+    absorbed = next((event for event in events if isinstance(event, Absorbed)), None)
+    if absorbed is not None and view.known.spheres[absorbed.sphere] == absorbed.wp:
+        told.append(revelation_ahead(table, view, absorbed.realm))
+    return " ".join(told)
+
+
+def revelation_ahead(table: Table, view: View, realm: int) -> str:
+    """What a Revelation at a Realm would test now, as far as the team knows, and the Fortress that it moves."""
+    texts, words, known = Texts(table.words.language), table.words, view.known
+    parts = [texts("revelation-ahead")]
+    hidden = None if view.viewer is None else known.teams[view.viewer].hidden
+    for aspiration in (known.current_common, hidden):
+        if aspiration is not None and aspiration != HIDDEN:
+            bliss, gloom = standing(table.rules, known, Aspiration(aspiration))
+            name = words.aspiration(Aspiration(aspiration))
+            parts.append(texts("standing-of", aspiration=name, bliss=bliss, gloom=gloom))
+    fortress = known.sites[realm]
+    if fortress is not None and fortress.turn != known.turn.number:
+        parts.append(texts("fortress-ahead", team=words.team(fortress.team), site=words.site(realm)))
+    return " ".join(parts)
+
+
+def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> list[Action]:
+    """The actions without those that lead to the same as another way of doing it, only with less left."""
+    groups: dict[tuple[Any, ...], list[Action]] = {}
+    for action in legal:
+        names = field_names(type(action))
+        path = path_of(action)
+        groups.setdefault(path[:-1] if names and names[-1] in _WAYS else path, []).append(action)
+    return [action for group in groups.values() for action in _best(table, view, seat, group)]
+
+
+def _best(table: Table, view: View, seat: int, group: list[Action]) -> list[Action]:
+    if len(group) == 1:
+        return group
+    results = [(action, foreseen(table, view, action)[1]) for action in group]
+    return [
+        action
+        for action, after in results
+        if after is None or not any(_better(other, after, seat) for _, other in results if other is not None)
+    ]
+
+
+def _better(one: State, other: State, seat: int) -> bool:
+    """Whether one state is the other with more in the seat's hands, and nothing else changed."""
+    mine, theirs = _assets(one, seat), _assets(other, seat)
+    return (
+        mine != theirs
+        and all(a >= b for a, b in zip(mine, theirs, strict=True))
+        and _without_assets(one, seat) == _without_assets(other, seat)
+    )
+
+
+def _assets(state: State, seat: int) -> tuple[int, int, int]:
+    player = state.players[seat]
+    return player.wp, player.essence, state.teams[state.team_of(seat)].ambition
+
+
+def _without_assets(state: State, seat: int) -> State:
+    team = state.team_of(seat)
+    players = tuple(replace(p, wp=0, essence=0) if i == seat else p for i, p in enumerate(state.players))
+    teams = tuple(replace(t, ambition=0) if i == team else t for i, t in enumerate(state.teams))
+    return replace(state, players=players, teams=(teams[0], teams[1]))
