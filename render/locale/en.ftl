@@ -736,7 +736,7 @@ final-winner-capping = { $team } wins the tie at { $bliss } : { $gloom } by its 
 final-balance = Complete balance at { $bliss } : { $gloom }: nobody wins.
 final-ending = The game ended because { $ending }.
 
-## On pictures (render/corners.py, render/panels.py)
+## On pictures (render/corners.py, render/panels.py, render/revelation.py, render/final.py)
 
 picture-becomes = At { $threshold } Essence: { $strong }
 picture-count = × { $count }
@@ -760,3 +760,13 @@ picture-hand = Hand
 picture-deck = Deck
 picture-top = On top
 picture-top-none = nothing
+picture-revelation = Revelation
+picture-empty = { $sphere } is empty
+picture-accomplished = accomplished
+picture-adds-nothing = no Fragment
+picture-points = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}
+picture-wheel-name = Wheel
+picture-wheel-gain = Wheel +{ $points }
