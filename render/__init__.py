@@ -2,7 +2,15 @@
 
 from render.describe import Words
 from render.frames import FRAMES, FrameMemory, Frames
-from render.pictures import Picture, board_picture, card_picture, hand_picture, warm
+from render.pictures import (
+    Picture,
+    board_picture,
+    card_picture,
+    final_picture,
+    hand_picture,
+    revelation_picture,
+    warm,
+)
 from render.words.names import clean as clean_name
 from render.words.names import marked as marked_name
 
@@ -15,7 +23,9 @@ __all__ = [
     "board_picture",
     "card_picture",
     "clean_name",
+    "final_picture",
     "hand_picture",
     "marked_name",
+    "revelation_picture",
     "warm",
 ]

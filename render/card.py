@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render import shapes
+from render import shapes, theme
 from render.describe import Words
 from render.faces import HEIGHT, WIDTH, face_key
 from render.sprites import Item, paint
@@ -15,7 +15,7 @@ def draw(words: Words, card_id: str) -> Image.Image:
     card = words.rules.cards[card_id]
     shown = [card_id] if card.strong is None else [card_id, card.strong]
     size = (GAP + len(shown) * (WIDTH + GAP), HEIGHT + 2 * GAP)
-    image = shapes.faded(size, (34, 30, 72), (12, 12, 32))
+    image = shapes.faded(size, theme.DUSK, theme.NIGHT)
     places = [GAP + (WIDTH + GAP) * place for place in range(len(shown))]
     paint(image, [Item(face_key(words.unmarked, name), x, GAP) for name, x in zip(shown, places, strict=True)])
     return image

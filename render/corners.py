@@ -6,6 +6,7 @@ from engine import Common, Team, View, events, waiting_for
 from engine.events import Event
 from render import layout, theme
 from render.describe import Words
+from render.lines import wrapped
 from render.sprites import Item
 
 LINE: int = 29
@@ -95,7 +96,8 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
     told += words.story(view, [event for event in latest if not isinstance(event, events.TurnBegan)])
     x, y = layout.TURN
     top = y + 162
-    for line in _wrapped(told, top, LINES):
+    widths = [layout.free_width(top + LINE * count) - 6 for count in range(LINES)]
+    for line in wrapped(" ".join(told), theme.TEXT, 22, [width for width in widths if width >= NARROW]):
         yield _text(line, x, top, theme.TEXT, 22, theme.GOLD, round(layout.free_width(top)), "r")
         top += LINE
 
@@ -105,26 +107,6 @@ LINES = 8
 
 def _spirit(words: Words, view: View, seat: int) -> str:
     return words.spirit(view.known.setup.seats[seat].spirit)
-
-
-def _wrapped(sentences: Sequence[str], top: float, lines: int) -> Iterator[str]:
-    """The sentences in lines as long as the corner is wide there; what does not fit is left out."""
-    face = theme.font(theme.TEXT, 22)
-    widths = [layout.free_width(top + LINE * count) - 6 for count in range(lines)]
-    widths = [width for width in widths if width >= NARROW]
-    line, count = "", 0
-    for word in " ".join(sentences).split():
-        longer = f"{line} {word}".strip()
-        if line and face.getlength(longer) > widths[count]:
-            count += 1
-            if count == len(widths):
-                yield line + " …"
-                return
-            yield line
-            longer = word
-        line = longer
-    if line:
-        yield line
 
 
 NARROW = 150

@@ -1,12 +1,13 @@
 """A card as a card: what the hand picture and the card picture are made of."""
 
-from collections.abc import Iterator
+from itertools import repeat
 
 from PIL import Image
 
 from engine import Team, Vibe
 from render import pieces, shapes, theme
 from render.describe import Words
+from render.lines import wrapped
 from render.pieces import Piece, text
 from render.shapes import Pad
 from render.sprites import Key
@@ -67,8 +68,7 @@ def face(
     _put(image, name, theme.HEAVY, 38, theme.WHITE, 94, 57, WIDTH - 130)
     _put(image, kind, theme.TEXT, 24, theme.DARK, 30, 116, WIDTH - 60)
     _put(image, becomes, theme.HEAVY, 27, theme.DARK, 30, 222, WIDTH - 60)
-    lines = list(_wrapped(power, theme.TEXT, 26, WIDTH - 60))
-    for place, line in enumerate(lines):
+    for place, line in enumerate(wrapped(power, theme.TEXT, 26, repeat(WIDTH - 60))):
         _put(image, line, theme.TEXT, 26, theme.DARK, 30, 264 + 31 * place, WIDTH - 56)
     if mark:
         _put(image, mark, theme.HEAVY, 24, theme.TEAM_DARK[team], WIDTH - 30, HEIGHT - 34, WIDTH - 60, "r")
@@ -95,17 +95,6 @@ def _put(
 ) -> None:
     line = text(words, font, size, colour, anchor, width)
     image.alpha_composite(line.image, (round(x - line.dx), round(y - line.dy)))
-
-
-def _wrapped(words: str, font: str, size: int, width: int) -> Iterator[str]:
-    line = ""
-    for word in words.split():
-        longer = f"{line} {word}".strip()
-        if line and theme.font(font, size).getlength(longer) > width:
-            yield line
-            longer = word
-        line = longer
-    yield line
 
 
 def back(team: Team) -> Piece:

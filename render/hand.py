@@ -21,7 +21,7 @@ def draw(words: Words, view: View, seat: Seat) -> Image.Image:
     columns = 3 if len(held) <= 6 else 4
     rows = max(1, -(-len(held) // columns))
     size = (GAP + columns * (WIDTH + GAP), HEAD + rows * (HEIGHT + GAP))
-    image = shapes.faded(size, (34, 30, 72), (12, 12, 32))
+    image = shapes.faded(size, theme.DUSK, theme.NIGHT)
     paint(image, [*_head(words.unmarked, view, seat, size[0]), *_cards(words.unmarked, view, seat, held, columns)])
     return image
 

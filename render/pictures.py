@@ -6,11 +6,13 @@ from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
-from render import board, card, encode, hand, layout, pieces, theme
+from render import board, card, encode, final, hand, layout, pieces, revelation, theme
 from render.describe import Words
 from render.frames import FrameMemory
 from render.ground import Places, ground
 from render.sprites import SPRITES
+from render.words.names import shorten
+from render.words.positions import ALT
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,17 @@ def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Pictur
 def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
     """A card and its Strong counterpart; raises KeyError for a card that the rule set does not have."""
     return Picture(encode.png(card.draw(words, card_id)), "card.png", words.unmarked.card(card_id))
+
+
+def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Picture:
+    """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
+    data = encode.png(revelation.draw(words, rules, view, happened))
+    return Picture(data, "revelation.png", shorten(" ".join(words.unmarked.revelation(happened)), ALT))
+
+
+def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
+    """The score in full, with who has won if the game is over."""
+    return Picture(encode.png(final.draw(words, rules, view)), "final.png", shorten(words.unmarked.final(view), ALT))
 
 
 def warm() -> None:

@@ -369,6 +369,28 @@ def aspiration(name: str, counts: str, heading: str, width: int, height: int) ->
     return Piece(image, 0, 0)
 
 
+def verdict(team: Team, words: str, width: int, height: int) -> Piece:
+    """The seal of a team on what it accomplished."""
+    pad = Pad(width, height)
+    shape = pad.box if team is Team.BLISS else pad.chamfer
+    for inset, fill in ((0.0, theme.DARK), (2.5, theme.TEAM[team])):
+        shape(inset, inset, width - inset, height - inset, 22 - inset, fill)
+    image = pad.done()
+    sign = mark(team, 22)
+    image.alpha_composite(sign.image, (round(width / 2 - sign.dx), 3))
+    line = text(words, theme.HEAVY, 30, theme.DARK, "m", width - 16)
+    image.alpha_composite(line.image, (round(width / 2 - line.dx), round(height - 24 - line.dy)))
+    return Piece(image, 0, 0)
+
+
+def plate(width: int, height: int) -> Piece:
+    """A panel to put things on."""
+    pad = Pad(width, height, 2)
+    pad.box(0, 0, width, height, 18, theme.PANEL_EDGE)
+    pad.box(2, 2, width - 2, height - 2, 16, theme.PANEL)
+    return Piece(pad.done(), 0, 0)
+
+
 def count(words: str) -> Piece:
     """How many copies of a card there are."""
     pad = Pad(96, 60)
@@ -441,6 +463,8 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         block,
         stock,
         changed,
+        verdict,
+        plate,
         count,
         aspiration,
         head,

@@ -25,6 +25,8 @@ GOLD: Final[Colour] = (232, 198, 124)
 """Titles and frames."""
 WHITE: Final[Colour] = (255, 255, 255)
 NIGHT: Final[Colour] = (14, 13, 34)
+DUSK: Final[Colour] = (34, 30, 72)
+"""The ground of pictures without a board goes from dusk at the top to night."""
 PANEL: Final[Colour] = (24, 25, 54)
 PANEL_EDGE: Final[Colour] = (84, 88, 140)
 HOLE: Final[Colour] = (12, 12, 30)

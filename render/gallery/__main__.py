@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import load_ruleset, view
-from render import Picture, Words, board_picture, card_picture, hand_picture
+from render import Picture, Words, board_picture, card_picture, final_picture, hand_picture, revelation_picture
 from render.gallery import scenes
 
 CARD = "Courage"
@@ -20,6 +20,9 @@ def pictures() -> Iterator[Picture]:
     yield board_picture(words, rules, view(fine.state, None), fine.events)
     yield hand_picture(words, rules, view(held.state, scenes.viewer(held)), 0)
     yield card_picture(words, rules, CARD)
+    revealed = scenes.revealing(moments)
+    yield revelation_picture(words, rules, view(revealed.state, None), revealed.events)
+    yield final_picture(words, rules, view(moments[-1].state, None))
 
 
 def main() -> None:

@@ -16,6 +16,7 @@ from engine import (
     legal_actions,
     load_ruleset,
     new_game,
+    redact,
     view,
     waiting_for,
 )
@@ -73,6 +74,21 @@ def finest(moments: Sequence[Moment]) -> Moment:
 def richest_hand(moments: Sequence[Moment]) -> Moment:
     """The moment at which the first seat holds the most different cards."""
     return max(moments, key=lambda moment: len(set(moment.state.players[0].hand)))
+
+
+def revealing(moments: Sequence[Moment]) -> Moment:
+    """A Revelation that brought most, as everybody may know it, with all that was chosen in it."""
+    found = [index for index, moment in enumerate(moments) if any(isinstance(e, _BEGAN) for e in moment.events)]
+
+    def whole(start: int) -> Moment:
+        end = next((i for i in range(start, len(moments)) if not moments[i].state.pending), start)
+        told = [redact(e, None, m.state) for m in moments[start : end + 1] for e in m.events]
+        return Moment(moments[end].state, tuple(told))
+
+    return max(map(whole, found), key=lambda m: sum(isinstance(e, events.FragmentAdded) for e in m.events))
+
+
+_BEGAN = events.RevelationBegan
 
 
 def viewer(moment: Moment) -> Team:

@@ -1,0 +1,51 @@
+"""The pictures beside the board: the Revelation that a turn brought, the score when the game is over."""
+
+from collections.abc import Iterator
+
+from bot.content import Image
+from bot.service import Table
+from engine import View, canonical, event_to_data
+from engine.events import Event, RevelationBegan, TurnBegan
+from render import final_picture, revelation_picture
+
+
+def of_turn(table: Table, view: View) -> Iterator[Image]:
+    """What the turn's message shows besides the board."""
+    told = _revelation(table, view)
+    if told:
+        yield _revealed(table, view, told)
+    if table.state.over:
+        yield score(table, view)
+
+
+def _revelation(table: Table, view: View) -> tuple[Event, ...]:
+    """The turn's last Revelation and what followed, as the viewer may know it; nothing if the turn brought none."""
+    found: list[Event] = []
+    begun = False
+    for step in table.turn_steps():
+        for event in step.events:
+            if isinstance(event, TurnBegan):
+                found, begun = [], False
+            elif isinstance(event, RevelationBegan):
+                found, begun = [], True
+            if begun:
+                found.append(table.seen(event, view.viewer))
+    return tuple(found)
+
+
+def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
+    key = canonical([table.row.id, "revelation", [event_to_data(event) for event in told]])
+    words, rules = table.words, table.rules
+    return Image(
+        key,
+        "revelation.png",
+        lambda: revelation_picture(words, rules, view, told),
+        lambda: "\n".join(words.revelation(told)),
+    )
+
+
+def score(table: Table, view: View) -> Image:
+    """The score in full."""
+    words, rules = table.words, table.rules
+    key = canonical([table.row.id, "final", table.row.version])
+    return Image(key, "final.png", lambda: final_picture(words, rules, view), lambda: words.final(view))

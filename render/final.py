@@ -1,0 +1,89 @@
+"""The picture of the final score: each team's stones counted, its Wheel, the totals, who won and why it ended."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from PIL import Image
+
+from engine import Fragment, Ruleset, Team, View, points, winner
+from render import shapes, theme
+from render.describe import Words
+from render.pieces import BLOCK
+from render.sprites import Item, paint
+
+SIZE: Final = (1100, 690)
+GAP: Final = 24
+HEAD, FOOT, ROW = 172, 24, 84
+
+
+def draw(words: Words, rules: Ruleset, view: View) -> Image.Image:
+    """The picture of the score as it stands."""
+    image = shapes.faded(SIZE, theme.DUSK, theme.NIGHT)
+    paint(image, items(words, rules, view))
+    return image
+
+
+def items(words: Words, rules: Ruleset, view: View) -> list[Item]:
+    """The pieces of the picture; plain data."""
+    words = words.unmarked
+    found = list(_head(words, rules, view))
+    for team in Team:
+        found += _team(words, rules, view, team)
+    return found
+
+
+def _head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
+    """Who won, or how it stands, and why the game ended."""
+    known, middle, room = view.known, SIZE[0] / 2, SIZE[0] - 2 * GAP
+    won = winner(rules, known)
+    title = words.result(view) if known.over else words.say("final-running")
+    colour = theme.GOLD if won is None or not known.over else theme.TEAM[won]
+    yield Item(("text", title, theme.DISPLAY, 60, colour, "m", room), middle, 66)
+    if known.ending is not None:
+        reason = words.say(f"ending-{known.ending.value.lower()}")
+        why = words.say("final-ending" if known.over else "event-end-triggered", ending=reason)
+        yield Item(("text", why, theme.TEXT, 34, theme.INK, "m", room), middle, 128)
+
+
+def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item]:
+    """A team's plate: its emblem, a row for each kind of points, the total."""
+    width = (SIZE[0] - 3 * GAP) // 2
+    left, right = GAP + team * (width + GAP), GAP + team * (width + GAP) + width
+    yield Item(("plate", width, SIZE[1] - HEAD - FOOT), left, HEAD)
+    yield Item(("mark", team, 50), left + 78, HEAD + 76)
+    yield Item(("text", words.team(team), theme.DISPLAY, 48, theme.TEAM[team], "l", 200), left + 140, HEAD + 76)
+    total = str(points(rules, view.known)[team])
+    yield Item(("text", total, theme.HEAVY, 104, theme.WHITE, "r", 160), right - 26, HEAD + 78)
+    y = HEAD + 190.0
+    for fragment, count, each in _stones(rules, view, team):
+        yield from _row(words, team, fragment, count, each, (left, right, y))
+        y += ROW
+    wheel = view.known.teams[team].points
+    yield Item(("text", words.say("picture-wheel-name"), theme.HEAVY, 38, _ink(wheel), "l", 200), left + 30, y)
+    yield Item(("text", str(wheel), theme.HEAVY, 52, _ink(wheel), "r"), right - 30, y)
+
+
+def _stones(rules: Ruleset, view: View, team: Team) -> tuple[tuple[Fragment, int, int], ...]:
+    own, score = view.known.teams[team], rules.numbers.score
+    return (
+        (Fragment.MINOR, own.minors, score.minor),
+        (Fragment.MAJOR, own.majors, score.major),
+        (Fragment.CAPPING, int(own.capping), score.capping),
+    )
+
+
+def _row(
+    words: Words, team: Team, fragment: Fragment, count: int, each: int, place: tuple[float, float, float]
+) -> Iterator[Item]:
+    """The stones of a kind: name, the stone, how many times what, and what that makes."""
+    left, right, y = place
+    yield Item(("text", words.fragment(fragment), theme.HEAVY, 38, _ink(count), "l", 150), left + 30, y)
+    yield Item(("block", team, fragment, each), left + 240, y + BLOCK[fragment][1] / 2)
+    times = words.say("picture-count", count=count)
+    yield Item(("text", times, theme.HEAVY, 38, _ink(count), "l", 90), left + 306, y)
+    yield Item(("text", str(count * each), theme.HEAVY, 52, _ink(count), "r"), right - 30, y)
+
+
+def _ink(count: int) -> theme.Colour:
+    """What brought nothing stands back."""
+    return theme.WHITE if count else theme.DIM

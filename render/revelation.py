@@ -1,0 +1,142 @@
+"""The Revelation picture: what was revealed, who had how much, what was added to the Identity, what comes next."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PIL import Image
+
+from engine import Fragment, Ruleset, Team, View, events, points
+from engine.events import Event
+from render import shapes, theme
+from render.describe import Words
+from render.lines import wrapped
+from render.pieces import BLOCK
+from render.sprites import Item, paint
+
+WIDTH: Final = 1100
+GAP: Final = 24
+HEAD, TEST, ADDED, LINE = 128, 152, 190, 42
+"""Heights: of the heading, of a test, of what the teams add, of a line of text."""
+
+
+def last(happened: Sequence[Event]) -> Sequence[Event]:
+    """The last Revelation among these events and all that followed; nothing if there is none."""
+    starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
+    return happened[starts[-1] :] if starts else ()
+
+
+def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Image.Image:
+    """The picture of the last Revelation among these events; raises ValueError if there is none."""
+    told = last(happened)
+    if not told:
+        raise ValueError("no Revelation among these events")
+    sentences = " ".join(_following(words.unmarked, view, told))
+    lines = list(wrapped(sentences, theme.TEXT, 32, [WIDTH - 2 * GAP] * 6))
+    top = HEAD + 3 * (TEST + 12) + ADDED
+    image = shapes.faded((WIDTH, top + LINE * len(lines) + GAP * bool(lines)), theme.DUSK, theme.NIGHT)
+    paint(image, items(words, rules, view, told))
+    paint(image, [_text(line, GAP + 4, top + LINE * (n + 0.5)) for n, line in enumerate(lines)])
+    return image
+
+
+def items(words: Words, rules: Ruleset, view: View, told: Sequence[Event]) -> list[Item]:
+    """The pieces of the picture but for the lines below; plain data."""
+    words = words.unmarked
+    found = [*_head(words, told)]
+    top = HEAD
+    for team in (None, *Team):
+        found += _test(words, told, team, top)
+        top += TEST + 12
+    for team in Team:
+        found += _added(words, rules, view, told, team, top)
+    return found
+
+
+def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
+    began = told[0]
+    if isinstance(began, events.RevelationBegan):
+        yield Item(("text", words.say("picture-revelation"), theme.DISPLAY, 64, theme.GOLD, "l"), GAP + 4, 64)
+        empty = words.say("picture-empty", sphere=words.sphere(began.sphere))
+        yield Item(("text", empty, theme.HEAVY, 32, theme.INK, "r", 440), WIDTH - 150, 64)
+        yield Item(("sphere", began.sphere, words.sphere(began.sphere), 0), WIDTH - 78, 66)
+
+
+def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) -> Iterator[Item]:
+    """An Aspiration with both values, the leader's bright, and whether it was accomplished."""
+    tested = next((e for e in told if isinstance(e, events.AspirationTested) and e.team is team), None)
+    heading = words.say("picture-common") if team is None else words.say("picture-hidden", team=words.team(team))
+    if tested is None:
+        yield Item(("aspiration", words.say("picture-hidden-none"), "", heading, WIDTH - 2 * GAP, TEST), GAP, top)
+        return
+    facts = (words.aspiration(tested.aspiration), words.counts(tested.aspiration))
+    yield Item(("aspiration", *facts, heading, WIDTH - 2 * GAP, TEST), GAP, top)
+    middle = top + TEST / 2
+    for place, side in enumerate(Team):
+        x = 570 + 150 * place
+        ahead = tested.values[side] > tested.values[side.other]
+        colour = theme.TEAM[side] if ahead else theme.DIM
+        yield Item(("mark", side, 30), x, middle)
+        yield Item(("text", str(tested.values[side]), theme.HEAVY, 64, colour, "l", 84), x + 42, middle)
+    if tested.accomplished is None:
+        yield Item(("text", words.say("result-not"), theme.HEAVY, 26, theme.DIM, "m", 206), 953, middle)
+    else:
+        yield Item(("verdict", tested.accomplished, words.say("picture-accomplished"), 206, 92), 850, middle - 46)
+
+
+def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team: Team, top: float) -> Iterator[Item]:
+    """What a team adds to its Identity or scores, and its points now."""
+    width = (WIDTH - 3 * GAP) // 2
+    left = GAP + team * (width + GAP)
+    yield Item(("plate", width, ADDED - 12), left, top)
+    yield Item(("mark", team, 30), left + 46, top + 44)
+    yield Item(("text", words.team(team), theme.DISPLAY, 36, theme.TEAM[team], "l"), left + 88, top + 44)
+    total = words.say("picture-points", points=points(rules, view.known)[team])
+    yield Item(("text", total, theme.HEAVY, 32, theme.WHITE, "r", 200), left + width - 20, top + 44)
+    x = left + 24.0
+    for event in told:
+        for item, wide in _gain(words, rules, event, team, x, top + 120):
+            yield item
+            x += wide
+    if x == left + 24:
+        nothing = words.say("picture-adds-nothing")
+        yield Item(("text", nothing, theme.HEAVY, 32, theme.DIM, "l", width - 40), x, top + 120)
+
+
+def _gain(words: Words, rules: Ruleset, event: Event, team: Team, x: float, y: float) -> Iterator[tuple[Item, float]]:
+    """The pieces for what an event brings a team, each with the room that it takes."""
+    score = rules.numbers.score
+    match event:
+        case events.FragmentAdded() if event.team is team:
+            if event.site is not None:
+                yield Item(("fortress", team, event.fragment), x + 38, y), 86
+                x += 86
+            worth = {Fragment.MINOR: score.minor, Fragment.MAJOR: score.major, Fragment.CAPPING: score.capping}
+            width, height = BLOCK[event.fragment]
+            yield Item(("block", team, event.fragment, worth[event.fragment]), x + width / 2, y + height / 2), width + 8
+            plus = ("text", f"+{worth[event.fragment]}", theme.HEAVY, theme.NUMBER, theme.WHITE, "l")
+            yield Item(plus, x + width + 8, y), 82
+        case events.PointsScored() if event.team is team:
+            gain = words.say("picture-wheel-gain", points=event.points)
+            yield Item(("text", gain, theme.HEAVY, 36, theme.WHITE, "l", 190), x, y), 200
+
+
+_SHOWN = (
+    events.RevelationBegan,
+    events.AspirationTested,
+    events.FragmentAdded,
+    events.PointsScored,
+    events.CommonTurnedDown,
+    events.SphereRefilled,
+)
+"""What the picture shows by itself."""
+
+
+def _following(words: Words, view: View, told: Sequence[Event]) -> list[str]:
+    """The other sentences: what is current now, what was taken, who must still choose."""
+    shown = {words.event(view, event) for event in told if isinstance(event, _SHOWN)}
+    _, *sentences = words.revelation(told)
+    return [sentence for sentence in sentences if sentence not in {*shown, words.say("revelation-nobody")}]
+
+
+def _text(text: str, x: float, y: float) -> Item:
+    return Item(("text", text, theme.TEXT, 32, theme.INK, "l", WIDTH - 2 * GAP), x, y)

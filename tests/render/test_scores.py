@@ -1,0 +1,108 @@
+"""The pictures of a Revelation and of the final score: all of it on them, nothing hidden, whatever the names."""
+
+from dataclasses import replace
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from engine import Aspiration, Ending, Fragment, Sphere, Team, points, redact, view
+from engine import events as ev
+from render import Words, final, final_picture, revelation, revelation_picture
+from tests.render.games import fullest, game, rules, words
+from tests.render.test_pictures import HOSTILE
+
+
+def revelations(seed, viewer=None):
+    """The games' Revelations with what followed each, as a viewer may know it, and the state at its end."""
+    told = []
+    for moment in game(seed):
+        for event in moment.events:
+            if isinstance(event, ev.RevelationBegan):
+                told = [event]
+            elif told:
+                told.append(redact(event, viewer, moment.state))
+        if told and any(isinstance(event, ev.SphereRefilled) for event in told):
+            yield moment.state, tuple(told)
+            told = []
+
+
+def texts(items):
+    return [item.key[1] for item in items if item.key[0] == "text"]
+
+
+def opened(picture):
+    image = Image.open(BytesIO(picture.data))
+    image.load()
+    return image
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_a_revelation_shows_what_was_tested_and_added(seed):
+    for state, told in revelations(seed):
+        items = revelation.items(words(), rules(), view(state, None), told)
+        shown = texts(items)
+        for test in (event for event in told if isinstance(event, ev.AspirationTested)):
+            assert str(test.values[0]) in shown
+            assert str(test.values[1]) in shown
+            assert any(item.key[:2] == ("aspiration", words().aspiration(test.aspiration)) for item in items)
+        verdicts = [item.key[1] for item in items if item.key[0] == "verdict"]
+        won = [event.accomplished for event in told if isinstance(event, ev.AspirationTested)]
+        assert verdicts == [team for team in won if team is not None]
+        added = sorted((e.team, e.fragment) for e in told if isinstance(e, ev.FragmentAdded))
+        assert sorted(item.key[1:3] for item in items if item.key[0] == "block") == added
+        assert opened(revelation_picture(words(), rules(), view(state, None), told)).width == revelation.WIDTH
+
+
+def test_a_fortress_that_joins_is_shown_as_one():
+    state = game(1)[40].state
+    told = (
+        ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)),
+        ev.FragmentAdded(Team.GLOOM, Fragment.MAJOR, 2),
+        ev.PointsScored(Team.BLISS, 4),
+    )
+    items = revelation.items(words(), rules(), view(state, None), told)
+    assert ("fortress", Team.GLOOM, Fragment.MAJOR) in [item.key for item in items]
+    assert "Wheel +4" in texts(items)
+    assert sum(item.key[0] == "aspiration" for item in items) == 3
+    assert opened(revelation_picture(words(), rules(), view(state, None), told)).height > 600
+
+
+def test_a_revelation_tells_others_no_hidden_aspiration():
+    for state, told in revelations(2):
+        taken = [e for e in told if isinstance(e, ev.HiddenTaken) and e.aspiration == "?"]
+        picture = revelation_picture(words(), rules(), view(state, None), told)
+        unlike = replace(state.teams[0], hidden=Aspiration.UNITY)
+        other = replace(state, teams=(unlike, state.teams[1]))
+        assert picture == revelation_picture(words(), rules(), view(other, None), told)
+        assert not taken or "new Hidden Aspiration" in words().revelation(told)[-2] + picture.alt
+
+
+def test_without_a_revelation_there_is_no_picture():
+    with pytest.raises(ValueError, match="no Revelation"):
+        revelation_picture(words(), rules(), view(game(1)[3].state, None), ())
+
+
+def test_the_final_score_is_shown_in_full():
+    state = replace(fullest(), over=True, ending=Ending.INTENTIONS)
+    items = final.items(words(), rules(), view(state, None))
+    shown = texts(items)
+    for team in Team:
+        assert str(points(rules(), state)[team]) in shown
+    assert words().unmarked.result(view(state, None)) in shown
+    assert sum(item.key[0] == "block" for item in items) == 6
+    assert words().say("final-ending", ending=words().say("ending-end-3")) in shown
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_that_is_over_has_its_score(seed):
+    picture = final_picture(Words(rules(), HOSTILE), rules(), view(game(seed)[-1].state, None))
+    assert opened(picture).size == final.SIZE
+    assert 0 < len(picture.alt) <= 1024
+    assert len(picture.data) < 100_000
+
+
+def test_the_score_of_a_running_game_names_no_winner():
+    shown = texts(final.items(words(), rules(), view(game(1)[50].state, None)))
+    assert words().say("final-running") in shown
+    assert not any("wins" in text for text in shown)
