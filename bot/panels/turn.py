@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.panels import pictures
 from bot.panels.ids import TableId
 from bot.panels.private import COLOURS
 from bot.panels.telling import latest, one_line, seat_of_turn, told, turn_number, turns
@@ -27,7 +28,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     if table.taken_back is not None:
         blocks.append(Text(texts("took-back", who=f"<@{table.taken_back}>")))
     if picture:
-        blocks.append(board(table, view, _latest(table)))
+        blocks += [board(table, view, _latest(table)), *pictures.of_turn(table, view)]
     if table.state.over:
         blocks.append(Text(table.words.final(view)))
     elif table.row.status == "running" and (table.state.pending or number is None):
