@@ -153,9 +153,9 @@ log-setup = **Setup**
 log-empty = Nothing has happened yet.
 help =
     ### Cerebria on Discord
-    **Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
-    **Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
-    **Look**: `/board`, `/hand`, `/log`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
-    **Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
-    **The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
+    { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
+    { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
+    { "**" }Look**: `/board`, `/hand`, `/log`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
+    { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
+    { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
     This is an unofficial host. Card powers marked "house" are this host's own.

@@ -476,21 +476,39 @@ event-did = { $what }.
 event-did-for = { $what } for { $cost }.
 event-did-with = { $what } with { $upgrades }
 did-move = { $who } moved to { $space }
+    .own = Moved to { $space }
 did-move-spirit = { $who } moved to { $space } by a power
+    .own = Moved to { $space } by a power
 did-pay-from = { $who } paid Essence from { $slot }
+    .own = Paid Essence from { $slot }
 did-pay-from-board = { $who } paid from the own board
+    .own = Paid from your board
 did-choose-emotion = { $who } chose { $slot }
+    .own = Chose { $slot }
 did-invoke = { $who } invoked { $card } in { $slot }
+    .own = Invoked { $card } in { $slot }
 did-quell = { $who } Quelled in { $slot }
+    .own = Quelled in { $slot }
 did-fortify = { $who } built a Minor Fortress on { $site }
+    .own = Built a Minor Fortress on { $site }
 did-fortify-exalt = { $who } Exalted the Fortress on { $site }
+    .own = Exalted the Fortress on { $site }
 did-fortify-raze = { $who } razed the Fortress on { $site }
+    .own = Razed the Fortress on { $site }
 did-empower = { $who } empowered the Emotion in { $slot }
+    .own = Empowered the Emotion in { $slot }
 did-used = { $who } used { $kind }
+    .own = Used { $kind }
 did-end-turn = { $who } ended the turn
-did-decline = { $who } declined
+    .own = Ended the turn
+did-end-turn-ambition = { $who } ended the turn with { $amount } Ambition
+    .own = Ended the turn with { $amount } Ambition
+did-land = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
+    .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
 did-draw-again = { $who } drew again
+    .own = Drew again
 event-spirit-entered = { $who } started on { $space }.
+    .own = Started on { $space }.
 event-emotion-entered = { $card } came into { $slot } with { $essence } Essence.
 event-emotion-empowered = { $card } in { $slot } became { $strong } with { $essence } Essence.
 event-emotion-moved = { $card } moved from { $origin } to { $slot }.
@@ -499,29 +517,55 @@ event-essence-gained = { $card } in { $slot } got { $amount } Essence.
 event-essence-lost = { $card } in { $slot } lost { $amount } Essence.
 event-intensity-token = { $card } in { $slot } has an Intensity token of +{ $amount }.
 event-gained = { $who } gained { $gain }.
+    .own = Gained { $gain }.
 event-gained-by = { $who } gained { $gain } by { $card }.
+    .own = Gained { $gain } by { $card }.
+event-gained-bonus = { $who } gained { $gain }, the bonus of { $sphere }.
+    .own = Gained { $gain }, the bonus of { $sphere }.
+event-gained-poor = { $who } gained { $gain }, having had none at the end of the turn.
+    .own = Gained { $gain }, having had none at the end of the turn.
+event-ended-drawing = { $who } ended the turn drawing { $cards }.
+    .own = Ended the turn drawing { $cards }.
 event-gained-from = { $who } gained { $gain } from { $sphere }.
+    .own = Gained { $gain } from { $sphere }.
 event-lost = { $who } lost { $loss } by { $card }.
+    .own = Lost { $loss } by { $card }.
 event-insecurity = { $card } in { $slot } has an Insecurity token.
 event-action-gained = { $who } has one more Action.
+    .own = You have one more Action.
 event-ambition-gained = { $team } activated { $amount } Ambition.
 event-token-unlock = { $who } unlocked { $row } with a { $colour } token.
+    .own = Unlocked { $row } with a { $colour } token.
 event-token-upgrade = { $who } filled { $upgrade } of { $row } with a { $colour } token.
+    .own = Filled { $upgrade } of { $row } with a { $colour } token.
 event-hand-dealt = { $who } drew { $cards }.
+    .own = Drew { $cards }.
 event-hand-dealt-unseen = { $who } drew { $count ->
     [one] a card
    *[other] { $count } cards
   } unseen.
+    .own = Drew { $count ->
+        [one] a card
+       *[other] { $count } cards
+      } unseen.
 event-card-drawn = { $who } drew { $card }.
+    .own = Drew { $card }.
 event-card-discarded = { $who } discarded { $card }.
+    .own = Discarded { $card }.
 event-card-revealed = { $who } showed { $card }.
+    .own = Showed { $card }.
 event-razed-down = The { $team } Fortress on { $site } is a Minor now.
 event-razed = The { $team } Fortress on { $site } is gone.
 event-absorbed = { $who } Absorbed { $wp } WP from { $sphere } at { $realm }.
+    .own = Absorbed { $wp } WP from { $sphere } at { $realm }.
 event-absorbed-frontiers = { $who } Absorbed { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
     [one] 1 Frontier
    *[other] { $frontiers } Frontiers
   }.
+    .own = Absorbed { $wp } WP from { $sphere } at { $realm }, helped by { $frontiers ->
+        [one] 1 Frontier
+       *[other] { $frontiers } Frontiers
+      }.
 event-sphere-refilled = { $sphere } holds { $wp } WP again.
 event-revelation = Revelation: { $sphere } is empty.
 event-tested-common = Common { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
@@ -539,6 +583,10 @@ event-intention = { $who } { $intention }: { $points ->
     [one] 1 Intention point
    *[other] { $points } Intention points
   }, { $total } on the Wheel.
+    .own = Intention ({ $intention }): { $points ->
+       [one] 1 Intention point
+      *[other] { $points } Intention points
+     }, { $total } on the Wheel.
 intention-fill = filled an Emotion
 intention-quell = removed Essence by a Quell
 intention-join = added a Fortress to the Identity

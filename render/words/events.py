@@ -24,20 +24,6 @@ class Events(Actions):
             return TOLD[type(event)](self, event)
         return _EVENTS[type(event)](self, view, event)
 
-    def story(self, view: View, happened: Sequence[Event]) -> list[str]:
-        """The sentences about several events in order; cards drawn one after the other are told in one."""
-        told: list[str] = []
-        drawn: list[events.CardDrawn] = []
-        for event in happened:
-            if drawn and not _goes_on(drawn[0], event):
-                told.append(_drew(self, view, drawn))
-                drawn = []
-            if isinstance(event, events.CardDrawn):
-                drawn.append(event)
-            elif sentence := self.event(view, event):
-                told.append(sentence)
-        return [*told, _drew(self, view, drawn)] if drawn else told
-
     def revelation(self, happened: Sequence[Event]) -> list[str]:
         """The last Revelation among these events, step by step; nothing if there is none.
 
@@ -46,72 +32,66 @@ class Events(Actions):
         return revelation(self, happened)
 
 
-def _goes_on(first: events.CardDrawn, event: Event) -> bool:
-    """Whether an event belongs to the same seat's drawing."""
-    return isinstance(event, events.TopTurnedUp | events.CardDrawn) and event.seat == first.seat
-
-
-def _drew(words: Events, view: View, drawn: Sequence[events.CardDrawn]) -> str:
-    """Cards that one seat drew one after the other."""
-    who = words.seat(drawn[0].seat, view)
-    return words.say("event-hand-dealt", who=who, cards=_seat_cards(words, [event.card for event in drawn]))
-
-
-def _seat_cards(words: Events, cards: Sequence[str]) -> str:
-    return words.both(words.card_name(card) for card in cards)
-
-
 # What a seat decided
 
 
 def _acted(words: Events, view: View, event: events.Acted) -> str | None:
-    done = _did(words, words.seat(event.seat, view), event.action)
+    done = _did(words, words.about(view, event.seat), event.action)
     if done is None:
         return None
     named = tuple(name for name in getattr(event.action, "upgrades", ()) if name not in IN_TEXT)
     if named:
         done = words.say("event-did-with", what=done, upgrades=words.upgrades(named))
-    cost = Cost(event.wp, event.essence, event.ambition)
-    return (
-        words.say("event-did-for", what=done, cost=words.cost(cost)) if any(cost) else words.say("event-did", what=done)
-    )
+    # what Land of Desires puts on an Emotion is told already
+    cost = Cost(event.wp, 0 if isinstance(event.action, acts.Land) else event.essence, event.ambition)
+    return at_cost(words, done, cost)
 
 
-def _did(words: Events, who: str, action: acts.Action) -> str | None:
+def at_cost(words: Events, done: str, cost: Cost) -> str:
+    """The sentence about what was done, with what it cost if anything."""
+    if any(cost):
+        return words.say("event-did-for", what=done, cost=words.cost(cost))
+    return words.say("event-did", what=done)
+
+
+def _did(words: Events, tell: Callable[..., str], action: acts.Action) -> str | None:
     match action:
         case acts.Move():
-            return words.say("did-move", who=who, space=words.space(action.space))
+            return tell("did-move", space=words.space(action.space))
         case acts.MoveSpirit():
-            return words.say("did-move-spirit", who=who, space=words.space(action.space))
+            return tell("did-move-spirit", space=words.space(action.space))
         case acts.Invoke():
-            return words.say("did-invoke", who=who, card=words.card_name(action.card), slot=words.slot(action.slot))
+            return tell("did-invoke", card=words.card_name(action.card), slot=words.slot(action.slot))
         case acts.Quell():
-            return words.say("did-quell", who=who, slot=words.slot(action.slot))
+            return tell("did-quell", slot=words.slot(action.slot))
         case acts.Fortify():
-            return words.say(f"did-fortify{effect(action)}", who=who, site=words.site(action.site))
+            return tell(f"did-fortify{effect(action)}", site=words.site(action.site))
         case acts.Empower():
-            return words.say("did-empower", who=who, slot=words.slot(action.slot))
+            return tell("did-empower", slot=words.slot(action.slot))
+        case acts.EndTurn(take="ambition"):
+            return tell("did-end-turn-ambition", amount=words.rules.numbers.turn.ambition)
         case acts.EndTurn():
-            return words.say("did-end-turn", who=who)
-        case acts.Decline():
-            return words.say("did-decline", who=who)
+            return tell("did-end-turn")
+        case acts.Land():
+            emotion, slot = words.say("emotion-unnamed"), words.slot(action.slot)
+            return tell("did-land", amount=action.amount, emotion=emotion, slot=slot)
         case acts.DrawAgain():
-            return words.say("did-draw-again", who=who)
+            return tell("did-draw-again")
         case _ if isinstance(action, _USED):
-            return words.say("did-used", who=who, kind=words.kind(type(action)))
+            return tell("did-used", kind=words.kind(type(action)))
         case _:
-            return _chose(words, who, action)
+            return _chose(words, tell, action)
 
 
-def _chose(words: Events, who: str, action: acts.Action) -> str | None:
+def _chose(words: Events, tell: Callable[..., str], action: acts.Action) -> str | None:
     """What was chosen for a power, if no event of the power tells it."""
     match action:
         case acts.ChooseEmotion():
-            return words.say("did-choose-emotion", who=who, slot=words.slot(action.slot))
+            return tell("did-choose-emotion", slot=words.slot(action.slot))
         case acts.PayFrom(slot=None):
-            return words.say("did-pay-from-board", who=who)
+            return tell("did-pay-from-board")
         case acts.PayFrom(slot=int() as slot):
-            return words.say("did-pay-from", who=who, slot=words.slot(slot))
+            return tell("did-pay-from", slot=words.slot(slot))
         case _:
             return None
 
@@ -120,7 +100,6 @@ _USED = (
     acts.Valley,
     acts.Cradle,
     acts.Network,
-    acts.Land,
     acts.Willow,
     acts.AddVibe,
     acts.RotateOrigin,
@@ -139,7 +118,7 @@ def _turn_began(words: Events, view: View, event: events.TurnBegan) -> str:
 def _spirit_moved(words: Events, view: View, event: events.SpiritMoved) -> str | None:
     if event.origin is not None:
         return None
-    return words.say("event-spirit-entered", who=words.seat(event.seat, view), space=words.space(event.space))
+    return words.about(view, event.seat)("event-spirit-entered", space=words.space(event.space))
 
 
 def _emotion_entered(words: Events, view: View, event: events.EmotionEntered) -> str | None:
@@ -173,17 +152,17 @@ def _intensity_token(words: Events, view: View, event: events.IntensityTokenPlac
 
 
 def _gained(words: Events, view: View, event: events.Gained) -> str:
-    who, gain = words.seat(event.seat, view), words.amounts(wp=event.wp, essence=event.essence)
+    tell, gain = words.about(view, event.seat), words.amounts(wp=event.wp, essence=event.essence)
     if event.card is not None:
-        return words.say("event-gained-by", who=who, gain=gain, card=event.card)
+        return tell("event-gained-by", gain=gain, card=event.card)
     if event.sphere is not None:
-        return words.say("event-gained-from", who=who, gain=gain, sphere=words.sphere(event.sphere))
-    return words.say("event-gained", who=who, gain=gain)
+        return tell("event-gained-from", gain=gain, sphere=words.sphere(event.sphere))
+    return tell("event-gained", gain=gain)
 
 
 def _lost(words: Events, view: View, event: events.Lost) -> str:
     loss = words.amounts(wp=event.wp, essence=event.essence)
-    return words.say("event-lost", who=words.seat(event.seat, view), loss=loss, card=event.card)
+    return words.about(view, event.seat)("event-lost", loss=loss, card=event.card)
 
 
 def _insecurity(words: Events, view: View, event: events.InsecurityPlaced) -> str:
@@ -191,7 +170,7 @@ def _insecurity(words: Events, view: View, event: events.InsecurityPlaced) -> st
 
 
 def _action_gained(words: Events, view: View, event: events.ActionGained) -> str:
-    return words.say("event-action-gained", who=words.seat(event.seat, view))
+    return words.about(view, event.seat)("event-action-gained")
 
 
 def _ambition_gained(words: Events, view: View, event: events.AmbitionGained) -> str:
@@ -199,24 +178,22 @@ def _ambition_gained(words: Events, view: View, event: events.AmbitionGained) ->
 
 
 def _token_placed(words: Events, view: View, event: events.TokenPlaced) -> str:
-    who, row, colour = words.seat(event.seat, view), words.row(event.row), words.vibe(event.colour)
+    tell, row, colour = words.about(view, event.seat), words.row(event.row), words.vibe(event.colour)
     if event.space == 0:
-        return words.say("event-token-unlock", who=who, row=row, colour=colour)
+        return tell("event-token-unlock", row=row, colour=colour)
     upgrade = words.rules.rows[event.row].upgrades[event.space - 1].name
-    return words.say("event-token-upgrade", who=who, upgrade=upgrade, row=row, colour=colour)
+    return tell("event-token-upgrade", upgrade=upgrade, row=row, colour=colour)
 
 
 def _hand_dealt(words: Events, view: View, event: events.HandDealt) -> str:
-    who = words.seat(event.seat, view)
+    tell = words.about(view, event.seat)
     if not event.cards or HIDDEN in event.cards:
-        return words.say("event-hand-dealt-unseen", who=who, count=len(event.cards))
-    return words.say("event-hand-dealt", who=who, cards=_seat_cards(words, event.cards))
+        return tell("event-hand-dealt-unseen", count=len(event.cards))
+    return tell("event-hand-dealt", cards=words.both(words.card_name(card) for card in event.cards))
 
 
 def _of_card(message: str) -> Callable[[Events, View, Any], str]:
-    return lambda words, view, event: words.say(
-        message, who=words.seat(event.seat, view), card=words.card_name(event.card)
-    )
+    return lambda words, view, event: words.about(view, event.seat)(message, card=words.card_name(event.card))
 
 
 def _fortress_changed(words: Events, view: View, event: events.FortressChanged) -> str | None:
@@ -229,9 +206,8 @@ def _fortress_changed(words: Events, view: View, event: events.FortressChanged) 
 def _absorbed(words: Events, view: View, event: events.Absorbed) -> str:
     message = "event-absorbed-frontiers" if event.frontiers else "event-absorbed"
     facts: dict[str, str | int] = {"frontiers": event.frontiers} if event.frontiers else {}
-    return words.say(
+    return words.about(view, event.seat)(
         message,
-        who=words.seat(event.seat, view),
         wp=event.wp,
         sphere=words.sphere(event.sphere),
         realm=words.space(2 * event.realm),
@@ -240,8 +216,8 @@ def _absorbed(words: Events, view: View, event: events.Absorbed) -> str:
 
 
 def _intention_scored(words: Events, view: View, event: events.IntentionScored) -> str:
-    who, intention = words.seat(event.seat, view), words.say(f"intention-{event.deed.value}")
-    return words.say("event-intention", who=who, intention=intention, points=event.points, total=event.total)
+    tell, intention = words.about(view, event.seat), words.say(f"intention-{event.deed.value}")
+    return tell("event-intention", intention=intention, points=event.points, total=event.total)
 
 
 def _nothing(words: Events, view: View, event: Event) -> None:

@@ -17,7 +17,10 @@ class Messages:
         self._bundle = _bundle(self.language)
 
     def say(self, message: str, /, **facts: str | int) -> str:
-        """The text of a message with these facts in it; KeyError for an unknown id, ValueError for a missing fact."""
+        """The text of a message with these facts in it; KeyError for an unknown id, ValueError for a missing fact.
+
+        "id.name" is the attribute of this name, as "did-move.own" is how one's own Move is told.
+        """
         return _say(self.language, message, tuple(facts.items()))
 
     def has(self, message: str) -> bool:
@@ -43,7 +46,9 @@ def _bundle(language: str) -> FluentBundle:
 @lru_cache(maxsize=8192)
 def _say(language: str, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
     bundle = _bundle(language)
-    pattern = bundle.get_message(message).value
+    name, _, attribute = message.partition(".")
+    found = bundle.get_message(name)
+    pattern = found.attributes[attribute] if attribute else found.value
     if pattern is None:
         raise KeyError(message)
     text, errors = bundle.format_pattern(pattern, dict(facts))

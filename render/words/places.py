@@ -4,8 +4,8 @@ Each slot, Spirit space and site has a short label, which also stands on the pic
 two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockwise, "V2" clockwise), its site with F.
 """
 
-from collections.abc import Iterable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property, partial
 from typing import Self
 
 from engine import (
@@ -35,7 +35,8 @@ class Places:
 
     `names` are the display names of the people by seat, as they come. `spirits` are the Spirits by seat, for texts that
     are made without a view. With `markup` names are escaped for messages; without it, for labels and alt texts. `terse`
-    words name Spirits instead of people and places by their labels.
+    words name Spirits instead of people and places by their labels. `own` is the seat whose own panel it is: sentences
+    about it go without its name.
     """
 
     def __init__(
@@ -47,6 +48,7 @@ class Places:
         spirits: Sequence[Spirit] = (),
         markup: bool = True,
         terse: bool = False,
+        own: Seat | None = None,
     ) -> None:
         self.rules = rules
         self.names = tuple(names)
@@ -54,6 +56,7 @@ class Places:
         self.spirits = tuple(spirits)
         self.markup = markup
         self.brief = terse
+        self.own = own
         self.messages = Messages(language)
         self.say = self.messages.say
         self._people = tuple(self._person(seat, name) for seat, name in enumerate(self.names))
@@ -61,14 +64,27 @@ class Places:
     @cached_property
     def unmarked(self) -> Self:
         """The same words for labels, alt texts and pictures, where nothing is escaped."""
-        if not self.markup:
-            return self
-        return type(self)(self.rules, self.names, self.language, spirits=self.spirits, markup=False)
+        return self._other(markup=False) if self.markup else self
 
     @cached_property
     def terse(self) -> Self:
         """The same words for a picture, where room is short: Spirits for people, labels for places."""
-        return type(self)(self.rules, self.names, self.language, spirits=self.spirits, markup=False, terse=True)
+        return self._other(markup=False, terse=True)
+
+    def for_seat(self, seat: Seat | None) -> Self:
+        """The same words for a seat's own panel; for None, for everybody."""
+        return self if seat == self.own else self._other(own=seat)
+
+    def _other(self, *, markup: bool | None = None, terse: bool | None = None, own: Seat | None = None) -> Self:
+        return type(self)(
+            self.rules,
+            self.names,
+            self.language,
+            spirits=self.spirits,
+            markup=self.markup if markup is None else markup,
+            terse=self.brief if terse is None else terse,
+            own=own,
+        )
 
     # People
 
@@ -88,6 +104,12 @@ class Places:
         if self.brief:
             return self.spirit(spirits[seat])
         return self.say("seat", person=self.person(seat), spirit=self.spirit(spirits[seat]))
+
+    def about(self, view: View, seat: Seat) -> Callable[..., str]:
+        """What says a sentence about a seat: the message with its name as `who`, or its variant `own` without one."""
+        if seat == self.own:
+            return lambda message, /, **facts: self.say(f"{message}.own", **facts)
+        return partial(self.say, who=self.seat(seat, view))
 
     # Terms
 

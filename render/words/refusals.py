@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 from engine import RuleError, SpiritAction, Vibe
 from engine import actions as acts
-from render.words.events import Events
 from render.words.names import clean, label, marked
+from render.words.story import Stories
 
 
-class Refusals(Events):
+class Refusals(Stories):
     """Words for refusals."""
 
     def refusal(self, error: RuleError) -> str:

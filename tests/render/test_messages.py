@@ -6,6 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax.ast import BaseNode, Junk, Message, VariableReference
+from fluent.syntax.visitor import Visitor
 
 import render
 from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, Team, Vibe, board
@@ -17,6 +20,7 @@ from render.words.messages import Messages
 from tests.render.games import rules, words
 
 HOME = Path(render.__file__).parent
+FILES = sorted(path.relative_to(HOME.parent) for path in HOME.parent.glob("*/locale/*.ftl"))
 IDS = re.findall(r"^([a-z][a-z0-9-]*) =", (HOME / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE)
 TREES = [ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglob("*.py"))]
 
@@ -38,13 +42,57 @@ def _patterns() -> list[re.Pattern[str]]:
 
 
 def _said() -> Iterator[str]:
-    """The ids given to `say` as they stand, also in the branches of a condition."""
+    """The ids given to `say` and to what `about` gives as they stand, also in the branches of a condition."""
     for node in (n for tree in TREES for n in ast.walk(tree) if isinstance(n, ast.Call)):
-        if isinstance(node.func, ast.Attribute) and node.func.attr == "say" and node.args:
+        if _says(node.func) and node.args:
             first = node.args[0]
             for part in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
                 if isinstance(part, ast.Constant):
                     yield str(part.value)
+
+
+def _says(called: ast.expr) -> bool:
+    match called:
+        case ast.Attribute(attr="say") | ast.Name("tell") | ast.Call(func=ast.Attribute(attr="about")):
+            return True
+    return False
+
+
+@pytest.mark.parametrize("file", FILES, ids=str)
+def test_no_line_of_a_file_is_dropped_or_misread(file):
+    assert [
+        entry.content
+        for entry in FluentParser().parse((HOME.parent / file).read_text("utf-8")).body
+        if isinstance(entry, Junk)
+    ] == []
+
+
+def test_a_line_that_begins_with_a_sign_of_the_format_is_noticed():
+    for sign in "*[.}":
+        parsed = FluentParser().parse(f"said = One\n    {sign} two\n").body
+        assert any(isinstance(entry, Junk) for entry in parsed)
+
+
+def test_what_is_told_of_a_seat_is_told_in_its_own_panel_without_a_name():
+    entries = FluentParser().parse((HOME / "locale" / "en.ftl").read_text("utf-8")).body
+    told = {e.id.name: e for e in entries if isinstance(e, Message) and re.match("(did|event)-", e.id.name)}
+    named = {name for name, e in told.items() if "$who }" in FluentSerializer().serialize_entry(e).split(".own")[0]}
+    assert len(named) > 30
+    for name in named - {"event-turn-began"}:  # whose turn it is concerns everybody
+        attributes = {attribute.id.name: attribute for attribute in told[name].attributes}
+        assert "own" in attributes, name
+        assert "who" not in {node.id.name for node in _variables(attributes["own"])}
+
+
+def _variables(entry: BaseNode) -> list[VariableReference]:
+    found = []
+
+    class Seen(Visitor):
+        def visit_VariableReference(self, node: VariableReference) -> None:  # noqa: N802  # named by the library
+            found.append(node)
+
+    Seen().visit(entry)
+    return found
 
 
 def test_no_id_stands_twice():

@@ -4,9 +4,9 @@ from dataclasses import fields, replace
 
 import pytest
 
-from engine import HIDDEN, Cost, Emotion, Fragment, RuleError, SpiritAction, Team, redact, view
+from engine import HIDDEN, Cost, Emotion, Fragment, RuleError, Sphere, SpiritAction, Team, redact, view
 from engine import events as ev
-from engine.actions import Move, PlaceToken, Willow
+from engine.actions import Absorb, Decline, EndTurn, Land, Move, PlaceToken, Valley, Willow
 from render import Words
 from tests.render.games import NAMES, VIEWERS, Moment, fullest, game, rules, twin, words
 
@@ -214,3 +214,63 @@ def test_refusals_of_typed_nonsense_are_still_sentences():
     assert "\\*\\*x\\*\\*" in say.refusal(RuleError("unknown_card", "CRD-1", card="**x**\u202e"))
     assert "(NEW-1)" in say.refusal(RuleError("something_new", "NEW-1"))
     assert Fragment.MINOR.name.title() in say.refusal(RuleError("no_fragment", "FOR-4", fragment="minor"))
+
+
+# Stories
+
+
+def test_in_ones_own_panel_a_story_goes_without_ones_name():
+    seen = view(game(1)[-1].state, None)
+    happened = [ev.Acted(0, Move(1), 1), ev.Gained(0, 2, 0, card="Desire"), ev.Gained(1, 1, 0, card="Desire")]
+    assert words().story(seen, happened, 0) == [
+        "Moved to VC (Valley|Cradle) for 1 WP.",
+        "Gained 2 WP by Desire.",
+        f"{words().seat(1, seen)} gained 1 WP by Desire.",
+    ]
+    assert words().story(seen, happened, 0, decisions=False)[0] == "Gained 2 WP by Desire."
+    assert all(
+        sentence.startswith(words().seat(index > 1, seen))
+        for index, sentence in enumerate(words().story(seen, happened))
+    )
+
+
+def test_an_own_story_names_oneself_nowhere_and_tells_as_much():
+    say = words()
+    for moment in game(2, False):
+        seen = view(moment.state, None)
+        for seat in range(4):
+            own, full = say.story(seen, moment.events, seat), say.story(seen, moment.events)
+            assert len(own) == len(full)
+            for mine, theirs in zip(own, full, strict=True):
+                assert not mine.startswith(say.seat(seat, seen))
+                assert (mine == theirs) == (not theirs.startswith(f"{say.seat(seat, seen)} "))
+
+
+def test_a_gain_says_why_and_the_end_of_a_turn_what_was_taken():
+    seen = view(game(1)[-1].state, None)
+    drawn = (ev.CardDrawn(0, "Courage"), ev.TopTurnedUp(0, "Desire"), ev.CardDrawn(0, "Desire"))
+    poor, turn = ev.Gained(0, 1), ev.TurnBegan(1, 4)
+    assert words().story(seen, [ev.Acted(0, EndTurn("cards")), *drawn, poor], 0) == [
+        "Ended the turn drawing Courage and Desire.",
+        "Gained 1 WP, having had none at the end of the turn.",
+    ]
+    assert words().story(seen, [ev.Acted(0, EndTurn("cards")), turn], 0)[0] == "Ended the turn."
+    told = words().story(seen, [ev.Acted(0, EndTurn("ambition")), ev.AmbitionGained(Team.BLISS, 1), turn], 0)
+    assert told == ["Ended the turn with 1 Ambition.", f"Turn 5: {words().seat(1, seen)}."]
+    absorbed = ev.Absorbed(0, Sphere.DILIGENCE, 2, 3, 1)
+    assert words().story(seen, [ev.Acted(0, Absorb(2, True)), absorbed, ev.Gained(0, 2)], 0)[1] == (
+        "Gained 2 WP, the bonus of Diligence."
+    )
+    assert words().story(seen, [ev.Acted(0, Valley(), 1), ev.Gained(0, 4)], 0)[1] == "Gained 4 WP."
+
+
+def test_what_was_put_on_an_emotion_is_told_once_and_declining_is_not():
+    seen = view(game(1)[-1].state, None)
+    happened = [ev.Acted(0, Land(0, 2), 1, 2), ev.EssenceChanged(0, "Courage", 2)]
+    assert words().story(seen, happened, 0) == [
+        "Put 2 Essence on Courage in V1 (Valley, towards Willow) by the Land of Desires for 1 WP."
+    ]
+    assert words().story(seen, happened, 0, decisions=False) == [
+        "Courage in V1 (Valley, towards Willow) got 2 Essence."
+    ]
+    assert words().story(seen, [ev.Acted(0, Decline())]) == []
