@@ -9,7 +9,7 @@ from engine import Edition, Spirit, Team
 TEAM_SEATS = {Team.BLISS: (0, 2), Team.GLOOM: (1, 3)}
 """The seats of each team."""
 
-COMPUTER_NAMES = {"steady": "Steady", "random": "Random"}
+COMPUTER_NAMES = {"steady": "Computer", "random": "Random"}
 
 
 def team_of(seat: int) -> Team:

@@ -198,6 +198,9 @@ class Router:
             case "bliss" | "gloom":
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
                 await self._join(interaction, pressed.game, team, name)
+            case "spirit" if values and values[0] in set(Spirit) and await self._sits_nowhere(pressed.game, person):
+                spirit = Spirit(values[0])
+                await self._join(interaction, pressed.game, spirit.team, name, spirit)
             case "start":
                 await self.service.start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
@@ -207,10 +210,20 @@ class Router:
                 await Answer.of(interaction).edit(content)
                 await self._lobby_shown(interaction, row, content)
 
-    async def _join(self, interaction: Interaction, game: int, team: Team, name: str) -> None:
+    async def _sits_nowhere(self, game: int, person: int) -> bool:
+        return (await self.service.row(game)).seat_of(person) is None
+
+    async def _join(
+        self, interaction: Interaction, game: int, team: Team, name: str, spirit: Spirit | None = None
+    ) -> None:
         """Take a seat, and try the way to the person's DMs before the game depends on it."""
         person = interaction.user.id
-        row = await self.service.lobby(game, lambda before: lobbies.join(before, team, person, name))
+
+        def joined(before: GameRow) -> GameRow:
+            after = lobbies.join(before, team, person, name)
+            return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
+
+        row = await self.service.lobby(game, joined)
         texts = Texts()
         welcome = Content((Text(texts("welcome", game=game, channel=str(row.channel))),))
         reach: Reach = "dm" if await self.publisher.reach(row, person, welcome) else "panel"

@@ -133,12 +133,13 @@ class GameService:
         The caller shows it: the answer to the press is the quickest way.
         """
         async with self._queue(game):
-            row = await self._row(game)
+            row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
             return await self.store.save_lobby(change(row))
 
-    async def _row(self, game: int) -> GameRow:
+    async def row(self, game: int) -> GameRow:
+        """A game's row, begun or not; raises Refused if there is no such game."""
         try:
             return await self.store.game(game)
         except LookupError as error:
@@ -147,7 +148,7 @@ class GameService:
     async def start(self, game: int, person: int) -> Table:
         """Begin to play; raises Refused while a seat is empty or for somebody who takes no part."""
         async with self._queue(game):
-            row = await self._row(game)
+            row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
             if row.seat_of(person) is None and row.host != person:
@@ -276,7 +277,7 @@ class GameService:
         Whether others must agree first is asked before (`must_agree`).
         """
         async with self._queue(game):
-            row = await self._row(game)
+            row = await self.row(game)
             if row.status not in {"lobby", "running"}:
                 raise Refused("game-over")
             if row.seat_of(person) is None and row.host != person:
@@ -314,7 +315,7 @@ class GameService:
         """The table of a game, read back if it is not in memory; the caller holds its queue."""
         if game in self._tables:
             return self._tables[game]
-        row = await self._row(game)
+        row = await self.row(game)
         state = await self.store.state(game)
         if state is None:
             raise Refused("not-begun")

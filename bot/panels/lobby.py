@@ -1,7 +1,7 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.lobby import computers, other_edition, team_of
+from bot.lobby import computers, free_spirits, other_edition, team_of
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
@@ -13,14 +13,15 @@ _COLOUR = 0x8A6FE8
 
 
 def lobby(game: GameRow, language: str = "en") -> Content:
-    """The lobby of a game; once it is closed, one line."""
+    """The lobby of a game; once it is closed, who plays, without buttons."""
     texts = Texts(language)
-    if game.status != "lobby":
-        return Content((Text(texts("lobby-over", game=game.id)),), _COLOUR)
     lines = [texts("lobby-title", game=game.id), _options(game, texts)]
     for team in Team:
         lines.append(texts(f"lobby-{team.name.lower()}"))
         lines += [_seat(seat, texts) for seat in game.seats if team_of(seat.seat) is team]
+    if game.status != "lobby":
+        lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
+        return Content((Text("\n".join(lines)),), _COLOUR)
     empty = sum(not seat.taken for seat in game.seats)
     lines.append(texts("lobby-waiting", empty=empty) if empty else texts("lobby-ready"))
     return Content((Text("\n".join(lines)), _spirits(game, texts), Buttons(_buttons(game, texts, empty))), _COLOUR)
@@ -45,9 +46,7 @@ def _seat(seat: SeatRow, texts: Texts) -> str:
     if not seat.taken or seat.spirit is None:
         return texts("lobby-seat-empty")
     who = f"<@{seat.person}>" if seat.person is not None else plain_name(seat.name or "")
-    note = (
-        texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer", kind=seat.computer or "")
-    )
+    note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
     return texts("lobby-seat", who=who, spirit=texts(f"spirit-{seat.spirit.value}"), note=note)
 
 
@@ -55,6 +54,7 @@ def _spirits(game: GameRow, texts: Texts) -> Select:
     options = tuple(
         Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.name.lower()}"))
         for spirit in Spirit
+        if spirit in free_spirits(game, spirit.team)
     )
     return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
 

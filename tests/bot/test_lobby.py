@@ -17,8 +17,12 @@ async def seats(host: Host, game: int) -> list[str | None]:
 
 
 async def pick(host: Host, game: int, person: Person, spirit: Spirit) -> str:
-    """Pick a Spirit in the lobby; gives what was answered."""
-    reply = await person.select(host.lobby_message(game), f"lobby:{game}:spirit", [spirit.value])
+    """Pick a Spirit in the lobby; gives what was answered. A taken one is picked where the message is not new yet."""
+    message, custom_id = host.lobby_message(game), f"lobby:{game}:spirit"
+    if spirit in {seat.spirit for seat in (await host.store.game(game)).seats}:
+        reply = await person.forge(message, {"component_type": 3, "custom_id": custom_id, "values": [spirit.value]})
+    else:
+        reply = await person.select(message, custom_id, [spirit.value])
     await host.settled()
     return reply.text
 
@@ -93,7 +97,15 @@ async def test_a_spirit_belongs_to_one_player_and_to_their_side(host: Host) -> N
     assert (await host.store.game(game)).seats[0].spirit is Spirit.HARMONY
     assert "Somebody else plays Harmony" in await pick(host, game, host.four[1], Spirit.HARMONY)
     assert "other side" in await pick(host, game, host.four[1], Spirit.MISERY)
-    assert "no seat" in await pick(host, game, host.four[2], Spirit.LOVE)
+    offered = {option.value for select in host.lobby_message(game).selects for option in select.options}
+    assert offered == set(Spirit) - {seat.spirit for seat in (await host.store.game(game)).seats}
+
+
+async def test_who_picks_a_spirit_first_joins_its_side(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    assert "You play for Gloom" in await pick(host, game, host.four[2], Spirit.MALICE)
+    row = await host.store.game(game)
+    assert [(seat.seat, seat.spirit) for seat in row.seats if seat.person == host.four[2].id] == [(1, Spirit.MALICE)]
 
 
 async def test_refusals_speak_of_sides_and_spirits_by_their_names(host: Host) -> None:
@@ -117,7 +129,7 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
         assert reply.ephemeral
         assert "no seat in this lobby" in reply.text
     await host.press_lobby(game, host.four[0], "Add computer")
-    assert await seats(host, game) == ["Steady 1", None, None, None]
+    assert await seats(host, game) == ["Computer 1", None, None, None]
 
 
 async def test_options_are_shown_and_kept(host: Host) -> None:
@@ -164,7 +176,7 @@ async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None
         reply = await host.four[1].press(message, label=label)
         await host.settled()
         assert "lobby is closed" in reply.text
-    assert "closed" in (await host.shown(game, "lobby") or host.spectator.sees(host.channel)[0]).text
+    assert "The game has begun" in (await host.shown(game, "lobby") or host.spectator.sees(host.channel)[0]).text
     await host.check(game)
 
 
