@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from bot.service import Table
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, EndTurn, Move, RotateOrigin, Valley
 from tests.bot.host import Host
+from tests.bot.tables import any_kind
 
 QUIET = (Move, Valley, RotateOrigin, AdditionalAction)
 """Kinds of actions that show nobody anything hidden, so that they can be taken back."""
@@ -315,10 +317,6 @@ async def test_presses_after_the_end_show_the_final_score(host: Host) -> None:
 
 async def _finish(host: Host, game: int) -> None:
     """Play to the end by the service, the quickest way."""
-    from random import Random
-
-    from tests.bot.tables import any_kind
-
     rng = Random(5)
     while (table := await host.table(game)).row.status == "running":
         person = await host.actor(game) if await host.waiting(game) else None
