@@ -180,7 +180,7 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
     pending = next((d for d in table.state.pending if d.answer is None and seat.seat in d.seats), None)
     if pending is not None:
         asked = next(d for d in view.known.pending if d.answer is None and seat.seat in d.seats)
-        return table.words.decision(view, asked)
+        return f"{table.words.decision(view, asked)}\n{_standing(table, seat, texts)}"
     turn = table.state.turn
     lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
     if shown.path:
@@ -190,6 +190,8 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
         lines.append("**" + " → ".join([table.words.kind(kind), *labels]) + "**")
         if shown.field:
             lines.append(table.words.question(kind, shown.field))
+        if "row" in chosen:  # a token is about to be placed there: what its spaces do
+            lines.append(table.words.row_help(chosen["row"]))
     return "\n".join(lines)
 
 
