@@ -11,7 +11,7 @@ from render.corners import corners
 from render.describe import Words
 from render.frames import FrameMemory
 from render.ground import Places, ground
-from render.highlight import Changed, changed
+from render.highlight import Changed, changed, seen
 from render.panels import panels
 from render.pieces import BLOCK, TIGHT
 from render.sprites import Item, paint
@@ -31,7 +31,13 @@ def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], mem
 
 def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> list[Item]:
     """The pieces of the picture of a view, in the order in which they are put on the ground; plain data."""
-    words, marks = words.unmarked, changed(view, latest)
+    words, latest = words.unmarked, seen(view, latest)
+    marks = changed(view, latest)
+    return [*places(words, rules, view, marks), *corners(words, view, latest), *panels(words, rules, view, marks)]
+
+
+def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:
+    """The pieces of the board itself: without the corners and the columns."""
     return [
         *_control(words, rules, view),
         *_origin(words, view, marks),
@@ -39,8 +45,6 @@ def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()
         *_slots(words, rules, view, marks),
         *_spirits(words, view, marks),
         *_identity(words, rules, view),
-        *corners(words, view, latest),
-        *panels(words, rules, view, marks),
     ]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from engine import Seat, Sphere, View, events
+from engine import Seat, Sphere, View, events, redact
 from engine.events import Event
 
 
@@ -16,6 +16,11 @@ class Changed:
     spheres: set[Sphere] = field(default_factory=set)
     moved: set[Seat] = field(default_factory=set)
     tokens: set[tuple[Seat, int, int]] = field(default_factory=set)
+
+
+def seen(view: View, latest: Sequence[Event]) -> list[Event]:
+    """Events as the viewer may know them: a picture tells nobody more, whatever it is given."""
+    return [redact(event, view.viewer, view.known) for event in latest]
 
 
 def changed(view: View, latest: Sequence[Event]) -> Changed:

@@ -6,10 +6,11 @@ from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
-from render import board, card, encode, final, hand, layout, pieces, revelation, theme
+from render import board, card, encode, final, focus, hand, layout, pieces, revelation, theme
 from render.describe import Words
 from render.frames import FrameMemory
 from render.ground import Places, ground
+from render.highlight import seen
 from render.sprites import SPRITES
 from render.words.names import shorten
 from render.words.positions import ALT
@@ -35,6 +36,12 @@ def board_picture(
     return Picture(data, "board.png", words.alt(view))
 
 
+def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
+    """The part of the board where `latest` changed something, large enough for a phone."""
+    told = " ".join([*words.unmarked.story(view, seen(view, latest)), words.alt(view)])
+    return Picture(encode.png(focus.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
+
+
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
     """A seat's hand, with its team's Hidden Aspiration; only backs where the viewer may not know."""
     return Picture(encode.png(hand.draw(words, view, seat)), "hand.png", words.hand_alt(view, seat))
@@ -48,7 +55,7 @@ def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
 def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Picture:
     """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
     data = encode.png(revelation.draw(words, rules, view, happened))
-    return Picture(data, "revelation.png", shorten(" ".join(words.unmarked.revelation(happened)), ALT))
+    return Picture(data, "revelation.png", shorten(" ".join(words.unmarked.revelation(seen(view, happened))), ALT))
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:

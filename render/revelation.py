@@ -9,6 +9,7 @@ from engine import Fragment, Ruleset, Team, View, events, points
 from engine.events import Event
 from render import shapes, theme
 from render.describe import Words
+from render.highlight import seen
 from render.lines import wrapped
 from render.pieces import BLOCK
 from render.sprites import Item, paint
@@ -27,7 +28,7 @@ def last(happened: Sequence[Event]) -> Sequence[Event]:
 
 def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Image.Image:
     """The picture of the last Revelation among these events; raises ValueError if there is none."""
-    told = last(happened)
+    told = last(seen(view, happened))
     if not told:
         raise ValueError("no Revelation among these events")
     sentences = " ".join(_following(words.unmarked, view, told))

@@ -1,4 +1,4 @@
-"""The pictures beside the board: the Revelation that a turn brought, the score when the game is over."""
+"""The pictures beside the board: a part of it large, the Revelation that a turn brought, the score at the end."""
 
 from collections.abc import Iterator
 
@@ -6,7 +6,17 @@ from bot.content import Image
 from bot.service import Table
 from engine import View, canonical, event_to_data
 from engine.events import Event, RevelationBegan, TurnBegan
-from render import final_picture, revelation_picture
+from render import final_picture, focus_picture, revelation_picture
+
+
+def close_up(table: Table, view: View) -> Image:
+    """The part of the board where something happened last, large enough for a phone."""
+    words, rules = table.words, table.rules
+    key = canonical(
+        [table.row.id, "focus", table.row.version, "spectator" if view.viewer is None else view.viewer.name]
+    )
+    latest = table.steps[-1].events if table.steps else ()
+    return Image(key, "focus.png", lambda: focus_picture(words, rules, view, latest), lambda: words.position(view))
 
 
 def of_turn(table: Table, view: View) -> Iterator[Image]:

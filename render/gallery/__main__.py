@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from engine import load_ruleset, view
-from render import Picture, Words, board_picture, card_picture, final_picture, hand_picture, revelation_picture
+from render import (
+    Picture,
+    Words,
+    board_picture,
+    card_picture,
+    final_picture,
+    focus_picture,
+    hand_picture,
+    revelation_picture,
+)
 from render.gallery import scenes
 
 CARD = "Courage"
@@ -18,6 +27,7 @@ def pictures() -> Iterator[Picture]:
     moments = scenes.game()
     fine, held = scenes.finest(moments), scenes.richest_hand(moments)
     yield board_picture(words, rules, view(fine.state, None), fine.events)
+    yield focus_picture(words, rules, view(fine.state, None), fine.events)
     yield hand_picture(words, rules, view(held.state, scenes.viewer(held)), 0)
     yield card_picture(words, rules, CARD)
     revealed = scenes.revealing(moments)

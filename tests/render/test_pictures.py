@@ -7,12 +7,31 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine import HIDDEN, Emotion, Team, control, view
+from engine import HIDDEN, Emotion, Team, control, redact, view
 from engine import events as ev
-from render import Words, board, board_picture, card_picture, hand, hand_picture, layout, theme
+from render import (
+    Words,
+    board,
+    board_picture,
+    card_picture,
+    focus,
+    focus_picture,
+    hand,
+    hand_picture,
+    layout,
+    theme,
+)
+from render.highlight import changed
 from render.pieces import BLOCK, TIGHT, text
 from render.sprites import Sprites, paint
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
+
+HOSTILE = (
+    "\U0001f600\U0001f468\u200d\U0001f469\u200d\U0001f467" * 6,
+    "\u202eشخص ما" * 5,
+    "漢字かな交じり文" * 4,
+    "W" * 32,
+)
 
 
 def opened(picture):
@@ -102,6 +121,38 @@ def test_no_key_of_a_view_names_what_is_hidden():
             assert names <= unseen | tiles
 
 
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_happened_is_told_as_the_viewer_may_know_it(seed):
+    found = 0
+    for moment in game(seed):
+        secret = [e for e in moment.events if isinstance(e, ev.HiddenTaken | ev.HandDealt)]
+        for viewer in VIEWERS if secret else ():
+            seen = view(moment.state, viewer)
+            told = [redact(event, viewer, moment.state) for event in moment.events]
+            assert keys(moment.state, viewer, moment.events) == keys(moment.state, viewer, told)
+            assert focus_picture(words(), rules(), seen, moment.events) == focus_picture(words(), rules(), seen, told)
+            found += told != list(moment.events)
+    assert found
+
+
+# The crop
+
+
+@pytest.mark.parametrize("names", [("Ann",), HOSTILE])
+def test_the_crop_shows_what_changed_and_never_a_column(names):
+    for moment in game(2)[20::30]:
+        seen = view(moment.state, None)
+        image = opened(focus_picture(Words(rules(), names), rules(), seen, moment.events))
+        assert image.width == round(focus.PART[0] * focus.ZOOM)
+        marks = changed(seen, moment.events)
+        x, y = focus.centre(seen, marks)
+        if len(marks.slots) == 1 and not marks.moved and not marks.sites and not marks.spheres:
+            assert (x, y) == layout.SLOTS[min(marks.slots)]
+    assert theme.NAME * focus.ZOOM >= 32
+    assert layout.column(0).right < focus.LEFT
+    assert layout.column(1).left > focus.RIGHT
+
+
 # Bytes
 
 
@@ -144,14 +195,6 @@ def test_the_fullest_board_stays_small_and_whole():
     assert len(picture.data) < 400_000
     lowest = layout.tower_foot(0)[1]
     assert lowest - sum(BLOCK[f][1] * n for f, n in zip(BLOCK, (4, 2, 1), strict=True)) > 700
-
-
-HOSTILE = (
-    "\U0001f600\U0001f468\u200d\U0001f469\u200d\U0001f467" * 6,
-    "\u202eشخص ما" * 5,
-    "漢字かな交じり文" * 4,
-    "W" * 32,
-)
 
 
 @pytest.mark.parametrize("shift", range(4))
