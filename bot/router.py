@@ -13,6 +13,7 @@ from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.ids import ActId, LobbyId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
+from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
 from bot.panels.telling import logged
 from bot.panels.turn import board
@@ -127,6 +128,8 @@ class Router:
                 await self.show_hand(interaction, table)
             case "board":
                 await self.show_board(interaction, table)
+            case "focus":
+                await self.send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
             case "mate":
                 await self.show_hand(interaction, table, teammate=True)
             case "log":

@@ -10,6 +10,7 @@ from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, ending, open_game, own_games, table_for
 from bot.content import Content, Image, Text
 from bot.errors import Refused
+from bot.panels.pictures import close_up
 from bot.router import Router
 from bot.service import must_agree
 from bot.texts import Texts
@@ -116,13 +117,15 @@ async def _say(interaction: Interaction, text: str) -> None:
 
 def _board(router: Router) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="board", description="The board, as a picture or in words")
-    @app_commands.describe(form="picture or words", game="which of your games")
+    @app_commands.describe(form="picture, words, or large where something happened", game="which of your games")
     async def board(
-        interaction: Interaction, form: Literal["picture", "text"] = "picture", game: int | None = None
+        interaction: Interaction, form: Literal["picture", "text", "focus"] = "picture", game: int | None = None
     ) -> None:
         table = await table_for(router.service, interaction, game)
         if form == "text":
             await _say(interaction, table.words.position(table.view(interaction.user.id)))
+        elif form == "focus":
+            await router.send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
         else:
             await router.show_board(interaction, table)
 

@@ -55,6 +55,7 @@ call = { $who }: { $question }
 play = Play
 hand = My hand
 board = Board
+focus = Close up
 log = Log
 mate = Teammate's hand
 

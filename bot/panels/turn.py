@@ -113,8 +113,10 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
     def button(what: str, emoji: str, style: Style = Style.SECONDARY) -> Button:
         return Button(texts(what), str(TableId(table.row.id, what)), style, emoji)
 
-    looking = [button("hand", "🃏"), button("board", "🗺️"), button("log", "📜")]
-    return looking if table.row.status != "running" else [button("play", "▶️", Style.PRIMARY), *looking]
+    hand, whole, log = button("hand", "🃏"), button("board", "🗺️"), button("log", "📜")
+    if table.row.status != "running":
+        return [hand, whole, log]
+    return [button("play", "▶️", Style.PRIMARY), hand, whole, button("focus", "🔎"), log]
 
 
 def _latest(table: Table) -> tuple[Event, ...]:
