@@ -1,7 +1,7 @@
 """A state seen from the seat that acts: what legality, costs and enumeration ask again and again."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from engine.actions import Upgrades
@@ -36,7 +36,6 @@ class Position:
         "_charges",
         "_control",
         "_opponents",
-        "_payable",
         "ambition",
         "player",
         "rules",
@@ -54,7 +53,6 @@ class Position:
         self.ambition = state.teams[self.team].ambition
         self._control: Control | None = None
         self._charges: Charges | None = UNKNOWN
-        self._payable: dict[tuple[SpiritAction, Extra], tuple[tuple[Upgrades, Effects], ...]] = {}
         self._opponents: frozenset[Space] | None = None
 
     @property
@@ -112,12 +110,10 @@ class Position:
         """The position in which the seat has one more token and this hand."""
         player = self.player
         rows = add_token(player.rows, row, space, colour)
-        return Position(
-            self.rules,
-            self.state,
-            self.seat,
-            Player(player.space, player.wp, player.essence, hand, player.deck, rows),
-        )
+        changed = Player(player.space, player.wp, player.essence, hand, player.deck, rows)
+        then = Position(self.rules, self.state, self.seat, changed)
+        then._control, then._charges, then._opponents = self._control, self._charges, self._opponents
+        return then
 
     # Costs
 
@@ -142,14 +138,10 @@ class Position:
 
         The Essence that the Action itself takes is left out.
         """
-        extra = self.surcharge(row, target)
-        if (row, extra) not in self._payable:
-            self._payable[row, extra] = tuple(
-                (used, effects(self.board[row], used))
-                for used in subsets(self.filled(row))
-                if self.can_pay(row_cost(self.board[row], used, 0, extra))
-            )
-        return self._payable[row, extra]
+        extra, player = self.surcharge(row, target), self.player
+        if extra[1] > player.essence and extra[1] > self.essence:
+            return ()
+        return payable(self.board[row], player.rows[row], extra, player.wp, self.ambition)
 
     def cheapest(self, row: SpiritAction) -> Cost:
         """The least that a Spirit Action can cost of each kind, wherever it is done, whatever upgrades are used."""
@@ -216,6 +208,16 @@ def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING) -> 
         wp += upgrade.wp - (upgrade.amount if upgrade.effect is Effect.CHEAPER else 0)
         ambition += upgrade.ambition
     return Cost(max(0, wp), essence + extra[1], ambition)
+
+
+@lru_cache(maxsize=65536)
+def payable(row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int) -> tuple[tuple[Upgrades, Effects], ...]:
+    """The filled upgrades, and what they do, with which so many WP and Ambition pay for a Spirit Action."""
+    return tuple(
+        (used, effects(row, used))
+        for used in subsets(filled(row, tokens))
+        if (cost := row_cost(row, used, 0, extra)).wp <= wp and cost.ambition <= ambition
+    )
 
 
 @cache

@@ -24,6 +24,5 @@ def lenders(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tu
 
 def lent(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> int:
     """How much Essence a team's Emotions can lend in all: all but the last of each."""
-    if not rules.powers_of(LendEssence):
-        return 0
-    return sum(e.essence - 1 for slot in lenders(rules, slots, team) if (e := slots[slot]) is not None)
+    cards = rules.powers_of(LendEssence)
+    return sum(e.essence - 1 for e in slots if e is not None and e.card in cards and e.team is team)

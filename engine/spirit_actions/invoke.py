@@ -24,10 +24,10 @@ def candidates(at: Position) -> Iterator[Invoke]:
     for card in dict.fromkeys(at.player.hand):
         shown = at.rules.cards[card]
         for slot in slots:
+            essence = shown.shaded + at.surcharge(_ROW, slot)[1]
+            enough = essence <= at.player.essence or essence <= at.essence
             for used, does in at.payable(_ROW, slot):
-                if shown.shaded + _more(does) > len(shown.track):
-                    continue
-                if Effect.SUPPLY in does or at.can_pay(at.row_cost(_ROW, used, slot, shown.shaded)):
+                if (enough or Effect.SUPPLY in does) and shown.shaded + _more(does) <= len(shown.track):
                     yield actions.invoke(card, slot, used)
 
 
