@@ -48,6 +48,9 @@ _VALUES: dict[str, Sequence[Any]] = {
     "amount": range(1, 100),
 }
 
+_ALWAYS = frozenset({"no_actions_left", "row_locked", "ability_used", "absorbed_already", "first_turn"})
+"""Reasons that hold whatever values are tried."""
+
 _ELSEWHERE = frozenset(
     {"slot_not_adjacent", "site_not_adjacent", "sphere_not_adjacent", "not_a_destination", "too_far", "space_taken"}
     | {"card_not_in_hand", "upgrade_not_filled", "upgrade_without_effect", "reveal_spared", "essence_does_not_fit"}
@@ -66,6 +69,18 @@ def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> 
     return hand if field == "card" else (*hand, None) if field == "reveal" else _VALUES[field]
 
 
+def _tried(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
+    """The values tried where none is named: of upgrades only those whose space is filled."""
+    known = every_value(table, view, seat, kind, field)
+    if field != "upgrades":
+        return known
+    row = ROWS[kind]
+    tokens = view.known.players[seat].rows[row]
+    names = [upgrade.name for upgrade in table.rules.rows[row].upgrades]
+    filled = {name for name, token in zip(names, tokens[1:], strict=True) if token is not None}
+    return [chosen for chosen in known if filled.issuperset(chosen)]
+
+
 def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, Any] | None = None) -> RuleError | None:
     """The reason why a seat cannot take any action of a kind, with the values that are named.
 
@@ -74,14 +89,13 @@ def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, 
     """
     named = named or {}
     values = [
-        (named[field],) if field in named else every_value(table, view, seat, kind, field)
-        for field in field_names(kind)
+        (named[field],) if field in named else _tried(table, view, seat, kind, field) for field in field_names(kind)
     ]
     errors = []
     for combination in islice(product(*values), TRIED):
         error = problem(table.rules, view.known, seat, kind(*combination))
-        if error is None:
-            return None
+        if error is None or error.code in _ALWAYS:
+            return error
         errors.append(error)
     return _nearest(errors, anything_named=bool(named)) if errors else None
 
