@@ -1,9 +1,9 @@
 """Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
 
-import asyncio
 import fcntl
 import os
-from collections.abc import AsyncIterator, Iterable
+import sqlite3
+from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -13,6 +13,7 @@ from typing import IO, Literal
 
 import aiosqlite
 
+from bot.writer import Writer
 from engine import Edition, Spirit, State, state_from_json, state_to_json
 
 Status = Literal["lobby", "running", "over", "abandoned"]
@@ -97,32 +98,28 @@ class Store:
         self.path = path
         self._db = connection
         self._lock_file = lock
-        self._writing = asyncio.Lock()
+        self._writer = Writer(connection)
 
     async def close(self) -> None:
-        """Close the database."""
+        """Close the database, once what is under way is kept."""
+        await self._writer.close()
         await self._db.close()
         if self._lock_file is not None:
             self._lock_file.close()
 
-    @asynccontextmanager
-    async def _transaction(self) -> AsyncIterator[aiosqlite.Connection]:
-        """Everything in it is kept, or nothing."""
-        async with self._writing:
-            try:  # also around the beginning and the end: who is cancelled there must leave no transaction open
-                await self._db.execute("BEGIN IMMEDIATE")
-                yield self._db
-                await self._db.commit()
-            except BaseException:
-                await self._db.rollback()
-                raise
+    async def _write(self, statement: str, values: Sequence[object]) -> None:
+        def write(db: sqlite3.Connection) -> None:
+            db.execute(statement, values)
+
+        await self._writer.keep(write)
 
     # Games
 
     async def new_game(self, channel: int, guild: int | None, host: int, edition: Edition) -> GameRow:
         """Keep a new lobby with four empty seats."""
-        async with self._transaction() as db:
-            cursor = await db.execute(
+
+        def insert(db: sqlite3.Connection) -> int:
+            cursor = db.execute(
                 "INSERT INTO game (channel, guild, host, status, created, edition, places, tokens)"
                 " VALUES (?, ?, ?, 'lobby', ?, ?, 1, 1)",
                 (channel, guild, host, _now(), edition.value),
@@ -130,8 +127,10 @@ class Store:
             game = cursor.lastrowid
             if game is None:
                 raise StoreError("the database gave no id to a new game")
-            await db.executemany("INSERT INTO seat (game, seat) VALUES (?, ?)", [(game, seat) for seat in range(4)])
-        return await self.game(game)
+            db.executemany("INSERT INTO seat (game, seat) VALUES (?, ?)", [(game, seat) for seat in range(4)])
+            return game
+
+        return await self.game(await self._writer.keep(insert))
 
     async def game(self, game: int) -> GameRow:
         """A game by its id; raises LookupError if there is none."""
@@ -174,38 +173,31 @@ class Store:
     async def save_lobby(self, game: GameRow) -> GameRow:
         """Keep a changed lobby: options, seats, host, status; gives it back with its new version."""
         changed = replace(game, version=game.version + 1)
-        async with self._transaction() as db:
-            await _save_game(db, changed)
-            await db.executemany(
+
+        def update(db: sqlite3.Connection) -> None:
+            _save_game(db, changed)
+            db.executemany(
                 "UPDATE seat SET person = ?, computer = ?, name = ?, spirit = ?, reach = ? WHERE game = ? AND seat = ?",
                 [(s.person, s.computer, s.name, s.spirit, s.reach, game.id, s.seat) for s in changed.seats],
             )
+
+        await self._writer.keep(update)
         return changed
 
     async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
         """Keep a step of a game: its row, its log entry and its snapshot, all or nothing."""
-        async with self._transaction() as db:
-            await _save_game(db, game)
-            await db.execute(
-                "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-                (
-                    game.id,
-                    entry.version,
-                    entry.kind,
-                    entry.person,
-                    entry.seat,
-                    entry.action,
-                    entry.disclosed,
-                    entry.hash,
-                    _now(),
-                ),
-            )
-            await db.execute(
+        text = state_to_json(state)
+
+        def insert(db: sqlite3.Connection) -> None:
+            _save_game(db, game)
+            _insert_log(db, game.id, entry)
+            db.execute(
                 "INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)"
                 " ON CONFLICT (game) DO UPDATE SET version = excluded.version, state = excluded.state",
-                (game.id, entry.version, state_to_json(state)),
+                (game.id, entry.version, text),
             )
+
+        await self._writer.keep(insert)
 
     async def state(self, game: int) -> State | None:
         """The present state of a game, None before it has begun; raises CodecError for one that cannot be read."""
@@ -223,8 +215,7 @@ class Store:
 
     async def set_reach(self, game: int, seat: int, reach: Reach) -> None:
         """Remember whether a person can be reached by DM."""
-        async with self._transaction() as db:
-            await db.execute("UPDATE seat SET reach = ? WHERE game = ? AND seat = ?", (reach, game, seat))
+        await self._write("UPDATE seat SET reach = ? WHERE game = ? AND seat = ?", (reach, game, seat))
 
     # Messages
 
@@ -238,18 +229,16 @@ class Store:
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
         """Remember what a message shows."""
-        async with self._transaction() as db:
-            await db.execute(
-                "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
-                " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
-                " digest = excluded.digest",
-                (game, row.role, row.channel, row.message, row.digest),
-            )
+        await self._write(
+            "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
+            " digest = excluded.digest",
+            (game, row.role, row.channel, row.message, row.digest),
+        )
 
     async def forget_shown(self, game: int, role: str) -> None:
         """A message is gone."""
-        async with self._transaction() as db:
-            await db.execute("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
+        await self._write("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the whole database to a file."""
@@ -266,8 +255,7 @@ class Store:
 
     async def set_fact(self, name: str, value: str) -> None:
         """Remember a fact."""
-        async with self._transaction() as db:
-            await db.execute("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", (name, value))
+        await self._write("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", (name, value))
 
 
 @asynccontextmanager
@@ -352,8 +340,26 @@ async def _migrate(path: Path, db: aiosqlite.Connection) -> None:
         await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")
 
 
-async def _save_game(db: aiosqlite.Connection, game: GameRow) -> None:
-    await db.execute(
+def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:
+    db.execute(
+        "INSERT INTO log (game, version, kind, person, seat, action, disclosed, hash, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            game,
+            entry.version,
+            entry.kind,
+            entry.person,
+            entry.seat,
+            entry.action,
+            entry.disclosed,
+            entry.hash,
+            _now(),
+        ),
+    )
+
+
+def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
+    db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, ruleset = ?, setup = ?, seed = ?,"
         " version = ? WHERE id = ?",
         (

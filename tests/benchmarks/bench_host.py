@@ -153,9 +153,10 @@ class Player:
         return reply
 
     def _next(self, person: Person, message: MessageView | None) -> Person:
-        """Whom the game waits for, as the panel says."""
-        named = self.names.findall(message.text.splitlines()[-1]) if message is not None else []
-        return self.game.people["ABCD".index(named[0])] if named else self.rng.choice(self.game.people)
+        """Whom the game may wait for, as the panel says."""
+        named = self.names.findall(message.text) if message is not None else []
+        others = [self.game.people["ABCD".index(letter)] for letter in named]
+        return self.rng.choice([each for each in others if each is not person] or self.game.people)
 
     def _turn_message(self) -> MessageView:
         custom_id = f"table:{self.game.id}:play"
@@ -294,8 +295,9 @@ async def _problems(kept: Store, service: GameService, game: Game) -> AsyncItera
     if committed != game.done:
         yield f"{game.done} presses said done, {committed} are in the log"
     table = await service.table(game.id)
-    newest = next((m for m in reversed(game.people[0].sees(game.channel)) if m.buttons), None)
-    if newest is None or newest.text != turn(table).text:
+    role = (await kept.shown(game.id))[f"turn:{table.state.turn.number}"]
+    shown = next(m for m in game.people[0].sees(game.channel) if m.id == role.message)
+    if shown.text != turn(table).text:
         yield "the channel does not show the state"
 
 
@@ -341,6 +343,7 @@ async def _load(bot: Bot, discord: LocalDiscord, games: list[Game], arguments: a
     print(f"press to answer: {percentiles(presses)}; {len(failed)} without an answer {failed[:2] or ''}")
     late = "cerebria_loop_delay_seconds"
     print(f"event loop late: {between(before, after, late)}")
+    print(f"a step is kept in {between(before, after, 'cerebria_commit_seconds')}")
     drawn = rose(before, after, "cerebria_picture_seconds_count") / took
     print(f"pictures drawn: {drawn:.1f} a second, each {between(before, after, 'cerebria_picture_seconds')}")
     print(f"a channel is brought up to date after {between(before, after, 'cerebria_stale_seconds')}")

@@ -138,35 +138,18 @@ def _save(store: Store, row: GameRow, outcome: Outcome) -> Awaitable[object]:
 
 
 @pytest.mark.parametrize("write", [_commit, _save])
-async def test_a_fault_in_the_middle_leaves_nothing(
-    store: Store, write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_fault_in_the_middle_leaves_nothing(store: Store, write: Write) -> None:
     row, outcome = await running(store)
     before = contents(store.path)
-    for fault in range(1, 4):
-        count = 0
-        execute, executemany = store._db.execute, store._db.executemany
-
-        def failing(
-            real: Callable[..., object], which: int = fault
-        ) -> Callable[..., object]:  # the statement with this number fails
-            def call(sql: str, *arguments: object) -> object:
-                nonlocal count
-                if sql.split(maxsplit=1)[0] in {"INSERT", "UPDATE"}:
-                    count += 1
-                    if count == which:
-                        raise sqlite3.OperationalError("disk I/O error")
-                return real(sql, *arguments)
-
-            return call
-
-        with monkeypatch.context() as patch:
-            patch.setattr(store._db, "execute", failing(execute))
-            patch.setattr(store._db, "executemany", failing(executemany))
-            if fault == 3 and write is _save:  # it has two statements
-                break
-            with pytest.raises(sqlite3.OperationalError):
-                await write(store, row, outcome)
+    for table in ("game", "log", "snapshot") if write is _commit else ("game", "seat"):
+        for what in ("INSERT", "UPDATE"):
+            await store._db.execute(
+                f"CREATE TEMP TRIGGER fault_{what} BEFORE {what} ON main.{table}"
+                " BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END"
+            )
+        with pytest.raises(sqlite3.Error, match="I/O"):
+            await write(store, row, outcome)
+        await store._db.executescript("DROP TRIGGER fault_INSERT; DROP TRIGGER fault_UPDATE")
         assert contents(store.path) == before
     await write(store, row, outcome)
     assert contents(store.path) != before
@@ -191,6 +174,26 @@ async def test_writers_wait_for_each_other(store: Store) -> None:
     rows = await asyncio.gather(*(store.new_game(number, None, 1, Edition.SECOND) for number in range(20)))
     assert sorted(row.id for row in rows) == list(range(1, 21))
     await asyncio.gather(*(store.set_fact(str(number % 3), str(number)) for number in range(30)))
+
+
+async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Store) -> None:
+    row, outcome = await running(store)
+    begun: list[str] = []
+    await store._db.set_trace_callback(begun.append)
+    wrong = LogRow(row.version, "action", 3, 0, "{}", disclosed=False, hash="0" * 64)
+    results = await asyncio.gather(
+        *(store.set_fact(f"before {number}", "x") for number in range(40)),
+        store.commit(row, wrong, outcome.state),
+        *(store.set_fact(f"after {number}", "x") for number in range(9)),
+        _commit(store, row, outcome),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results if result is not None] == [sqlite3.IntegrityError]
+    assert [await store.fact(f"before {number}") for number in range(40)] == ["x"] * 40
+    assert len(await store.log(row.id)) == 2
+    begun.clear()
+    await asyncio.gather(*(store.set_fact(str(number), "y") for number in range(200)))
+    assert sum(statement.startswith("BEGIN") for statement in begun) == 1
 
 
 async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:

@@ -1,0 +1,96 @@
+"""Writes that share transactions: whatever is to be kept at the same moment is flushed to the disk once.
+
+A flush takes milliseconds, so one for every step would limit the whole host to a few hundred steps a second on a quiet
+machine and to far less on a busy one. What comes while a flush is under way waits and goes into the next one.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import aiosqlite
+
+T = TypeVar("T")
+
+Work = Callable[[sqlite3.Connection], Any]
+"""Statements that belong together; run in the database's thread, so they must touch nothing but what they are given."""
+
+Future = asyncio.Future[Any]
+
+
+class Writer:
+    """The only one who writes to a database. Each work is kept whole or not at all, whatever becomes of the others."""
+
+    def __init__(self, db: aiosqlite.Connection) -> None:
+        self._db = db
+        self._waiting: list[tuple[Work, Future]] = []
+        self._task: asyncio.Task[None] | None = None
+
+    async def close(self) -> None:
+        """Wait for what is under way."""
+        if self._task is not None:
+            await self._task
+
+    async def keep(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do a work in a transaction; returns once it is on the disk, raises what it raised if it is not."""
+        future: Future = asyncio.get_running_loop().create_future()
+        self._waiting.append((work, future))
+        if self._task is None:
+            self._task = asyncio.create_task(self._run(), name="writer")
+        try:
+            result: T = await asyncio.shield(future)
+        except asyncio.CancelledError:
+            if not future.done() and any(other is future for _, other in self._waiting):
+                future.cancel()  # not begun: it is left out
+            else:
+                await asyncio.wait([future])  # begun: who is cancelled can rely on it that nothing happens any more
+            raise
+        return result
+
+    async def _run(self) -> None:
+        try:
+            while self._waiting:
+                batch = [(work, future) for work, future in self._waiting if not future.cancelled()]
+                self._waiting.clear()
+                await self._do(batch)
+        finally:
+            self._task = None
+
+    async def _do(self, batch: Sequence[tuple[Work, Future]]) -> None:
+        works = [work for work, _ in batch]
+        try:
+            # aiosqlite's own methods take single statements, each of them a trip to its thread
+            do: Callable[..., Awaitable[list[object]]] = self._db._execute  # noqa: SLF001
+            results = await do(_keep, self._db._conn, works)  # noqa: SLF001
+        except Exception as error:  # the connection is gone
+            results = [error] * len(batch)
+        for (_, future), result in zip(batch, results, strict=True):
+            if future.done():
+                continue
+            if isinstance(result, BaseException):
+                future.set_exception(result)
+            else:
+                future.set_result(result)
+
+
+def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+    """What each work gave, or why it was not kept; one that fails costs the others nothing but time."""
+    try:
+        return _together(db, works)
+    except Exception as error:
+        if len(works) == 1:
+            return [error]
+    return [result for work in works for result in _keep(db, [work])]
+
+
+def _together(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        results = [work(db) for work in works]
+        db.execute("COMMIT")
+    except BaseException:
+        if db.in_transaction:  # some faults, a full disk for one, have ended it already
+            db.execute("ROLLBACK")
+        raise
+    return results
