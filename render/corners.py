@@ -109,7 +109,7 @@ def _spirit(words: Words, view: View, seat: int) -> str:
     return words.spirit(view.known.setup.seats[seat].spirit)
 
 
-NARROW = 150
+NARROW = 112
 """Where the corner is narrower, lines of one word each would be read worse than none."""
 
 

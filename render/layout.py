@@ -130,7 +130,7 @@ REALM_NAMES: Final[tuple[Point, ...]] = tuple(
 """The middle of each Realm's name on the rim."""
 
 REALM_MARKS: Final[tuple[Point, ...]] = tuple(
-    at(realm_angle(r), edge(realm_angle(r), (1 + RIM) / 2), 191) for r in board.REALMS
+    at(realm_angle(r), edge(realm_angle(r), (1 + RIM) / 2), 200) for r in board.REALMS
 )
 """Where the mark of the team that controls a Realm stands."""
 

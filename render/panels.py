@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from engine import HIDDEN, Fragment, Ruleset, Seat, SpiritAction, Team, View, points, stock
+from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, View, points, stock
 from render import layout, theme
 from render.describe import Words
 from render.highlight import Changed
@@ -27,12 +27,14 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     """Emblem, points, Wheel, Ambition and the Fragments in stock."""
     box = layout.team_box(team)
     own = view.known.teams[team]
-    yield Item(("mark", team, 42), box.left + 54, box.top + 58)
-    yield Item(("text", words.team(team), theme.DISPLAY, 30, theme.TEAM[team], "l"), box.left + 106, box.top + 40)
-    yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 78, 24, theme.DIM)
+    yield Item(("mark", team, 42), box.left + 54, box.top + 52)
+    yield Item(("text", words.team(team), theme.DISPLAY, 30, theme.TEAM[team], "l"), box.left + 106, box.top + 34)
+    yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 72, 24, theme.DIM)
     total = str(points(rules, view.known)[team])
-    yield _text(total, box.right - 14, box.top + 58, theme.POINTS, theme.WHITE, "r")
-    y = box.top + 142
+    yield _text(total, box.right - 14, box.top + 52, theme.POINTS, theme.WHITE, "r")
+    if marks := _wheel(rules, view):
+        yield Item(("wheel", team, own.points, marks, round(box.width) - 20), box.left + 10, box.top + 114)
+    y = box.top + 158
     yield _text(words.say("picture-ambition"), box.left + 18, y, 24, theme.INK)
     for place in range(rules.numbers.team.ambition_tokens):
         yield Item(
@@ -40,7 +42,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
             box.right - 36 - 50 * (rules.numbers.team.ambition_tokens - 1 - place),
             y,
         )
-    y = box.top + 196
+    y = box.top + 204
     x = box.left + 18
     yield _text(words.say("picture-stock"), x, y, 24, theme.INK)
     x = box.right - 236
@@ -48,6 +50,17 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
         yield Item(("stock", team, fragment), x + 22, y)
         yield _text(str(stock(rules, view.known, team, fragment)), x + 48, y, 32, theme.INK)
         x += 80
+
+
+def _wheel(rules: Ruleset, view: View) -> tuple[str, ...]:
+    """What each space of the Wheel gives, nothing in the basic game, which has no Intentions (BAS-1, INT-6)."""
+    if view.known.setup.mode is Mode.BASIC:
+        return ()
+    gives = [""] * rules.intentions.wheel.spaces
+    for mark in rules.intentions.mark:
+        for space in mark.spaces:
+            gives[space] = "essence" if mark.essence else "cards" if mark.cards else "ambition"
+    return tuple(gives)
 
 
 def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:

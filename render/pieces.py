@@ -369,6 +369,35 @@ def aspiration(name: str, counts: str, heading: str, width: int, height: int) ->
     return Piece(image, 0, 0)
 
 
+def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece:
+    """A team's Wheel rolled out: its spaces from 0 on, what each gives, those passed filled, the one reached ringed."""
+    high = 30
+    pad = Pad(width, high)
+    step, y = width / len(marks), high / 2
+    pad.box(step / 2, y - 2, width - step / 2, y + 2, 2, theme.PANEL_EDGE)
+    now = reached % len(marks)
+    for space, gives in enumerate(marks):
+        x = (space + 0.5) * step
+        passed = space <= now or reached >= len(marks)
+        ground = theme.TEAM[team] if passed else theme.OFF
+        if space == now:
+            pad.disc(x, y, 14, theme.WHITE)
+            pad.disc(x, y, 11, theme.DARK)
+        match gives:
+            case "essence":
+                pad.disc(x, y, 8.5, ground)
+                pad.disc(x, y, 6, theme.ESSENCE)
+            case "cards":
+                pad.box(x - 7, y - 9, x + 7, y + 9, 3, ground)
+                pad.box(x - 4.5, y - 6.5, x + 4.5, y + 6.5, 2, theme.WHITE)
+            case "ambition":
+                pad.polygon(shapes.star(x, y + 0.5, 11, 5, 0.55), ground)
+                pad.polygon(shapes.star(x, y + 0.5, 8, 5, 0.5), theme.AMBITION)
+            case _:
+                pad.disc(x, y, 5, ground)
+    return Piece(pad.done(), 0, high / 2)
+
+
 def verdict(team: Team, words: str, width: int, height: int) -> Piece:
     """The seal of a team on what it accomplished."""
     pad = Pad(width, height)
@@ -463,6 +492,7 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         block,
         stock,
         changed,
+        wheel,
         verdict,
         plate,
         count,

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine import HIDDEN, Emotion, Team, control, redact, view
+from engine import HIDDEN, Emotion, Mode, Team, control, redact, view
 from engine import events as ev
 from render import (
     Words,
@@ -302,3 +302,12 @@ def test_every_state_of_a_game_can_be_drawn_small_enough(seed):
     for moment in game(seed, seed % 2 == 0):
         picture = board_picture(words(), rules(), view(moment.state, None), moment.events)
         assert len(picture.data) < 400_000
+
+
+def test_the_wheels_of_a_full_game_show_their_marks_and_points():
+    full = replace(fullest(), setup=fullest().setup._replace(mode=Mode.FULL))
+    wheels = [item.key for item in keys(full) if item.key[0] == "wheel"]
+    assert [(key[1], key[2]) for key in wheels] == [(team, full.teams[team].points) for team in Team]
+    assert [space for space, gives in enumerate(wheels[0][3]) if gives == "ambition"] == [6, 12, 18]
+    assert len(wheels[0][3]) == 20
+    assert not any(item.key[0] == "wheel" for item in keys(game(1)[30].state))
