@@ -68,11 +68,21 @@ def face(
     _put(image, name, theme.HEAVY, 38, theme.WHITE, 94, 57, WIDTH - 130)
     _put(image, kind, theme.TEXT, 24, theme.DARK, 30, 116, WIDTH - 60)
     _put(image, becomes, theme.HEAVY, 27, theme.DARK, 30, 222, WIDTH - 60)
-    for place, line in enumerate(wrapped(power, theme.TEXT, 26, repeat(WIDTH - 60))):
-        _put(image, line, theme.TEXT, 26, theme.DARK, 30, 264 + 31 * place, WIDTH - 56)
+    _put_power(image, power, 264 if becomes else 222)
     if mark:
         _put(image, mark, theme.HEAVY, 24, theme.TEAM_DARK[team], WIDTH - 30, HEIGHT - 34, WIDTH - 60, "r")
     return Piece(shapes.shadowed(image), 10, 10)
+
+
+def _put_power(image: Image.Image, power: str, top: int) -> None:
+    """A power's text from `top` down, in the largest letters with which it ends above the mark."""
+    for size in (26, 24, 22, 20, 18):
+        step = round(size * 1.2)
+        lines = list(wrapped(power, theme.TEXT, size, repeat(WIDTH - 60)))
+        if top + step * (len(lines) - 1) + size / 2 < HEIGHT - 50:
+            break
+    for place, line in enumerate(lines):
+        _put(image, line, theme.TEXT, size, theme.DARK, 30, top + step * place, WIDTH - 56)
 
 
 def _shape(pad: Pad, inset: float, team: Team, fill: Colour) -> None:
