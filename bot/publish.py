@@ -261,6 +261,12 @@ class Publisher:
             await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
         await self._store.forget_shown(game, role)
 
+    async def announce(self, channel: int, content: Content) -> None:
+        """Send something to a channel that is not kept current afterwards."""
+        await self._budget.unasked().spend()
+        target = self._client.get_partial_messageable(channel)
+        await target.send(view=content.layout(), allowed_mentions=content.mentions)
+
     async def reach(self, game: GameRow, person: int, welcome: Content) -> bool:
         """Whether a person can be reached by DM, tried by sending the welcome that their panel will replace."""
         try:

@@ -181,7 +181,11 @@ class Router:
         """Ask in public whether the others agree to end a game without a result."""
         content, own = end_proposal(row, interaction.user.id), row.seat_of(interaction.user.id)
         await self.service.store.set_fact(_proposed(row.id), "" if own is None else str(own.seat))
-        await Answer.of(interaction).send(content, public=True)
+        if interaction.channel_id == row.channel:
+            await Answer.of(interaction).send(content, public=True)
+        else:
+            await self.publisher.announce(row.channel, content)
+            await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
 
     async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
         by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)

@@ -128,7 +128,7 @@ def _signature(options: dict[str, str]) -> inspect.Signature:
 
 
 async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict[str, str], game: int | None) -> None:
-    table = await table_for(router.service, interaction, game)
+    table = await table_for(router.service, interaction, game, playing=True)
     legal = legal_for(table, interaction.user.id)
     if not legal:
         raise _not_theirs(table, interaction.user.id)
@@ -172,7 +172,8 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
         }
         game = interaction.namespace.game  # None where it is not typed
         try:
-            table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
+            chosen = game if isinstance(game, int) else None
+            table = await table_for(router.service, interaction, chosen, playing=True)
             view = table.view(interaction.user.id)
             actions = narrowed(table, view, spec.kind, legal_for(table, interaction.user.id), typed)
         except Refused:
@@ -210,7 +211,7 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
         return {table.words.action(view, action): action for action in legal_for(table, person)}
 
     async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
-        table = await table_for(router.service, interaction, game)
+        table = await table_for(router.service, interaction, game, playing=True)
         possible = options(table, interaction.user.id)
         if table.row.status != "running":
             raise Refused("game-over")
@@ -227,7 +228,8 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         game = interaction.namespace.game  # None where it is not typed
         try:
-            table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
+            chosen = game if isinstance(game, int) else None
+            table = await table_for(router.service, interaction, chosen, playing=True)
         except Refused:
             return []
         labels = [

@@ -15,8 +15,12 @@ CHOICES = 25
 """Autocomplete choices that Discord takes."""
 
 
-async def table_for(service: GameService, interaction: Interaction, game: int | None) -> Table:
+async def table_for(
+    service: GameService, interaction: Interaction, game: int | None, *, playing: bool = False
+) -> Table:
     """The game that a command is about: the one named, or the person's in this channel, or the one waiting for them.
+
+    With `playing` it must be one that they play in; otherwise a game of this channel will do.
 
     Raises Refused if there is none, or if it is neither theirs nor of this server.
     """
@@ -27,14 +31,15 @@ async def table_for(service: GameService, interaction: Interaction, game: int | 
             raise Refused("no-such-game", game=game)
         return table
     channel = interaction.channel_id
+    here: list[GameRow] = []
     if interaction.guild_id is not None and channel is not None:
         here = await service.store.games(channel=channel, statuses=("running", "over"))
-        if here:
+        if any(row.seat_of(person) for row in here) or (here and not playing):
             return await _first_waiting(service, person, here)
     own = await service.store.games(person=person, statuses=("running",))
     own = own or await service.store.games(person=person, statuses=("over",))
     if not own:
-        raise Refused("no-game-here")
+        raise Refused("no-game-here" if not here else "not-playing")
     return await _first_waiting(service, person, own)
 
 

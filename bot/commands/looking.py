@@ -138,7 +138,7 @@ def _hand(router: Router) -> app_commands.Command[Any, ..., None]:
     async def hand(
         interaction: Interaction, whose: Literal["own", "teammate"] = "own", game: int | None = None
     ) -> None:
-        table = await table_for(router.service, interaction, game)
+        table = await table_for(router.service, interaction, game, playing=True)
         await router.show_hand(interaction, table, teammate=whose == "teammate")
 
     return _everywhere(hand, router)
@@ -157,7 +157,7 @@ def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="undo", description="Take back your last step, unless somebody learned something by it")
     @app_commands.describe(game="which of your games")
     async def undo(interaction: Interaction, game: int | None = None) -> None:
-        table = await table_for(router.service, interaction, game)
+        table = await table_for(router.service, interaction, game, playing=True)
         table = await router.service.undo(table.row.id, interaction.user.id)
         await router.confirm(interaction, table, Texts(table.words.language)("undone"))
 

@@ -145,6 +145,7 @@ game-choice = Game { $game } · { $status }
 status-lobby-short = lobby
 status-running-short = running
 end-proposed = { $who } proposes to end game { $game } without a result. { $asked } One of you must agree.
+end-asked = The others are asked in <#{ $channel }>.
 end-agree = End the game
 not-asked = You are not asked: somebody of the other side must agree.
 game-opened = The lobby of game { $game } is open.
