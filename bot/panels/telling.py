@@ -7,8 +7,7 @@ from bot.history import Shift
 from bot.service import Table
 from bot.texts import Texts
 from engine import Seat, View
-from engine.actions import Decline
-from engine.events import Acted, Event, RevelationBegan, TurnBegan
+from engine.events import Event, RevelationBegan, TurnBegan
 
 TOLD = 1500
 """Characters of a turn's message that tell what happened."""
@@ -140,21 +139,7 @@ def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
 
 def _line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> list[str]:
     """The sentences of a happening in a seat's turn, the seat not named again."""
-    who = table.words.seat(seat, view)
-    seen = [table.seen(event, view.viewer) for event in events if not _is_no(event)]
-    return [_without_subject(sentence, who) for sentence in table.words.story(view, seen)]
-
-
-def _is_no(event: Event) -> bool:
-    return isinstance(event, Acted) and isinstance(event.action, Decline)
-
-
-def _without_subject(text: str, who: str) -> str:
-    """A sentence without the name of whom the whole message is about."""
-    if not text.startswith(f"{who} "):
-        return text
-    rest = text[len(who) + 1 :]
-    return rest[:1].upper() + rest[1:]
+    return table.words.story(view, [table.seen(event, view.viewer) for event in events], seat)
 
 
 def own_story(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> Iterator[str]:
