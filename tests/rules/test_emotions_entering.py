@@ -1,10 +1,11 @@
 """EMO: what Emotions do when they come into play."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from engine import Cost, Fragment
+from engine import Cost, Fragment, Spirit, new_game, standard_setup
 from engine.actions import ChooseEmotion, ChooseSpirit, Declare, Decline, Invoke, MoveEmotion
 from engine.events import (
     ActionGained,
@@ -26,6 +27,7 @@ from tests.positions import (
     GLOOM_1,
     GLOOM_2,
     INVOKE,
+    Game,
     Realm,
     Slot,
     Space,
@@ -360,3 +362,16 @@ def test_a_power_follows_a_declared_invoke_as_well() -> None:
     game = position(space=Space.VALLEY, hand=("Comfort", "Desire"))
     after = game.do(Declare(INVOKE, "Desire", 1), Invoke("Comfort", HERE))
     assert after.told(Gained) == [Gained(BLISS_1, wp=2, card="Comfort")]
+
+
+@pytest.mark.rule("EMO:Generosity", "VAR-1")
+def test_a_shaper_is_its_own_teammate() -> None:
+    rules = position().rules
+    state = new_game(rules, standard_setup(rules, (Spirit.DELIGHT, Spirit.MISERY)), 1).state
+    bliss = next(seat for seat in state.order if state.team_of(seat) is BLISS)
+    player = replace(state.players[bliss], wp=5, essence=2, hand=("Generosity",))
+    players = tuple(player if seat == bliss else other for seat, other in enumerate(state.players))
+    game = Game(rules, replace(state, players=players, turn=state.turn._replace(seat=bliss)))
+    after = game.do(game.offers(Invoke)[0])
+    assert after.told(Gained) == [Gained(bliss, wp=2, card="Generosity")]
+    assert after.state.players[bliss].wp == 5
