@@ -9,9 +9,11 @@ from render.pictures import (
     final_picture,
     focus_picture,
     hand_picture,
+    replay_picture,
     revelation_picture,
     warm,
 )
+from render.replay import Scene
 from render.words.names import clean as clean_name
 from render.words.names import marked as marked_name
 
@@ -20,6 +22,7 @@ __all__ = [
     "FrameMemory",
     "Frames",
     "Picture",
+    "Scene",
     "Words",
     "board_picture",
     "card_picture",
@@ -28,6 +31,7 @@ __all__ = [
     "focus_picture",
     "hand_picture",
     "marked_name",
+    "replay_picture",
     "revelation_picture",
     "warm",
 ]

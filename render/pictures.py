@@ -6,11 +6,12 @@ from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
-from render import board, card, encode, final, focus, hand, layout, pieces, revelation, theme
+from render import board, card, encode, final, focus, hand, layout, pieces, replay, revelation, theme
 from render.describe import Words
 from render.frames import FrameMemory
 from render.ground import Places, ground
 from render.highlight import seen
+from render.replay import Scene
 from render.sprites import SPRITES
 from render.words.names import shorten
 from render.words.positions import ALT
@@ -18,7 +19,7 @@ from render.words.positions import ALT
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A PNG file, its name, and its alt text of at most 1024 characters."""
+    """A PNG or WebP file, its name, and its alt text of at most 1024 characters."""
 
     data: bytes
     filename: str
@@ -56,6 +57,16 @@ def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Seque
     """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
     data = encode.png(revelation.draw(words, rules, view, happened))
     return Picture(data, "revelation.png", shorten(" ".join(words.unmarked.revelation(seen(view, happened))), ALT))
+
+
+def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> Picture:
+    """A game in an animated WebP of at most 10 MiB, from moments that the viewer may know. It takes seconds.
+
+    Packing holds Python's lock: where others wait for this process, it belongs into another one.
+    """
+    last = scenes[-1].view
+    alt = " ".join((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt(last)))
+    return Picture(replay.film(words, rules, scenes), "replay.webp", shorten(alt, ALT))
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:

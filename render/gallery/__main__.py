@@ -13,6 +13,7 @@ from render import (
     final_picture,
     focus_picture,
     hand_picture,
+    replay_picture,
     revelation_picture,
 )
 from render.gallery import scenes
@@ -32,6 +33,7 @@ def pictures() -> Iterator[Picture]:
     yield card_picture(words, rules, CARD)
     revealed = scenes.revealing(moments)
     yield revelation_picture(words, rules, view(revealed.state, None), revealed.events)
+    yield replay_picture(words, rules, scenes.film(moments))
     yield final_picture(words, rules, view(moments[-1].state, None))
 
 

@@ -21,6 +21,7 @@ from engine import (
     waiting_for,
 )
 from engine.events import Event
+from render.replay import Scene, chosen
 
 SEED: Final = 21
 """A game that goes to and fro and ends close."""
@@ -89,6 +90,12 @@ def revealing(moments: Sequence[Moment]) -> Moment:
 
 
 _BEGAN = events.RevelationBegan
+
+
+def film(moments: Sequence[Moment]) -> list[Scene]:
+    """The ends of the last turns, as everybody may know them: enough to see what a replay looks like."""
+    every = [Scene(view(moment.state, None), moment.events) for moment in moments]
+    return chosen(every, most=100)[-12:]
 
 
 def viewer(moment: Moment) -> Team:

@@ -1,0 +1,157 @@
+"""Replays: a game from its beginning as an animation, and step by step.
+
+What is shown is what the person may know now of each moment: their team's view, or a spectator's.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+
+from bot.answer import Answer, Interaction
+from bot.content import Block, Button, Buttons, Content, Image, Text
+from bot.history import LogDiffersError, Step, replayed
+from bot.panels.ids import TableId
+from bot.publish import Publisher
+from bot.service import GameService, Table
+from bot.store import LogRow
+from bot.texts import Texts
+from engine import EngineError, Ruleset, Spirit, State, Team, canonical, redact, view
+from render import Picture, Scene, Words, board_picture, replay_picture
+
+log = logging.getLogger(__name__)
+
+KEPT = 4
+"""How many games are held read back at once; states share what did not change."""
+
+TOLD = 1500
+"""Characters that tell what a step brought."""
+
+PAGES = ("first", "back", "next", "last")
+"""What the buttons under a replay are called in their ids, before the number of the step that they lead to."""
+
+Steps = tuple[tuple[Step, State], ...]
+
+
+class Films:
+    """Shows games that were played."""
+
+    def __init__(self, service: GameService, publisher: Publisher) -> None:
+        self._service = service
+        self._publisher = publisher
+        self._read: OrderedDict[tuple[int, int], Steps] = OrderedDict()
+        self._one = asyncio.Semaphore(1)
+
+    async def film(self, interaction: Interaction, table: Table) -> None:
+        """Show the whole game as an animation, with buttons to go through it step by step."""
+        texts = Texts(table.words.language)
+        steps = await self._steps(table)
+        team = table.view(interaction.user.id).viewer
+        scenes = [Scene(view(state, team), tuple(redact(e, team, state) for e in step.events)) for step, state in steps]
+        blocks: list[Block] = [Text(texts("replay-title", game=table.row.id, steps=len(steps) - 1))]
+        pictures = []
+        try:
+            picture = await self._drawn(table, scenes)
+        except Exception:
+            log.exception("the replay of game %s could not be drawn", table.row.id)
+        else:
+            pictures.append(picture)
+            blocks.append(
+                Image(canonical([table.row.id, "replay", table.row.version]), picture.filename, lambda: picture)
+            )
+        content = Content((*blocks, _buttons(table, texts, len(steps) - 1, None)))
+        await Answer.of(interaction).send(content, pictures)
+
+    async def step(self, interaction: Interaction, table: Table, what: str) -> None:
+        """Show one step in the message that was pressed: what was decided, what came of it, the board then."""
+        steps = await self._steps(table)
+        last = len(steps) - 1
+        number = min(max(_number(what, last), 0), last)
+        team = table.view(interaction.user.id).viewer
+        content, pictures = await self._publisher.drawn(_page(table, steps[number], number, last, team))
+        await Answer.of(interaction).edit(content, pictures)
+
+    async def _steps(self, table: Table) -> Steps:
+        """Every step that counts with the state that it led to, read back from the log."""
+        key = (table.row.id, table.row.version)
+        if key not in self._read:
+            rows = await self._service.store.log(table.row.id)
+            self._read[key] = await asyncio.to_thread(_read, table, rows)
+            while len(self._read) > KEPT:
+                self._read.popitem(last=False)
+        self._read.move_to_end(key)
+        return self._read[key]
+
+    async def _drawn(self, table: Table, scenes: Sequence[Scene]) -> Picture:
+        """The animation, drawn by a process of its own: packing would hold up everything else in this one."""
+        words = table.words
+        loop = asyncio.get_running_loop()
+        async with self._one:
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+                work = (table.rules, words.names, words.language, words.spirits, scenes)
+                return await loop.run_in_executor(process, draw, *work)
+
+
+def draw(
+    rules: Ruleset, names: Sequence[str], language: str, spirits: Sequence[Spirit], scenes: Sequence[Scene]
+) -> Picture:
+    """Draw a replay; of plain data, so that another process can."""
+    return replay_picture(Words(rules, names, language, spirits=spirits), rules, scenes)
+
+
+def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
+    """The steps as far as these rules decide them as the log says."""
+    found: list[tuple[Step, State]] = []
+    try:
+        found.extend(replayed(table.rules, table.row, rows))
+    except (LogDiffersError, EngineError) as error:
+        log.warning("game %s is replayed in part: %s", table.row.id, error)
+    return tuple(found) or ((Step(table.steps[-1].row, ()), table.state),)
+
+
+def _number(what: str, last: int) -> int:
+    """Which step a button means: first, last, or the one whose number it holds."""
+    match what:
+        case "first":
+            return 0
+        case "last":
+            return last
+        case _:
+            return int("".join(filter(str.isdecimal, what)) or 0)
+
+
+def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team: Team | None) -> Content:
+    step, state = shown
+    texts, seen = Texts(table.words.language), view(state, team)
+    events = tuple(redact(event, team, state) for event in step.events)
+    told = " ".join(table.words.story(seen, events))[:TOLD]
+    heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
+    image = Image(
+        canonical([table.row.id, "step", number, table.row.version]),
+        "step.png",
+        lambda: replace(board_picture(table.words, table.rules, seen, events), filename="step.png"),
+        lambda: table.words.position(seen),
+    )
+    return Content((Text(f"{heading}\n{told}"), image, _buttons(table, texts, last, number)))
+
+
+def _buttons(table: Table, texts: Texts, last: int, number: int | None) -> Buttons:
+    """First, previous, next, last; a number in an id is the step that it leads to."""
+
+    def button(what: str, emoji: str, *, off: bool) -> Button:
+        name = texts(f"replay-{what.rstrip('0123456789')}")
+        return Button(name, str(TableId(table.row.id, what)), emoji=emoji, disabled=off)
+
+    at_start, at_end = number == 0, number == last
+    now = last if number is None else number
+    return Buttons(
+        (
+            button("first", "⏮️", off=at_start),
+            button(f"back{max(now - 1, 0)}", "◀️", off=at_start),
+            button(f"next{min(now + 1, last)}", "▶️", off=at_end or number is None),
+            button("last", "⏭️", off=at_end),
+        )
+    )
