@@ -67,10 +67,11 @@ class Answer:
         """Change the message that was pressed."""
         async with self._lock:
             layout = content.layout(pictures)
+            attached = files(pictures) if pictures else discord.utils.MISSING
             if self._interaction.response.is_done():
-                await self._interaction.edit_original_response(view=layout)
+                await self._interaction.edit_original_response(view=layout, attachments=attached)
             else:
-                await self._interaction.response.edit_message(view=layout)
+                await self._interaction.response.edit_message(view=layout, attachments=attached)
             self._answered()
 
     async def send(self, content: Content, pictures: Sequence[Picture] = (), *, public: bool = False) -> None:

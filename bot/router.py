@@ -9,6 +9,7 @@ from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
+from bot.films import PAGES, Films
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.ids import ActId, LobbyId, TableId, parse
 from bot.panels.lobby import end_proposal
@@ -32,6 +33,7 @@ class Router:
     def __init__(self, service: GameService, publisher: Publisher) -> None:
         self.service = service
         self.publisher = publisher
+        self.films = Films(service, publisher)
 
     async def component(self, interaction: Interaction) -> None:
         """Answer a press or a select."""
@@ -134,6 +136,8 @@ class Router:
                 await self.show_hand(interaction, table, teammate=True)
             case "log":
                 await self.show_log(interaction, table)
+            case what if what.rstrip("0123456789") in PAGES:
+                await self.films.step(interaction, table, what)
             case what if what.startswith("end"):
                 await self._agree_to_end(interaction, table, int(what.removeprefix("end") or -1))
             case _:

@@ -1,4 +1,4 @@
-"""The commands that open, show or end something: /game, /board, /hand, /log, /card, /undo, /help."""
+"""The commands that open, show or end something: /game, /board, /hand, /log, /replay, /card, /undo, /help."""
 
 from typing import Any, Literal
 
@@ -26,8 +26,9 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     """Add the looking commands to a tree."""
     tree.add_command(_game(router))
-    for command in (_board(router), _hand(router), _log(router), _card(router), _undo(router), _help()):
-        tree.add_command(command)
+    for made in (_board, _hand, _log, _replay, _card, _undo):
+        tree.add_command(made(router))
+    tree.add_command(_help())
 
 
 def _game(router: Router) -> app_commands.Group:
@@ -151,6 +152,15 @@ def _log(router: Router) -> app_commands.Command[Any, ..., None]:
         await router.show_log(interaction, await table_for(router.service, interaction, game))
 
     return _everywhere(log, router)
+
+
+def _replay(router: Router) -> app_commands.Command[Any, ..., None]:
+    @app_commands.command(name="replay", description="The game from its beginning, as an animation and step by step")
+    @app_commands.describe(game="which of your games")
+    async def replay(interaction: Interaction, game: int | None = None) -> None:
+        await router.films.film(interaction, await table_for(router.service, interaction, game))
+
+    return _everywhere(replay, router)
 
 
 def _undo(router: Router) -> app_commands.Command[Any, ..., None]:

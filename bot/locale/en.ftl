@@ -151,6 +151,12 @@ not-asked = You are not asked: somebody of the other side must agree.
 game-opened = The lobby of game { $game } is open.
 game-abandoned = Game { $game } was ended without a result.
 log-title = ### The last steps
+replay-title = ### Replay of game { $game }, { $steps } steps
+replay-step = ### Step { $number } of { $last } · Turn { $turn }
+replay-first = First
+replay-back = Back
+replay-next = Next
+replay-last = Last
 log-turn = **Turn { $number } · { $who }**
 log-setup = **Setup**
 log-empty = Nothing has happened yet.
@@ -158,7 +164,7 @@ help =
     ### Cerebria on Discord
     { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
     { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
-    { "**" }Look**: `/board`, `/hand`, `/log`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
+    { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
     This is an unofficial host. Card powers marked "house" are this host's own.

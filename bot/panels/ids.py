@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 
 _ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|undo|[0-9a-f]{18}|more\d?)(:all)?", re.ASCII)
-_TABLE = re.compile(r"table:(\d{1,12}):([a-z]{1,12}[0-3]?)", re.ASCII)
+_TABLE = re.compile(r"table:(\d{1,12}):([a-z]{1,12}\d{0,5})", re.ASCII)
 _LOBBY = re.compile(r"lobby:(\d{1,12}):([a-z]{1,12}[0-4]?)", re.ASCII)
 
 

@@ -809,6 +809,10 @@ picture-deck = Deck
 picture-top = On top
 picture-top-none = nothing
 picture-revelation = Revelation
+picture-replay = Replay of { $turns ->
+    [one] 1 turn
+   *[other] { $turns } turns
+}; at its end:
 picture-empty = { $sphere } is empty
 picture-accomplished = accomplished
 picture-adds-nothing = no Fragment
