@@ -126,6 +126,7 @@ upgrade-anywhere = the Emotion may stand anywhere
 card-brief = { $name } ({ $vibe }, { $shaded } Essence)
 card-brief-starting = { $name } ({ $shaded } Essence)
 card-hidden = a card unseen
+card-any = a card
 card-title = { $name } ({ $kind }, { $team }{ $vibe ->
     [none] {""}
    *[other] , { $vibe }
@@ -369,8 +370,13 @@ option-no-upgrade = no upgrade
 option-build = no upgrade: build a Minor
 option-upgrade-list = { $first } + { $second }
 option-no-card = show no card
-option-willow = { $amount } WP for { $amount } Essence
+option-essence-for = { $amount } Essence for { $cost }
+land-intensity = { $text }, Intensity { $before } → { $after }
+land-intensity-same = { $text }, Intensity stays { $after }
+option-draw = draw { $card }
 option-sphere = { $place }: { $sphere }, { $wp } WP
+option-sphere-take = { $place }: { $sphere }, take { $wp } of { $held } WP
+absorb-empties = { $text }; empties it: Revelation
 option-bonus = with the Sphere's bonus
 option-bonus-of = with { $sphere }: { $bonus }
 option-no-bonus = without the bonus
@@ -413,22 +419,23 @@ action-fortify-exalt = Exalt on { $site }
 action-fortify-raze = Raze on { $site }
 action-empower = Empower { $emotion } in { $slot }
 action-valley = Valley of Motives: gain { $wp } WP
-action-cradle = Cradle of Senses: draw a card
+action-cradle = Cradle of Senses: draw { $card }
 action-network = Network of Thoughts: { $emotion } from { $origin } to { $slot }
-action-land = Land of Desires: { $amount } Essence on { $emotion } in { $slot }
-action-willow = Willow of Values: { $amount } WP for { $amount } Essence
+action-land = Land: { $amount } Essence on { $emotion } in { $slot }
+action-willow = Willow of Values: gain { $amount } Essence
 action-add-vibe = Add Vibe: { $colour } token on { $where }
 action-rotate-origin = Rotate Origin one step clockwise
 action-additional-action = Additional Action this turn
-action-absorb = Absorb from { $sphere } at { $realm } with its bonus
-action-absorb-plain = Absorb from { $sphere } at { $realm } without its bonus
+action-absorb = Absorb { $sphere } ({ $realm }): { $wp } of { $held } WP, { $bonus }
+action-absorb-any = Absorb { $sphere } ({ $realm }), { $bonus }
 action-end-turn-ambition = End turn: activate { $amount } Ambition
 action-end-turn-cards = End turn: { $amount ->
-    [one] draw a card
-   *[other] draw { $amount } cards
+    [0] no card is left to draw
+    [one] draw { $card }
+   *[other] draw { $amount } cards, { $card } first
   }
 action-decline = Decline
-action-draw-again = Draw one more card
+action-draw-again = Draw again: { $card }
 action-place-token = { $colour } token on { $where }
 action-move-spirit = Move your Spirit to { $space }
 action-choose-spirit = { $spirit } gains it
@@ -437,8 +444,8 @@ action-choose-emotion = { $emotion } in { $slot }
 action-move-emotion = Move { $emotion } from { $origin } to { $slot }
 action-pay-from = Pay from { $emotion } in { $slot }
 action-pay-from-board = Pay from your board
-action-remove-common = Remove { $aspiration } from the game
-action-choose-hidden = Keep { $aspiration }
+action-remove-common = Remove { $aspiration }: { $counts }, Bliss { $bliss }, Gloom { $gloom }
+action-choose-hidden = Keep { $aspiration }: { $counts }, Bliss { $bliss }, Gloom { $gloom }
 action-choose-hidden-unseen = Keep a Hidden Aspiration
 action-with = { $action } with { $upgrades }
 where-unlock = { $row } (unlock)
@@ -460,6 +467,7 @@ decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses
 decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
 decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment.
 decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
+decision-pick-left-out = Of the { $looked } looked at { $common } is not offered, because it is the Common Aspiration now.
 decision-other = { $who } has to answer.
 waiting-turn = { $who } is on turn: { $actions ->
     [0] no Actions left

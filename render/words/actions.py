@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from engine import Decision, SpiritAction, View, steps, waiting_for
+from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
 from engine.actions import Action
 from render.words.cards import Cards
 from render.words.lines import line
@@ -65,7 +65,7 @@ class Actions(Cards):
             case steps.PayEssence():
                 return self.say("decision-pay-essence", who=who, left=step.left)
             case steps.PickHidden():
-                return self.say("decision-pick-hidden", who=who, team=self.team(step.team))
+                return self.say("decision-pick-hidden", who=who, team=self.team(step.team)) + self._left_out(view, step)
             case steps.PlaceSpirits():
                 return self.say("decision-place-spirits" if step.figure else "decision-place-emotion", who=who)
             case steps.OfferDraw():
@@ -76,6 +76,18 @@ class Actions(Cards):
                 return self.say("decision-remove-one", who=who)
             case _:
                 return self.say("decision-other", who=who)
+
+    def _left_out(self, view: View, step: steps.PickHidden) -> str:
+        """Which Aspiration a team looked at and may not keep, for those who know; nothing if there is none."""
+        common = view.known.current_common
+        if common is None or common not in step.looked_at:
+            return ""
+        return " " + self.say("decision-pick-left-out", looked=len(step.looked_at), common=self.aspiration(common))
+
+    def asked(self, view: View, seat: Seat) -> str | None:
+        """What is asked of a seat now; None if nothing is. Several decisions may be open, each of another team."""
+        pending = (decision for decision in view.known.pending if decision.answer is None and seat in decision.seats)
+        return next((self.decision(view, decision) for decision in pending), None)
 
     def waiting(self, view: View) -> str:
         """Whom the game waits for, and for what."""

@@ -7,7 +7,7 @@ from engine import HIDDEN, Aspiration, Vibe, View, board, steps
 from engine import actions as acts
 from engine.steps import PlaceSpirits
 from render.words.cards import Cards
-from render.words.options import taken
+from render.words.options import absorbable, bonus_now, next_card, taken, with_intensity
 
 IN_TEXT = ("Exalt", "Raze")
 """Upgrades that the line itself says."""
@@ -74,15 +74,37 @@ def _network(words: Cards, view: View, action: acts.Network) -> str:
     return words.say("action-network", emotion=emotion, origin=origin, slot=slot)
 
 
+def _cradle(words: Cards, view: View, action: acts.Cradle) -> str:
+    return words.say("action-cradle", card=next_card(words, view))
+
+
+def _draw_again(words: Cards, view: View, action: acts.DrawAgain) -> str:
+    return words.say("action-draw-again", card=next_card(words, view))
+
+
+def _end_turn(words: Cards, view: View, action: acts.EndTurn) -> str:
+    amount = taken(words, action.take)
+    if action.take == "ambition":
+        return words.say("action-end-turn-ambition", amount=amount)
+    left = min(amount, len(view.known.players[view.known.turn.seat].deck))
+    return words.say("action-end-turn-cards", amount=left, card=next_card(words, view))
+
+
 def _land(words: Cards, view: View, action: acts.Land) -> str:
     emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
-    return words.say("action-land", amount=action.amount, emotion=emotion, slot=slot)
+    text = words.say("action-land", amount=action.amount, emotion=emotion, slot=slot)
+    return with_intensity(words, view, action, text)
 
 
 def _absorb(words: Cards, view: View, action: acts.Absorb) -> str:
-    sphere = words.sphere(board.sphere_at(view.known.orientation, action.realm))
-    message = "action-absorb" if action.bonus else "action-absorb-plain"
-    return words.say(message, sphere=sphere, realm=words.space(2 * action.realm))
+    sphere = board.sphere_at(view.known.orientation, action.realm)
+    bonus = bonus_now(words, view, sphere) if action.bonus else words.say("option-no-bonus")
+    facts = {"sphere": words.sphere(sphere), "realm": words.realm_label(action.realm), "bonus": bonus}
+    wp = absorbable(words, view, action.realm)
+    if wp is None:
+        return words.say("action-absorb-any", **facts)
+    text = words.say("action-absorb", wp=wp, held=view.known.spheres[sphere], **facts)
+    return words.say("absorb-empties", text=text) if wp == view.known.spheres[sphere] else text
 
 
 def _choose_spirit(words: Cards, view: View, action: acts.ChooseSpirit) -> str:
@@ -115,11 +137,11 @@ def _pay_from(words: Cards, view: View, action: acts.PayFrom) -> str:
 def _choose_hidden(words: Cards, view: View, action: acts.ChooseHidden) -> str:
     if action.aspiration == HIDDEN:
         return words.say("action-choose-hidden-unseen")
-    return words.say("action-choose-hidden", aspiration=words.aspiration(Aspiration(action.aspiration)))
+    return words.say("action-choose-hidden", **words.standing(view, Aspiration(action.aspiration)))
 
 
 def _remove_common(words: Cards, view: View, action: acts.RemoveCommon) -> str:
-    return words.say("action-remove-common", aspiration=words.aspiration(action.aspiration))
+    return words.say("action-remove-common", **words.standing(view, action.aspiration))
 
 
 def _plain(message: str) -> Callable[[Cards, View, Any], str]:
@@ -136,7 +158,7 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.Fortify: _fortify,
     acts.Empower: _empower,
     acts.Valley: lambda words, view, action: words.say("action-valley", wp=words.rules.numbers.realm_action.valley_wp),
-    acts.Cradle: _plain("action-cradle"),
+    acts.Cradle: _cradle,
     acts.Network: _network,
     acts.Land: _land,
     acts.Willow: lambda words, view, action: words.say("action-willow", amount=action.amount),
@@ -144,11 +166,9 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.RotateOrigin: _plain("action-rotate-origin"),
     acts.AdditionalAction: _plain("action-additional-action"),
     acts.Absorb: _absorb,
-    acts.EndTurn: lambda words, view, action: words.say(
-        f"action-end-turn-{action.take}", amount=taken(words, action.take)
-    ),
+    acts.EndTurn: _end_turn,
     acts.Decline: _plain("action-decline"),
-    acts.DrawAgain: _plain("action-draw-again"),
+    acts.DrawAgain: _draw_again,
     acts.PlaceToken: _token("action-place-token"),
     acts.MoveSpirit: lambda words, view, action: words.say("action-move-spirit", space=words.space(action.space)),
     acts.ChooseSpirit: _choose_spirit,

@@ -3,8 +3,22 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from engine import HIDDEN, Aspiration, SpiritAction, View, board, control
+from engine import (
+    HIDDEN,
+    Aspiration,
+    Cost,
+    HiddenInformationError,
+    RuleError,
+    Sphere,
+    SpiritAction,
+    View,
+    apply,
+    board,
+    control,
+    cost,
+)
 from engine import actions as acts
+from engine.events import Absorbed, Event
 from render.words.cards import Cards
 
 
@@ -17,7 +31,7 @@ def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen:
     if field == "bonus":
         return _bonus(words, view, value, chosen.get("realm"))
     if field == "amount":
-        return words.say("option-willow", amount=value) if kind is acts.Willow else words.amounts(essence=value)
+        return _amount(words, view, kind, value, chosen)
     return _OPTIONS[field](words, view, value)
 
 
@@ -50,7 +64,61 @@ def _bonus(words: Cards, view: View, bonus: bool, realm: int | None) -> str:
     if realm is None:
         return words.say("option-bonus")
     sphere = board.sphere_at(view.known.orientation, realm)
-    return words.say("option-bonus-of", sphere=words.sphere(sphere), bonus=words.bonus(sphere))
+    return words.say("option-bonus-of", sphere=words.sphere(sphere), bonus=bonus_now(words, view, sphere))
+
+
+def bonus_now(words: Cards, view: View, sphere: Sphere) -> str:
+    """What a Sphere gives besides WP in this position: Creativity the card that lies on top."""
+    if sphere is not Sphere.CREATIVITY or words.rules.numbers.absorb.creativity_cards != 1:
+        return words.bonus(sphere)
+    return words.say("option-draw", card=next_card(words, view))
+
+
+def next_card(words: Cards, view: View) -> str:
+    """The card that lies face up on the deck of whose turn it is, which everybody sees; "a card" if none does."""
+    deck = view.known.players[view.known.turn.seat].deck
+    return words.card_name(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
+
+
+def absorbable(words: Cards, view: View, realm: int) -> int | None:
+    """The WP that an Absorb would take from the Sphere at a Realm now; None if there can be none."""
+    happened: tuple[Event, ...]
+    try:
+        happened = apply(words.rules, view.known, acts.Absorb(realm, bonus=False)).events
+    except HiddenInformationError as error:
+        happened = error.events
+    except RuleError:
+        return None
+    return next((event.wp for event in happened if isinstance(event, Absorbed)), None)
+
+
+def with_intensity(words: Cards, view: View, action: acts.Land, text: str) -> str:
+    """A text about Essence that is put on an Emotion, with the Intensity before and after it if it fits there."""
+    slots, emotion = view.known.slots, view.known.slots[action.slot]
+    if emotion is None or emotion.essence + action.amount > len(words.rules.cards[emotion.card].track):
+        return text
+    more = emotion._replace(essence=emotion.essence + action.amount)
+    after = (*slots[: action.slot], more, *slots[action.slot + 1 :])
+    then, now = (control(words.rules, held, view.known.sites).intensities[action.slot] for held in (slots, after))
+    if then == now:
+        return words.say("land-intensity-same", text=text, after=now)
+    return words.say("land-intensity", text=text, before=then, after=now)
+
+
+def _amount(words: Cards, view: View, kind: type, amount: int, chosen: Mapping[str, Any]) -> str:
+    """An amount of Essence with all that it costs, as far as that can be told."""
+    if kind is acts.Willow:
+        return words.say("option-essence-for", amount=amount, cost=_wp(words, view, acts.Willow(amount)))
+    if kind is not acts.Land or chosen.get("slot") is None:
+        return words.amounts(essence=amount)
+    action = acts.Land(chosen["slot"], amount)
+    text = words.say("option-essence-for", amount=amount, cost=_wp(words, view, action))
+    return with_intensity(words, view, action, text)
+
+
+def _wp(words: Cards, view: View, action: acts.Action) -> str:
+    """The WP that an action costs."""
+    return words.cost(Cost(cost(words.rules, view.known, action).wp))
 
 
 def _slot(words: Cards, view: View, slot: int | None) -> str:
@@ -91,8 +159,11 @@ def _site(words: Cards, view: View, site: int) -> str:
 
 def _realm(words: Cards, view: View, realm: int) -> str:
     sphere = board.sphere_at(view.known.orientation, realm)
-    wp = view.known.spheres[sphere]
-    return words.say("option-sphere", place=words.space(2 * realm), sphere=words.sphere(sphere), wp=wp)
+    place, held, wp = words.space(2 * realm), view.known.spheres[sphere], absorbable(words, view, realm)
+    if wp is None:
+        return words.say("option-sphere", place=place, sphere=words.sphere(sphere), wp=held)
+    text = words.say("option-sphere-take", place=place, sphere=words.sphere(sphere), wp=wp, held=held)
+    return words.say("absorb-empties", text=text) if wp == held else text
 
 
 def _card(words: Cards, view: View, card: str | None) -> str:

@@ -125,7 +125,7 @@ def test_costs():
 def test_lines_and_labels_read_well():
     say, seen = words(), view(game(1, False)[0].state, None)
     assert say.action(seen, Move(1, ("Haste",))) == "Move to VC (Valley|Cradle) with Haste"
-    assert say.action(seen, Willow(2)) == "Willow of Values: 2 WP for 2 Essence"
+    assert say.action(seen, Willow(2)) == "Willow of Values: gain 2 Essence"  # its cost stands beside it
     assert say.option(seen, Move, "upgrades", ()) == "no upgrade"
     assert say.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)
     assert say.option(seen, PlaceToken, "space", 1) == "Upgrade 1"

@@ -1,0 +1,124 @@
+"""Labels tell what an action brings: the card that is drawn, what a Sphere gives, how an Aspiration stands."""
+
+import pytest
+
+from engine import HIDDEN, HiddenInformationError, Team, apply, cost, view
+from engine import events as ev
+from engine.actions import Absorb, ChooseHidden, Cradle, DrawAgain, EndTurn, Land, RemoveCommon, Willow
+from engine.steps import PickHidden
+from tests.render.games import VIEWERS, game, rules, words
+
+SEEDS = (1, 2, 3)
+
+
+def offered(*kinds):
+    """Every legal action of some kinds in several games, with the view of whoever may take it."""
+    for seed in SEEDS:
+        for moment in game(seed, seed % 2 == 0):
+            for action in moment.legal:
+                if isinstance(action, kinds):
+                    yield view(moment.state, moment.state.team_of(moment.state.turn.seat)), action
+
+
+def brought(seen, action):
+    try:
+        return apply(rules(), seen.known, action).events
+    except HiddenInformationError as error:
+        return error.events
+
+
+def test_what_is_drawn_is_named_if_it_lies_face_up():
+    found = 0
+    for seen, action in offered(Cradle, DrawAgain, EndTurn, Absorb):
+        drawn = [e.card for e in brought(seen, action) if isinstance(e, ev.CardDrawn)]
+        found += bool(drawn)
+        text = words().action(seen, action)
+        assert HIDDEN not in text
+        if drawn:
+            assert drawn[0] in text
+        elif isinstance(action, EndTurn) and action.take == "cards":
+            assert "no card is left" in text
+    assert found > 300
+
+
+def test_an_absorb_tells_what_it_takes_and_whether_it_empties_the_sphere():
+    emptied = 0
+    for seen, action in offered(Absorb):
+        text, happened = words().action(seen, action), brought(seen, action)
+        (taken,) = (e for e in happened if isinstance(e, ev.Absorbed))
+        held = seen.known.spheres[taken.sphere]
+        assert f"{taken.wp} of {held} WP" in text
+        assert f"take {taken.wp} of {held} WP" in words().option(seen, Absorb, "realm", action.realm)
+        assert text.endswith("; empties it: Revelation") == (taken.wp == held)
+        emptied += taken.wp == held
+    assert emptied > 10
+
+
+def test_an_exchange_is_told_with_all_that_it_costs():
+    for seen, action in offered(Willow):
+        wp = cost(rules(), seen.known, action).wp
+        assert words().option(seen, Willow, "amount", action.amount) == f"{action.amount} Essence for {wp} WP"
+        assert "WP" not in words().action(seen, action)  # the whole cost stands beside it
+
+
+def test_essence_is_offered_with_the_intensity_that_comes_of_it():
+    changed = set()
+    for seen, action in offered(Land):
+        text = words().action(seen, action)
+        same = "Intensity stays" in text
+        changed.add(same)
+        assert same or "Intensity " in text
+        assert words().option(seen, Land, "amount", action.amount, {"slot": action.slot}).endswith(text[-12:])
+        assert len(f"{text} ({words().cost(cost(rules(), seen.known, action))})") <= 80
+    assert changed == {True, False}
+
+
+def test_aspirations_are_offered_with_how_they_stand():
+    kinds = set()
+    for seed in SEEDS:
+        for moment in game(seed, seed % 2 == 0):
+            for viewer in VIEWERS:
+                seen = view(moment.state, viewer)
+                for decision in seen.known.pending:
+                    for action in decision.options:
+                        if isinstance(action, ChooseHidden | RemoveCommon):
+                            kinds.add(type(action))
+                            standing = words().standing(seen, action.aspiration)
+                            assert f"Bliss {standing['bliss']}, Gloom {standing['gloom']}" in words().action(
+                                seen, action
+                            )
+    assert kinds == {ChooseHidden, RemoveCommon}
+
+
+@pytest.mark.parametrize("team", Team)
+def test_a_team_is_told_why_it_may_not_keep_one_that_it_looked_at_and_nobody_else(team):
+    found = 0
+    for seed in range(1, 9):
+        for moment in game(seed, seed % 2 == 0):
+            for decision in moment.state.pending:
+                if isinstance(decision.step, PickHidden) and decision.step.team is team and not decision.answer:
+                    common = moment.state.current_common
+                    own, other = (view(moment.state, viewer) for viewer in (team, team.other))
+                    told = "is not offered" in (words().asked(own, decision.seats[0]) or "")
+                    assert (
+                        told
+                        == (common in decision.step.looked_at)
+                        == (len(decision.options) < len(decision.step.looked_at))
+                    )
+                    assert "is not offered" not in (words().asked(other, decision.seats[0]) or "")
+                    found += told
+    assert found
+
+
+def test_each_seat_is_asked_its_own_question_when_both_teams_are():
+    both = [m for seed in range(1, 9) for m in game(seed, seed % 2 == 0) if len(m.state.pending) == 2]
+    assert both
+    for moment in both:
+        seen = view(moment.state, None)
+        for decision in moment.state.pending:
+            for seat in decision.seats:
+                asked = words().asked(seen, seat)
+                if decision.answer is None:
+                    assert asked is not None
+                    assert f"for {words().team(moment.state.team_of(seat))}," in asked
+    assert words().asked(view(game(1)[-1].state, None), 0) is None
