@@ -149,6 +149,7 @@ power-gain-enter = When it enters play { $who ->
     [team] every { $own } Spirit gains
    *[you] you gain
   } { $gain }{ $when }.
+power-gain-more = It is { $gain } more{ $when }.
 power-gain-entered = When the Action that brought it into play is resolved, you gain { $gain }{ $when }.
 power-gain-quell-adjacent = A { $own } Spirit that has Quelled an Emotion next to it gains { $gain }{ $when }.
 power-gain-empower = A { $own } Spirit that has used Empower while it is in play, its own arrival included, gains { $gain }{ $when }.

@@ -10,7 +10,19 @@ from render.words.places import Places
 
 def power_text(words: Places, card: Card) -> str:
     """What a card's powers do, a sentence each."""
-    return " ".join(_TEXTS[type(power)](words, card.side, power) for power in card.powers)
+    texts: list[str] = []
+    for number, power in enumerate(card.powers):
+        if isinstance(power, model.Gain) and any(_same_gain(power, other) for other in card.powers[:number]):
+            gain, when = words.both(_gains(words, power)), _condition(words, card.side, power)
+            texts.append(words.say("power-gain-more", gain=gain, when=when))
+        else:
+            texts.append(_TEXTS[type(power)](words, card.side, power))
+    return " ".join(texts)
+
+
+def _same_gain(one: model.Gain, other: object) -> bool:
+    """Whether two powers are one gain, of which the second part is told as more of it."""
+    return isinstance(other, model.Gain) and (one.on, one.who) == (other.on, other.who)
 
 
 def _sides(words: Places, own: Team) -> dict[str, str]:
