@@ -17,10 +17,14 @@ from engine import (
     STANDARD_SPIRITS,
     Edition,
     GameRecord,
+    Generator,
     Mode,
     Ruleset,
+    Seed,
     Setup,
     SetupError,
+    Side,
+    Spirit,
     State,
     Team,
     actions,
@@ -57,6 +61,7 @@ class Match:
     seed: int
     edition: Edition
     mode: Mode
+    sides: tuple[Side, Side]
     seats: tuple[str, ...]
     recorded: bool = False
 
@@ -82,6 +87,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game; each next one adds 1 (1)")
     parser.add_argument("--mode", default="basic", metavar="MODE", help="basic or full")
+    parser.add_argument(
+        "--sides", default="A,A", metavar="S,T", help="sides of Spirit and Team boards in the full game"
+    )
     parser.add_argument("--edition", default="second", metavar="EDITION", help="first or second")
     parser.add_argument(
         "--seats",
@@ -121,19 +129,35 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
     if not FEWEST <= len(seats) <= MOST:
         raise UsageError(f"--seats names {FEWEST} to {MOST} players with commas between them, not {len(seats)}")
+    sides, recorded = _sides(args.sides), args.out is not None
+    seeds = range(args.seed, args.seed + args.games)
+    matches = [Match(seed, edition, mode, sides, seats, recorded) for seed in seeds]
     try:
         for name in seats:
             computer_player(name, rules)
-        new_game(rules, _setup(rules, mode, len(seats)), args.seed)
+        new_game(rules, _setup(rules, matches[0]), args.seed)
     except (LookupError, SetupError) as error:
         raise UsageError(str(error.args[0])) from error
-    recorded = args.out is not None
-    return [Match(seed, edition, mode, seats, recorded) for seed in range(args.seed, args.seed + args.games)]
+    return matches
 
 
-def _setup(rules: Ruleset, mode: Mode, seats: int) -> Setup:
-    spirits = STANDARD_SPIRITS[:seats]
-    return standard_setup(rules, spirits) if mode is Mode.BASIC else full_setup(rules, spirits)
+def _sides(value: str) -> tuple[Side, Side]:
+    spirit, _, team = value.partition(",")
+    return _named("sides", Side, spirit.strip()), _named("sides", Side, team.strip())
+
+
+def _setup(rules: Ruleset, match: Match) -> Setup:
+    """The setup of a match; in the full game its seed decides which Spirits play."""
+    if match.mode is Mode.BASIC:
+        spirits = STANDARD_SPIRITS[: len(match.seats)]
+        return standard_setup(rules, spirits)._replace(spirit_side=match.sides[0], team_side=match.sides[1])
+    chance = Generator(Seed.of(match.seed))
+    teams = [[spirit for spirit in Spirit if spirit.team is team] for team in Team]
+    for own in teams:
+        chance.shuffle(own)
+    pairs = zip(*teams, strict=True)
+    spirits = tuple(spirit for pair in pairs for spirit in pair)[: len(match.seats)]
+    return full_setup(rules, spirits, spirit_side=match.sides[0], team_side=match.sides[1])
 
 
 def _named(argument: str, kind: type[Word], value: str) -> Word:
@@ -155,7 +179,7 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str
 def play(match: Match) -> tuple[Result, str | None]:
     """Play a game: what it came to, and its game file's text if it is to be recorded."""
     rules = load_ruleset(match.edition)
-    setup = _setup(rules, match.mode, len(match.seats))
+    setup = _setup(rules, match)
     players = [computer_player(name, rules) for name in match.seats]
     chance = [generator_for(match.seed, seat) for seat in range(len(players))]
     outcome = new_game(rules, setup, match.seed)

@@ -50,6 +50,7 @@ from engine.ruleset import Card, Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
+from engine.spirit_boards import Board
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.terms import (
     COLOURS,
@@ -76,6 +77,7 @@ __all__ = [
     "HIDDEN",
     "STANDARD_SPIRITS",
     "Aspiration",
+    "Board",
     "Card",
     "CardFileError",
     "CodecError",

@@ -4,21 +4,21 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine import actions
-from engine.actions import Absorb, Decline, PlaceToken
+from engine.actions import Absorb, Accept, Decline, PlaceToken
 from engine.board import SPACE_FRONTIERS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import Absorbed
 from engine.position import Cost, Position, token_places
 from engine.powers import absorbing
-from engine.steps import AbsorbPowers, AfterAbsorb, OfferToken, Reveal, Rotate
-from engine.terms import Deed, Realm, Seat, Sphere
+from engine.steps import AbsorbPowers, AfterAbsorb, OfferCard, OfferToken, Reveal, Rotate
+from engine.terms import Deed, Realm, Seat, Sphere, Spirit
 
 
 def candidates(at: Position) -> Iterator[Absorb]:
     """Every Sphere within reach, with its bonus and without."""
     if _unavailable(at) is None:
-        for realm in SPACE_REALMS[at.space]:
+        for realm in reach(at):
             for bonus in (True, False):
                 if not bonus or bonus_problem(at, realm) is None:
                     yield actions.absorb(realm, bonus)
@@ -26,9 +26,17 @@ def candidates(at: Position) -> Iterator[Absorb]:
 
 def problem(at: Position, action: Absorb) -> RuleError | None:
     """Why this Absorb is not possible (ABS-1, ABS-3, SET-7)."""
-    if action.realm not in SPACE_REALMS[at.space]:
+    if action.realm not in reach(at):
         return RuleError("sphere_not_adjacent", "ABS-1", realm=action.realm)
     return _unavailable(at) or (bonus_problem(at, action.realm) if action.bonus else None)
+
+
+def reach(at: Position) -> tuple[Realm, ...]:
+    """The Realms whose Spheres can be Absorbed from: those beside the Spirit, for Misery the next ones too (SPI-1)."""
+    realms = SPACE_REALMS[at.space]
+    if at.spirit is not Spirit.MISERY:
+        return realms
+    return tuple(sorted({(realm + step) % 5 for realm in realms for step in (-1, 0, 1)}))
 
 
 def _unavailable(at: Position) -> RuleError | None:
@@ -84,7 +92,9 @@ def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
     draft.set_player(seat, replace(player, wp=player.wp + wp))
     draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers))
     draft.did(Deed.ABSORB, wp)
-    draft.push(AbsorbPowers(seat), AfterAbsorb(action.realm))
+    paid = draft.rules.numbers.absorb.commitment_cost if action.bonus and sphere is Sphere.COMMITMENT else 0
+    card = (OfferCard(seat, player.wp - paid),) if at.spirit is Spirit.DELIGHT else ()
+    draft.push(AbsorbPowers(seat), *card, AfterAbsorb(action.realm, action.realm in SPACE_REALMS[at.space]))
     if action.bonus:
         _take_bonus(draft, seat, sphere)
 
@@ -120,13 +130,37 @@ def answer_token(draft: Draft, step: OfferToken, action: PlaceToken | Decline) -
 
 def powers(draft: Draft, step: AbsorbPowers) -> None:
     """WP and Essence from the supply by powers of Emotions."""
-    draft.push(*absorbing.gains(draft.position(step.seat)))
+    at = draft.position(step.seat)
+    draft.gain(step.seat, _by_fortresses(at))
+    draft.push(*absorbing.gains(at))
+
+
+def _by_fortresses(at: Position) -> int:
+    """The WP from the supply for Love beside own Fortresses (SPI-4)."""
+    if at.spirit is not Spirit.LOVE:
+        return 0
+    numbers = at.rules.numbers.spirits
+    own = sum((f := at.state.sites[site]) is not None and f.team is at.team for site in SPACE_REALMS[at.space])
+    return numbers.love_wp * min(own, numbers.love_fortresses)
+
+
+def offer_card(draft: Draft, step: OfferCard) -> None:
+    """Ask whether Delight draws, having gained enough in this Absorb (SPI-2)."""
+    player = draft.player(step.seat)
+    if player.deck and player.wp - step.wp >= draft.rules.numbers.spirits.delight_wp:
+        draft.ask(step, (step.seat,), (Accept(), Decline()))
+
+
+def answer_card(draft: Draft, step: OfferCard, action: Accept | Decline) -> None:
+    """Draw it."""
+    if isinstance(action, Accept):
+        draft.draw(step.seat, draft.rules.numbers.spirits.delight_cards)
 
 
 def after(draft: Draft, step: AfterAbsorb) -> None:
     """A Revelation if the Sphere is empty, then the Origin turns (ABS-4, ABS-5)."""
     sphere = sphere_at(draft.state.orientation, step.realm)
     if draft.state.spheres[sphere] == 0:
-        draft.push(Reveal(sphere, step.realm), Rotate())
+        draft.push(Reveal(sphere, step.realm if step.joins else None), Rotate())
     else:
         draft.push(Rotate())

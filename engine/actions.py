@@ -45,19 +45,24 @@ class PlaceStartingToken:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Declare a Spirit Action and discard a card to place a Vibe token of its colour in that row (VIB-2)."""
+    """Declare a Spirit Action and discard a card to place a Vibe token in that row (VIB-2).
+
+    Of the card's colour, or of another that the Spirit may choose (SPI-8).
+    """
 
     row: SpiritAction
     card: CardId
     space: int
+    colour: Vibe | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Move the Spirit along the ring to a space (MOV)."""
+    """Move the Spirit to a space (MOV); `partner` is the seat whose Spirit it changes places with (UPG-EMY-M)."""
 
     space: Space
     upgrades: Upgrades = ()
+    partner: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +76,15 @@ class Invoke:
 
 @dataclass(frozen=True, slots=True)
 class Quell:
-    """Remove Essence from an opposing Emotion, revealing a card of its Vibe unless Extinguish spares it (QUE)."""
+    """Remove Essence from an opposing Emotion, revealing a card of its Vibe unless Extinguish spares it (QUE).
+
+    `spared` is how much less is removed than an upgrade allows (UPG-HAR-Q).
+    """
 
     slot: Slot
     reveal: CardId | None
     upgrades: Upgrades = ()
+    spared: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +97,14 @@ class Fortify:
 
 @dataclass(frozen=True, slots=True)
 class Empower:
-    """Replace an own Mild Emotion by its Strong counterpart (EMP)."""
+    """Replace an own Mild Emotion by its Strong counterpart (EMP).
+
+    `card` is the card in hand whose counterpart a Bleakness becomes (UPG-ANX-E).
+    """
 
     slot: Slot
     upgrades: Upgrades = ()
+    card: CardId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +177,40 @@ class EndTurn:
 @dataclass(frozen=True, slots=True)
 class Decline:
     """Answer no to a choice that may be declined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Answer yes to a choice that may be declined."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Move a pushed Spirit, by its seat, to a space beside it (UPG-DEL-M)."""
+
+    seat: Seat
+    space: Space
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseUpgrade:
+    """Choose which of the used upgrades is carried out next (TRN-7)."""
+
+    upgrade: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drain:
+    """Take WP from the Sphere at a Realm by an upgrade (UPG-MIS-Q)."""
+
+    realm: Realm
+
+
+@dataclass(frozen=True, slots=True)
+class KeepCard:
+    """Keep one of the cards drawn and discard the other (UPG-DEL-E)."""
+
+    card: CardId
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +302,11 @@ Action = Annotated[
     | Absorb
     | EndTurn
     | Decline
+    | Accept
+    | Push
+    | ChooseUpgrade
+    | Drain
+    | KeepCard
     | DrawAgain
     | PlaceToken
     | MoveSpirit

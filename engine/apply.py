@@ -127,6 +127,7 @@ def _turn_actions(at: Position) -> Iterator[Action]:
     turn = at.state.turn
     if turn.declared is not None:
         yield from spirit_candidates(at, turn.declared)
+        yield from turns.second_declarations(at, turn.declared)
         return
     if turn.actions:
         ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
@@ -165,7 +166,8 @@ def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleErr
 def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError | None:
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
-    if turn.declared is not None and entry.row != turn.declared:
+    again = isinstance(action, Declare) and action.row is turn.declared and turns.may_add_token(at)
+    if turn.declared is not None and entry.row != turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.name.lower())
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
         return RuleError("no_actions_left", "TRN-1")
@@ -229,10 +231,24 @@ def _answer(draft: Draft, seat: Seat, action: Action) -> None:
     index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
     pending[index] = resolve.give(pending[index], action)
     price = cost(draft.rules, draft.state, action)
-    draft.pay(seat, price)
-    draft.tell(Acted(seat, action, *price))
+    bonus = isinstance(action, SpiritActionTaken)
+    paid, owed = payment.pay(draft, seat, price) if bonus else (price, None)
+    if not bonus:
+        draft.pay(seat, price)
+    draft.tell(Acted(seat, action, *paid))
     draft.set(pending=tuple(pending))
+    if isinstance(action, SpiritActionTaken):
+        _before_effect(draft, seat, action)
     resolve.answered(draft)
+    if owed is not None:
+        draft.push(owed)
+
+
+def _before_effect(draft: Draft, seat: Seat, action: SpiritActionTaken) -> None:
+    """What a Spirit Action sets off is to follow it (TRN-7)."""
+    row = _TURN_ACTIONS[type(action)].row
+    if row is not None:
+        draft.push(AfterAction(seat, row, bool(action.upgrades)))
 
 
 def _take(draft: Draft, seat: Seat, action: Action) -> None:
@@ -246,11 +262,11 @@ def _take(draft: Draft, seat: Seat, action: Action) -> None:
     draft.tell(Acted(seat, action, *paid))
     turn = draft.state.turn
     if entry.uses_action:
-        draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None))
+        draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None, doubled=False))
     if entry.ability:
         draft.set(turn=turn._replace(abilities=(*turn.abilities, type(action).__name__)))
-    if entry.row is not None and isinstance(action, SpiritActionTaken):
-        draft.push(AfterAction(seat, entry.row, bool(action.upgrades)))
+    if isinstance(action, SpiritActionTaken):
+        _before_effect(draft, seat, action)
     entry.perform(draft, seat, action)
     if owed is not None:
         draft.push(owed)

@@ -18,6 +18,7 @@ from engine.events import (
     EssenceChanged,
     Event,
     FortressChanged,
+    FragmentAdded,
     Gained,
     InsecurityPlaced,
     IntensityTokenPlaced,
@@ -324,6 +325,28 @@ class Draft:
         self.tell(EmotionEmpowered(slot, seat, mild.card, mild.owner, strong, essence))
         self.put_under(mild.owner, mild.card)
         self._note_left(slot)
+
+    def empower_bleakness(self, slot: Slot, seat: Seat, strong: CardId) -> None:
+        """A starting Emotion gives way to a Strong one; it returns to the supply (CRD-7, UPG-ANX-E)."""
+        before = self.emotion(slot)
+        essence = min(before.essence, len(self.rules.cards[strong].track))
+        self.set_slot(slot, Emotion(strong, before.team, seat, essence))
+        self.tell(EmotionEmpowered(slot, seat, before.card, before.owner, strong, essence))
+        self._note_left(slot)
+
+    def join_fortress(self, site: int) -> None:
+        """The Fortress on a site joins the Identity (REV-6)."""
+        fortress = self.state.sites[site]
+        if fortress is None:
+            raise LookupError(f"site {site} is empty")
+        own = self.state.teams[fortress.team]
+        self.set_site(site, None)
+        if fortress.rank is Fragment.MAJOR:
+            self.set_team(fortress.team, replace(own, majors=own.majors + 1))
+        else:
+            self.set_team(fortress.team, replace(own, minors=own.minors + 1))
+        self.tell(FortressChanged(site, fortress.team, None, "joined"))
+        self.tell(FragmentAdded(fortress.team, fortress.rank, site))
 
     def set_site(self, site: int, fortress: Fortress | None) -> None:
         """Put a changed Fortress, or none, on a site."""

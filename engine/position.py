@@ -10,9 +10,9 @@ from engine.errors import RuleError
 from engine.powers.charges import NOTHING, Charges, Extra, charges
 from engine.powers.lasting import lent
 from engine.ruleset import Ruleset
-from engine.spirit_boards import Effect, Effects, Row, effects, subsets
+from engine.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
 from engine.state import Player, State, Tokens
-from engine.terms import COLOURS, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
+from engine.terms import COLOURS, CardId, Mode, Realm, Seat, Slot, Space, Spirit, SpiritAction, Team, Vibe
 
 
 class Cost(NamedTuple):
@@ -37,9 +37,11 @@ class Position:
         "_control",
         "_opponents",
         "ambition",
+        "board",
         "player",
         "rules",
         "seat",
+        "spirit",
         "state",
         "team",
     )
@@ -51,6 +53,8 @@ class Position:
         self.team: Team = state.setup.seats[seat].team
         self.player = player or state.players[seat]
         self.ambition = state.teams[self.team].ambition
+        self.board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
+        self.spirit = state.spirit_power(seat)
         self._control: Control | None = None
         self._charges: Charges | None = UNKNOWN
         self._opponents: frozenset[Space] | None = None
@@ -89,10 +93,13 @@ class Position:
         """The names of the upgrades whose space holds a token, in the order of the board."""
         return filled(self.board[row], self.player.rows[row])
 
-    @property
-    def board(self) -> tuple[Row, ...]:
-        """The rows of the seat's Spirit board."""
-        return self.rules.rows
+    def follows(self, row: SpiritAction, used: Upgrades) -> bool:
+        """Whether something follows a Spirit Action with these upgrades."""
+        return bool(afterwards(self.board[row], used))
+
+    def has_filled(self, row: SpiritAction, effect: Effect) -> bool:
+        """Whether an upgrade with this effect holds a token."""
+        return effect in self.effects(row, self.filled(row))
 
     def effects(self, row: SpiritAction, used: Upgrades) -> Effects:
         """The used upgrades of a row by what they do."""
@@ -106,11 +113,13 @@ class Position:
         """The rows on which tokens may be placed (BAS-1)."""
         return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else tuple(SpiritAction)
 
-    def with_token(self, row: SpiritAction, space: int, colour: Vibe, hand: tuple[str, ...]) -> "Position":
-        """The position in which the seat has one more token and this hand."""
+    def with_token(self, row: SpiritAction, space: int, colour: Vibe, card: CardId) -> "Position":
+        """The position in which the seat has discarded this card from its hand for one more token (VIB-2)."""
         player = self.player
         rows = add_token(player.rows, row, space, colour)
-        changed = Player(player.space, player.wp, player.essence, hand, player.deck, rows)
+        hand = list(player.hand)
+        hand.remove(card)
+        changed = Player(player.space, player.wp, player.essence, tuple(hand), (*player.deck, card), rows)
         then = Position(self.rules, self.state, self.seat, changed)
         then._control, then._charges, then._opponents = self._control, self._charges, self._opponents
         return then
@@ -124,6 +133,11 @@ class Position:
             self._charges = charges(self.rules, self.state.slots)[self.team]
         return self._charges
 
+    @property
+    def eager(self) -> int:
+        """The WP that a Spirit Action with an upgrade costs less for this Spirit (SPI-3)."""
+        return self.rules.numbers.spirits.hatred_discount if self.spirit is Spirit.HATRED else 0
+
     def surcharge(self, row: SpiritAction, target: int | None) -> Extra:
         """What Emotions add to the cost of a Spirit Action at a target: a space to move to, a slot, or a site."""
         charged = self.charges
@@ -131,21 +145,22 @@ class Position:
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, target: int | None = None, essence: int = 0) -> Cost:
         """What a Spirit Action costs with these upgrades at a target, discounts and all (TRN-5, EMO-6)."""
-        return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target))
+        return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target), self.eager)
 
     def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, Effects], ...]:
         """The filled upgrades with which a Spirit Action at a target can be paid, and what they do.
 
         The Essence that the Action itself takes is left out.
         """
-        extra, player = self.surcharge(row, target), self.player
+        extra, player, printed = self.surcharge(row, target), self.player, self.board[row]
         if extra[1] > player.essence and extra[1] > self.essence:
             return ()
-        return payable(self.board[row], player.rows[row], extra, player.wp, self.ambition)
+        essence = self.essence if takes_essence(printed) else ENOUGH
+        return payable(printed, player.rows[row], extra, player.wp, self.ambition, self.eager, essence)
 
     def cheapest(self, row: SpiritAction) -> Cost:
         """The least that a Spirit Action can cost of each kind, wherever it is done, whatever upgrades are used."""
-        least = cheapest(self.board[row])
+        least = cheapest(self.board[row], self.eager)
         charged = self.charges
         return least if charged is None else least._replace(wp=max(0, least.wp - charged.discount(row)))
 
@@ -198,33 +213,54 @@ def filled(row: Row, tokens: Tokens) -> Upgrades:
 
 
 @cache
-def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING) -> Cost:
+def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, eager: int = 0) -> Cost:
     """What a Spirit Action costs with these upgrades, this much Essence and what Emotions add; never below 0 (TRN-5).
 
-    Discounts and surcharges are summed first (EMO-6).
+    Discounts and surcharges are summed first (EMO-6). `eager` is Hatred's discount for other upgrades than
+    Determination (SPI-3).
     """
-    wp, ambition = row.wp + extra[0], row.ambition
-    for upgrade in effects(row, used).values():
-        wp += upgrade.wp - (upgrade.amount if upgrade.effect is Effect.CHEAPER else 0)
+    wp, essence, ambition = row.wp + extra[0], essence + extra[1], row.ambition
+    does = effects(row, used)
+    for upgrade in does.values():
+        wp += upgrade.wp - (upgrade.amount if upgrade.effect in _DISCOUNTS else 0)
+        essence += upgrade.essence
         ambition += upgrade.ambition
-    return Cost(max(0, wp), essence + extra[1], ambition)
+    if any(effect is not Effect.CHEAPER for effect in does):
+        wp -= eager
+    return Cost(max(0, wp), essence, ambition)
+
+
+_DISCOUNTS = (Effect.CHEAPER, Effect.CHEAPER_AT_FORTRESS)
 
 
 @lru_cache(maxsize=65536)
-def payable(row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int) -> tuple[tuple[Upgrades, Effects], ...]:
-    """The filled upgrades, and what they do, with which so many WP and Ambition pay for a Spirit Action."""
+def payable(
+    row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int, eager: int, essence: int
+) -> tuple[tuple[Upgrades, Effects], ...]:
+    """The filled upgrades, and what they do, with which so much of everything pays for a Spirit Action."""
+    costs = ((used, row_cost(row, used, 0, extra, eager)) for used in subsets(filled(row, tokens)))
     return tuple(
         (used, effects(row, used))
-        for used in subsets(filled(row, tokens))
-        if (cost := row_cost(row, used, 0, extra)).wp <= wp and cost.ambition <= ambition
+        for used, cost in costs
+        if cost.wp <= wp and cost.ambition <= ambition and cost.essence <= essence
     )
 
 
+ENOUGH = 999
+"""Stands for Essence where none is asked for upgrades."""
+
+
 @cache
-def cheapest(row: Row) -> Cost:
+def takes_essence(row: Row) -> bool:
+    """Whether an upgrade of the row costs Essence."""
+    return any(upgrade.essence for upgrade in row.upgrades)
+
+
+@cache
+def cheapest(row: Row, eager: int) -> Cost:
     """The least that a Spirit Action costs of each kind, whatever upgrades are used."""
     names = tuple(upgrade.name for upgrade in row.upgrades)
-    costs = [row_cost(row, used, 0) for used in subsets(names)]
+    costs = [row_cost(row, used, 0, NOTHING, eager) for used in subsets(names)]
     return Cost(min(cost.wp for cost in costs), 0, min(cost.ambition for cost in costs))
 
 

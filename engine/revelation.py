@@ -12,7 +12,6 @@ from engine.events import (
     CommonCurrent,
     CommonRemoved,
     CommonTurnedDown,
-    FortressChanged,
     FragmentAdded,
     HiddenTaken,
     PointsScored,
@@ -184,14 +183,7 @@ def join_fortress(draft: Draft, step: JoinFortress) -> None:
     fortress = draft.state.sites[step.site]
     if fortress is None or fortress.turn == draft.state.turn.number:
         return
-    own = draft.state.teams[fortress.team]
-    draft.set_site(step.site, None)
-    if fortress.rank is Fragment.MAJOR:
-        draft.set_team(fortress.team, replace(own, majors=own.majors + 1))
-    else:
-        draft.set_team(fortress.team, replace(own, minors=own.minors + 1))
-    draft.tell(FortressChanged(step.site, fortress.team, None, "joined"))
-    draft.tell(FragmentAdded(fortress.team, fortress.rank, step.site))
+    draft.join_fortress(step.site)
     if fortress.team is draft.state.team_of(draft.state.turn.seat):
         draft.did(Deed.JOIN)  # RUL-4
 

@@ -16,9 +16,8 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError,
 from engine.errors import CardFileError
 from engine.mistakes import in_words
 from engine.powers.model import Mark, Power
-from engine.spirit_boards import Count, Row
-from engine.spirit_boards import rows as board_rows
-from engine.terms import HIDDEN, Aspiration, CardId, Edition, Team, Vibe
+from engine.spirit_boards import Board, Count, Row, boards
+from engine.terms import HIDDEN, Aspiration, CardId, Edition, Side, Spirit, SpiritAction, Team, Vibe
 from engine.wheel import Intentions, intentions
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
@@ -135,6 +134,16 @@ class _Ability(_Model):
     additional_action_ambition: Count
 
 
+class _Spirits(_Model):
+    delight_wp: Count
+    delight_cards: Count
+    hatred_discount: Count
+    love_wp: Count
+    love_fortresses: Count
+    malice_reach: Literal["past_occupied", "frontiers"]
+    harmony_tokens: Count
+
+
 class _Score(_Model):
     minor: Count
     major: Count
@@ -153,6 +162,7 @@ class Numbers(_Model):
     absorb: _Absorb
     realm_action: _RealmAction
     ability: _Ability
+    spirits: _Spirits
     score: _Score
 
 
@@ -190,7 +200,7 @@ class Ruleset:
 
     edition: Edition
     cards: Mapping[CardId, Card]
-    rows: tuple[Row, ...]
+    boards: Mapping[tuple[Side, Spirit], Board]
     decks: Mapping[str, tuple[CardId, ...]]
     numbers: Numbers
     setup: SetupTable
@@ -204,6 +214,15 @@ class Ruleset:
     def powers_of(self, effect: type[P]) -> Mapping[CardId, tuple[P, ...]]:
         """The powers with an effect, by the cards that have them."""
         return self._powers.get(effect, {})
+
+    @property
+    def rows(self) -> Board:
+        """The rows of side A, the same for every Spirit."""
+        return self.boards[Side.A, Spirit.DELIGHT]
+
+    def row(self, spirit: Spirit, side: Side, action: SpiritAction) -> Row:
+        """The row of a Spirit Action on a side of a Spirit's board."""
+        return self.boards[side, spirit][action]
 
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""
@@ -233,7 +252,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
     return Ruleset(
         edition=edition,
         cards=known,
-        rows=board_rows(content["rows"]),
+        boards=boards(content["rows"], edition),
         decks=_decks(content["decks"], known, where),
         numbers=Numbers.model_validate(content["numbers"]),
         setup=SetupTable.model_validate(content["setup"]),

@@ -24,6 +24,8 @@ PLACES = 4
 
 def check(rules: Ruleset, setup: Setup) -> None:
     """Raise SetupError, in words, if no game can begin with this setup (SET-4, CRD-5)."""
+    if setup.mode is Mode.BASIC and (setup.spirit_side, setup.team_side) != (Side.A, Side.A):
+        raise SetupError("the basic game is played on side A (BAS-1)")
     if setup.mode is Mode.FULL and setup.recommended_tokens:
         raise SetupError("in the full game everybody places their own starting Vibe tokens (SET-9)")
     teams = tuple(seat.team for seat in setup.seats)
@@ -247,12 +249,13 @@ def full_setup(
     rules: Ruleset,
     spirits: Sequence[Spirit] = STANDARD_SPIRITS,
     *,
+    spirit_side: Side = Side.A,
     team_side: Side = Side.A,
     places: bool = False,
 ) -> Setup:
     """The full game with the Spirits' own decks, in seat order; `places` as recommended or free (SET-8, SET-10)."""
     seats = tuple(SeatSetup(spirit.team, spirit, rules.decks[spirit.value]) for spirit in spirits)
-    return Setup(Mode.FULL, seats, places, recommended_tokens=False, team_side=team_side)
+    return Setup(Mode.FULL, seats, places, recommended_tokens=False, spirit_side=spirit_side, team_side=team_side)
 
 
 def _starter(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:

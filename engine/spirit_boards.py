@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
 from engine.actions import Upgrades
 from engine.errors import CardFileError
-from engine.terms import SpiritAction
+from engine.terms import Edition, Side, Spirit, SpiritAction
 
 Count = Annotated[int, Field(strict=True, ge=0, le=99)]
 
@@ -30,30 +30,111 @@ class Effect(StrEnum):
     """Up to `amount` extra spaces, passing opposing Spirits (MOV-2)."""
     ONTO_OPPONENTS = "onto_opponents"
     """May end on a space with an opposing Spirit (MOV-3)."""
+    PUSH = "push"
+    """May end on a space with opposing Spirits; each is moved to an adjacent space (UPG-DEL-M)."""
+    SWAP = "swap"
+    """Instead of moving, changes places with another Spirit; limited: not onto opponents without Surmount filled."""
+    TO_BLEAKNESS = "to_bleakness"
+    """Instead of moving, goes to a space beside a Bleakness and gains `amount` WP; limited as SWAP (UPG-ANX-M)."""
+    ESSENCE_BESIDE = "essence_beside"
+    """Afterwards the Essence paid goes onto an own Emotion beside the Spirit (UPG-LOV-M)."""
+    SCORCH_BESIDE = "scorch_beside"
+    """Afterwards `amount` Essence leaves an opposing Emotion beside the Spirit; not a Quell (UPG-HAT-M)."""
 
     # Invoke
     MORE_FROM_SUPPLY = "more_from_supply"
     """`amount` more Essence, from the supply (INV-3)."""
     SUPPLY = "supply"
     """The required Essence comes from the supply (INV-4)."""
+    MORE_FROM_BOARD = "more_from_board"
+    """`amount` more Essence, the one that was paid for it (UPG-EMY-I)."""
+    SUPPLY_BESIDE_ALLY = "supply_beside_ally"
+    """As SUPPLY, beside another own Emotion (UPG-LOV-I)."""
+    TOP_CARD = "top_card"
+    """The top card of the deck instead of one from hand (UPG-DEL-I)."""
+    SEED = "seed"
+    """A Bleakness, with Essence from the supply (UPG-ANX-I [1])."""
+    SEED_ANYWHERE = "seed_anywhere"
+    """A Bleakness, into any empty slot (UPG-ANX-I [2])."""
 
     # Quell
     REMOVE_MORE = "remove_more"
     """Removes `amount` more Essence (QUE-4)."""
     NO_REVEAL = "no_reveal"
     """No card need be revealed (QUE-5)."""
+    REMOVE_UP_TO = "remove_up_to"
+    """Removes from 1 to `amount` more Essence (UPG-HAR-Q, UPG-MAL-Q)."""
+    FROM_AFAR = "from_afar"
+    """A target out of reach; the revealed card is discarded (UPG-DEL-Q)."""
+    CHEAPER_AT_FORTRESS = "cheaper_at_fortress"
+    """On a Realm slot with an own Fortress it costs `amount` WP less (UPG-HAT-Q [1])."""
+    GAIN_AT_FORTRESS = "gain_at_fortress"
+    """On a Realm slot with an own Fortress gain `amount` WP afterwards (UPG-HAT-Q [2])."""
+    AMBITION_AT_FORTRESS = "ambition_at_fortress"
+    """On a Realm slot with an own Fortress gain `amount` Ambition afterwards (UPG-LOV-Q)."""
+    ESSENCE_FOR_LAST = "essence_for_last"
+    """If the last Essence was removed gain `amount` Essence afterwards (UPG-EMY-Q)."""
+    DRAW_FOR_LAST = "draw_for_last"
+    """If the last Essence was removed draw `amount` cards afterwards (UPG-HAR-Q)."""
 
     # Fortify
     EXALT = "exalt"
     """An own Minor becomes a Major (FOR-2)."""
     RAZE = "raze"
     """An opposing Fortress is taken down; gives `amount` Actions (FOR-3)."""
+    ATTUNE = "attune"
+    """An own Minor on the site joins the Identity at once (UPG-HAR-F)."""
+    PIERCE = "pierce"
+    """Builds in a Realm that the opponents control (UPG-LOV-F)."""
+    GARRISON = "garrison"
+    """After building, an Invoke into the Realm that uses up no Action; limited: only in an unlocked row (UPG-LOV-F)."""
+    ROTATE = "rotate"
+    """Afterwards the Origin may be turned (UPG-MIS-F [1])."""
 
     # Empower
     CHANNEL = "channel"
     """First `amount` Essence from the supply goes onto the Emotion (EMP-3)."""
     ANYWHERE = "anywhere"
     """An own Emotion that is not adjacent (EMP-4)."""
+    GO_THERE = "go_there"
+    """First the Spirit goes to the space beside an own Emotion that is not adjacent (UPG-HAR-E)."""
+    FROM_BLEAKNESS = "from_bleakness"
+    """A Bleakness becomes the counterpart of a card in hand (UPG-ANX-E [2])."""
+
+    # Afterwards, in several rows
+    GAIN_ESSENCE = "gain_essence"
+    """Afterwards gain `amount` Essence (UPG-EMY-F)."""
+    GAIN_AMBITION = "gain_ambition"
+    """Afterwards gain `amount` Ambition (UPG-EMY-I)."""
+    DRAW = "draw"
+    """Afterwards draw `amount` cards (UPG-HAR-I)."""
+    DRAW_AND_KEEP = "draw_and_keep"
+    """Afterwards draw `amount` cards, keep one and discard the other (UPG-DEL-E [2])."""
+    VIBE = "vibe"
+    """Afterwards place a Vibe token of the colour of the Emotion that was Quelled, or empowered; limited: if Mild."""
+    DRAIN = "drain"
+    """Afterwards may take `amount` WP from an adjacent Sphere; limited: never its last (UPG-MIS-Q)."""
+
+
+AFTERWARDS = frozenset(
+    {
+        Effect.ESSENCE_BESIDE,
+        Effect.SCORCH_BESIDE,
+        Effect.GAIN_AT_FORTRESS,
+        Effect.AMBITION_AT_FORTRESS,
+        Effect.ESSENCE_FOR_LAST,
+        Effect.DRAW_FOR_LAST,
+        Effect.GARRISON,
+        Effect.ROTATE,
+        Effect.GAIN_ESSENCE,
+        Effect.GAIN_AMBITION,
+        Effect.DRAW,
+        Effect.DRAW_AND_KEEP,
+        Effect.VIBE,
+        Effect.DRAIN,
+    }
+)
+"""Effects that follow the Action's own, in the player's order (TRN-7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +144,10 @@ class Upgrade:
     name: str
     wp: int
     ambition: int
+    essence: int
     effect: Effect
     amount: int
+    limited: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -90,6 +173,12 @@ def effects(row: Row, used: Upgrades) -> Effects:
 
 
 @cache
+def afterwards(row: Row, used: Upgrades) -> tuple[Upgrade, ...]:
+    """The used upgrades that follow the Action's own effect."""
+    return tuple(upgrade for upgrade in effects(row, used).values() if upgrade.effect in AFTERWARDS)
+
+
+@cache
 def subsets(upgrades: Upgrades) -> tuple[Upgrades, ...]:
     """Every choice among upgrades, fewest first, each in the order of the board (VIB-5)."""
     return tuple(chosen for size in range(len(upgrades) + 1) for chosen in combinations(upgrades, size))
@@ -111,11 +200,16 @@ class _Kind(_Model):
 
 
 class _Space(_Model):
-    """An upgrade space: the name of the upgrade on it and what using it costs more."""
+    """An upgrade space: the upgrade on it, what using it costs more, and where it differs from others of its name."""
 
     name: str
+    replaces: str | None = None
     wp: Count = 0
     ambition: Count = 0
+    essence: Count = 0
+    effect: Effect | None = None
+    amount: Count | None = None
+    limited: bool = False
 
 
 class _Row(_Model):
@@ -125,12 +219,49 @@ class _Row(_Model):
     upgrades: tuple[_Space, _Space, _Space]
 
 
-def rows(content: Mapping[str, Any]) -> tuple[Row, ...]:
-    """The rows of side A from the content of the data file, in the order of the board."""
+class _SideB(_Model):
+    """What is on the spaces of a Spirit's row on side B, in both editions and in each."""
+
+    spirit: Spirit
+    action: Literal["move", "invoke", "quell", "fortify", "empower"]
+    both: tuple[_Space, ...] = ()
+    first: tuple[_Space, ...] = ()
+    second: tuple[_Space, ...] = ()
+
+    def spaces(self, edition: Edition) -> tuple[_Space, ...]:
+        """What is replaced in an edition."""
+        return (*self.both, *(self.first if edition is Edition.FIRST else self.second))
+
+
+Board = tuple[Row, ...]
+"""The rows of a Spirit board, in their order."""
+
+
+def boards(content: Mapping[str, Any], edition: Edition) -> dict[tuple[Side, Spirit], Board]:
+    """Both sides of every Spirit's board in an edition, from the content of the data file."""
     kinds = {kind.name: kind for kind in TypeAdapter(tuple[_Kind, ...]).validate_python(content["upgrade"])}
-    entries = TypeAdapter(tuple[_Row, ...]).validate_python(content["row"])
-    found: dict[str, _Row] = {entry.action: entry for entry in entries}
-    return tuple(_row(found[action.name.lower()], kinds) for action in SpiritAction)
+    entries: dict[str, _Row] = {
+        entry.action: entry for entry in TypeAdapter(tuple[_Row, ...]).validate_python(content["row"])
+    }
+    side_a = tuple(_row(entries[action.name.lower()], kinds) for action in SpiritAction)
+    found = {(side, spirit): side_a for side in Side for spirit in Spirit}
+    for change in TypeAdapter(tuple[_SideB, ...]).validate_python(content["side_b"]):
+        changed = entries[change.action]
+        for space in change.spaces(edition):
+            changed = _replaced(changed, space)
+        index = SpiritAction[change.action.upper()]
+        before = found[Side.B, change.spirit]
+        found[Side.B, change.spirit] = (*before[:index], _row(changed, kinds), *before[index + 1 :])
+    return found
+
+
+def _replaced(row: _Row, space: _Space) -> _Row:
+    """The row with one upgrade space changed."""
+    wanted = space.replaces or space.name
+    if wanted not in [other.name for other in row.upgrades]:
+        raise CardFileError(f"boards.toml: {space.name!r} replaces {wanted!r}, which {row.action} does not have")
+    first, second, third = (space if other.name == wanted else other for other in row.upgrades)
+    return row.model_copy(update={"upgrades": (first, second, third)})
 
 
 def _row(entry: _Row, kinds: Mapping[str, _Kind]) -> Row:
@@ -142,4 +273,7 @@ def _upgrade(space: _Space, kinds: Mapping[str, _Kind]) -> Upgrade:
     if space.name not in kinds:
         raise CardFileError(f"boards.toml: no [[upgrade]] says what {space.name!r} does")
     kind = kinds[space.name]
-    return Upgrade(space.name, space.wp, space.ambition, kind.effect, kind.amount)
+    amount = kind.amount if space.amount is None else space.amount
+    return Upgrade(
+        space.name, space.wp, space.ambition, space.essence, space.effect or kind.effect, amount, space.limited
+    )

@@ -115,6 +115,7 @@ class Before(NamedTuple):
 class Turn(NamedTuple):
     """The turn being played: its number from 0, whose it is, and what has been used up in it (TRN-1, TRN-2, AMB-5).
 
+    `doubled` if the open declaration has placed its second token (SPI-8).
     In the full game also the deeds of the Action under way with their amounts, how things stood before it, and how many
     Intentions were scored in the turn (INT).
     """
@@ -128,6 +129,7 @@ class Turn(NamedTuple):
     deeds: tuple[tuple[Deed, int], ...] = ()
     before: Before | None = None
     scored: int = 0
+    doubled: bool = False
     quelled: bool = False
 
 
@@ -165,6 +167,10 @@ class State:
     pending: tuple[Decision, ...] = ()
     ending: Ending | None = None
     over: bool = False
+
+    def spirit_power(self, seat: Seat) -> Spirit | None:
+        """The Spirit whose power a seat has; None in the basic game (BAS-1, SPI)."""
+        return self.setup.seats[seat].spirit if self.setup.mode is Mode.FULL else None
 
     def team_of(self, seat: Seat) -> Team:
         """The team that a seat belongs to."""

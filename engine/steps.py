@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from engine.tagged import Tagged
-from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team
+from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team, Vibe
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,9 +135,13 @@ class AbsorbPowers:
 
 @dataclass(frozen=True, slots=True)
 class AfterAbsorb:
-    """A Revelation if the Sphere at the Realm is empty, then the Origin turns (ABS-4, ABS-5)."""
+    """A Revelation if the Sphere at the Realm is empty, then the Origin turns (ABS-4, ABS-5).
+
+    Unless `joins`, the Fortress there does not join the Identity (SPI-1).
+    """
 
     realm: Realm
+    joins: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +149,89 @@ class ScoreIntentions:
     """An Action or Ability of the seat is resolved: its Intentions are scored (INT, TRN-7)."""
 
     seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PushOut:
+    """The seat moves an opposing Spirit, by its seat, from the space that its own has come to (UPG-DEL-M)."""
+
+    seat: Seat
+    pushed: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """What is left of the used upgrades that follow an Action's own effect, in the player's order (TRN-7).
+
+    `site` is where something was built, `card` the Emotion that was Quelled or empowered.
+    """
+
+    seat: Seat
+    row: SpiritAction
+    left: tuple[str, ...]
+    site: Site | None = None
+    card: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeBeside:
+    """The seat chooses an Emotion beside its Spirit that gains Essence, or loses some (negative) (UPG-LOV-M)."""
+
+    seat: Seat
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceColour:
+    """The seat places a Vibe token of a colour gained by an upgrade (UPG-LOV-E, VIB-4)."""
+
+    seat: Seat
+    colour: Vibe
+
+
+@dataclass(frozen=True, slots=True)
+class DrainSphere:
+    """The seat may take WP from an adjacent Sphere that holds at least so many (UPG-MIS-Q)."""
+
+    seat: Seat
+    wp: int
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferRotation:
+    """The seat may turn the Origin once (UPG-MIS-F)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOne:
+    """The seat keeps one of the cards that it has drawn (UPG-DEL-E)."""
+
+    seat: Seat
+    cards: tuple[CardId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BonusInvoke:
+    """The seat may Invoke into a Realm without using up an Action (UPG-LOV-F); `declared` by a card, it must.
+
+    With `unlocks` that may be done in a locked row too.
+    """
+
+    seat: Seat
+    realm: Realm
+    unlocks: bool
+    declared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfferCard:
+    """The seat may draw, if its WP have risen enough from `wp` on in this Absorb (SPI-2)."""
+
+    seat: Seat
+    wp: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +318,15 @@ Step = Annotated[
     | OfferToken
     | AbsorbPowers
     | AfterAbsorb
+    | PushOut
+    | Afterwards
+    | ChangeBeside
+    | PlaceColour
+    | DrainSphere
+    | OfferRotation
+    | KeepOne
+    | BonusInvoke
+    | OfferCard
     | ScoreIntentions
     | Rotate
     | Reveal

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 
 from engine import actions
-from engine.actions import Action, Declare, EndTurn, Invoke, Quell
+from engine.actions import Action, Declare, Empower, EndTurn, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import GameEnded, TurnBegan
@@ -13,9 +13,10 @@ from engine.scoring import points, winner
 from engine.spirit_actions import candidates as ways
 from engine.state import Turn
 from engine.steps import BeginTurn
-from engine.terms import CardId, Seat, SpiritAction
+from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
 
-_FROM_HAND = (SpiritAction.INVOKE, SpiritAction.QUELL)  # the Actions for which it matters which card is gone
+_FROM_HAND = (SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.EMPOWER)
+"""The Actions for which it matters which card is gone."""
 _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
 
@@ -71,16 +72,37 @@ def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -
             continue
         verdicts: dict[tuple[CardId | None, int], bool] = {}
         for card in dict.fromkeys(at.player.hand):
-            vibe = at.rules.cards[card].vibe
-            if vibe is None or vibe in tokens:
-                continue
-            sure = _spares(at, card, ready.get(row, ()))
-            for space in spaces:
+            colours = _colours(at, card, row)
+            sure = bool(colours) and _spares(at, card, ready.get(row, ()))
+            for space in spaces if colours else ():
                 key = (card if row in _FROM_HAND else None, space)
                 if key not in verdicts:
                     verdicts[key] = sure or performable_after(at, row, card, space)
                 if verdicts[key]:
-                    yield actions.declare(row, card, space)
+                    for colour in colours:
+                        yield actions.declare(row, card, space, colour)
+
+
+def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
+    """Every card that Harmony may discard for one more token in the declared row (SPI-8)."""
+    if may_add_token(at):
+        yield from (way for way in declarations(at, {}) if way.row is row)
+
+
+def may_add_token(at: Position) -> bool:
+    """Whether the open declaration may place one more token (SPI-8, RUL-6)."""
+    return at.spirit is Spirit.HARMONY and at.rules.numbers.spirits.harmony_tokens > 1 and not at.state.turn.doubled
+
+
+def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]:
+    """The colours that a token for this card may have: its own (None), for Harmony any (VIB-3, SPI-8)."""
+    tokens, own = at.player.rows[row], at.rules.cards[card].vibe
+    if own is None:
+        return []
+    colours: list[Vibe | None] = [] if own in tokens else [None]
+    if at.spirit is Spirit.HARMONY:
+        colours += [colour for colour in COLOURS if colour is not own and colour not in tokens]
+    return colours
 
 
 def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
@@ -88,19 +110,16 @@ def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
     if at.player.hand.count(card) > 1:
         return bool(ready)
     return any(
-        not ((isinstance(way, Invoke) and way.card == card) or (isinstance(way, Quell) and way.reveal == card))
+        not (
+            (isinstance(way, Invoke | Empower) and way.card == card) or (isinstance(way, Quell) and way.reveal == card)
+        )
         for way in ready
     )
 
 
 def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
     """Whether the Action can be performed once this card is discarded for a token on this space."""
-    vibe = at.rules.cards[card].vibe
-    if vibe is None:
-        return False
-    hand = list(at.player.hand)
-    hand.remove(card)
-    return any(True for _ in ways(at.with_token(row, space, vibe, tuple(hand)), row))
+    return any(True for _ in ways(at.with_token(row, space, Vibe.WILD, card), row))
 
 
 def declaration_problem(at: Position, action: Declare) -> RuleError | None:
@@ -110,7 +129,9 @@ def declaration_problem(at: Position, action: Declare) -> RuleError | None:
     vibe = at.rules.cards[action.card].vibe
     if vibe is None:
         return RuleError("no_vibe", "CRD-9", card=action.card)
-    refusal = token_problem(at, action.row, action.space, vibe)
+    if action.colour is not None and (at.spirit is not Spirit.HARMONY or action.colour in (vibe, Vibe.WILD)):
+        return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
+    refusal = token_problem(at, action.row, action.space, action.colour or vibe)
     if refusal is None and not performable_after(at, action.row, action.card, action.space):
         return RuleError("not_performable", "VIB-2", row=action.row.name.lower())
     return refusal
@@ -127,5 +148,6 @@ def declare(draft: Draft, seat: Seat, action: Declare) -> None:
     if vibe is None:
         raise LookupError(f"{action.card} has no Vibe")
     draft.discard(seat, action.card)
-    draft.place_token(seat, action.row, action.space, vibe)
-    draft.set(turn=draft.state.turn._replace(declared=action.row))
+    draft.place_token(seat, action.row, action.space, action.colour or vibe)
+    turn = draft.state.turn
+    draft.set(turn=turn._replace(declared=action.row, doubled=turn.declared is not None))

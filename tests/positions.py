@@ -308,11 +308,10 @@ def _common(rules: Ruleset, state: State, row: Iterable[str | Common]) -> State:
     return replace(state, common=tuple(c if isinstance(c, Common) else Common(Aspiration(c)) for c in row))
 
 
-def _spirit(state: State, spirit: Spirit) -> State:
-    """The seat whose turn it is plays this Spirit."""
-    seat = state.turn.seat
-    seats = _put(state.setup.seats, {seat: state.setup.seats[seat]._replace(spirit=spirit)})
-    return replace(state, setup=state.setup._replace(seats=seats))
+def _spirits(state: State, spirits: Mapping[Seat, Spirit]) -> State:
+    """These seats play these Spirits."""
+    seats = {seat: state.setup.seats[seat]._replace(spirit=spirit) for seat, spirit in spirits.items()}
+    return replace(state, setup=state.setup._replace(seats=_put(state.setup.seats, seats)))
 
 
 def _turn_word(word: str) -> Any:
@@ -332,7 +331,8 @@ _WORDS: dict[str, Any] = {
     "mode": lambda rules, state, value: replace(state, setup=state.setup._replace(mode=value)),
     "team_side": lambda rules, state, value: replace(state, setup=state.setup._replace(team_side=value)),
     "spirit_side": lambda rules, state, value: replace(state, setup=state.setup._replace(spirit_side=value)),
-    "spirit": lambda rules, state, value: _spirit(state, value),
+    "spirit": lambda rules, state, value: _spirits(state, {state.turn.seat: value}),
+    "spirits": lambda rules, state, value: _spirits(state, value),
     "ambition": lambda rules, state, value: _teams(state, state.team_of(state.turn.seat), ambition=value),
     "slots": lambda rules, state, value: replace(state, slots=_put(state.slots, value)),
     "sites": lambda rules, state, value: replace(state, sites=_put(state.sites, value)),

@@ -51,14 +51,15 @@ class Spec:
 
 
 SPECS = (
-    Spec("move", Move, "Move your Spirit", {"space": "where to", "upgrades": "upgrades to use"}),
+    Spec("move", Move, "Move your Spirit", {"space": "where to", "upgrades": "upgrades to use", "partner": "with whom to change places"}),
     Spec("invoke", Invoke, "Play an Emotion from your hand",
          {"card": "which Emotion", "slot": "into which slot", "upgrades": "upgrades to use"}),
     Spec("quell", Quell, "Remove Essence from an opposing Emotion",
-         {"slot": "which Emotion", "reveal": "the card to show", "upgrades": "upgrades to use"}),
+         {"slot": "which Emotion", "reveal": "the card to show", "upgrades": "upgrades to use",
+          "spared": "how much Essence to spare"}),
     Spec("fortify", Fortify, "Build, Exalt or Raze a Fortress", {"site": "where", "upgrades": "upgrades to use"}),
     Spec("empower", Empower, "Turn an own Mild Emotion into its Strong one",
-         {"slot": "which Emotion", "upgrades": "upgrades to use"}),
+         {"slot": "which Emotion", "upgrades": "upgrades to use", "card": "whose counterpart a Bleakness becomes"}),
     Spec("realm valley", Valley, "Valley of Motives: gain Willpower", {}),
     Spec("realm cradle", Cradle, "Cradle of Senses: draw cards", {}),
     Spec("realm network", Network, "Network of Thoughts: bring an own Emotion to your Spirit",
@@ -72,7 +73,8 @@ SPECS = (
     Spec("ambition action", AdditionalAction, "Spend Ambition for one more Action", {}),
     Spec("absorb", Absorb, "Take Willpower from a Sphere", {"realm": "at which Realm", "bonus": "its bonus"}),
     Spec("vibe", Declare, "Discard a card for a Vibe token, then perform that Spirit Action",
-         {"row": "which Spirit Action", "card": "which card to discard", "space": "which space"}),
+         {"row": "which Spirit Action", "card": "which card to discard", "space": "which space",
+          "colour": "which Vibe, if you may choose"}),
     Spec("end", EndTurn, "End your turn", {"take": "draw cards, or activate an Ambition token"}),
 )  # fmt: skip
 

@@ -46,13 +46,24 @@ _VALUES: dict[str, Sequence[Any]] = {
     "bonus": (True, False),
     "take": ("cards", "ambition"),
     "amount": range(1, 100),
+    "partner": (None, 0, 1, 2, 3),
+    "spared": (0, 1),
 }
+
+_RARE: dict[tuple[type, str], Any] = {
+    (Move, "partner"): None,
+    (Quell, "spared"): 0,
+    (Empower, "card"): None,
+    (Declare, "colour"): None,
+}
+"""Fields that only some upgrades and Spirits ask for, with what they hold otherwise."""
 
 _ALWAYS = frozenset({"no_actions_left", "row_locked", "ability_used", "absorbed_already", "first_turn"})
 """Reasons that hold whatever values are tried."""
 
 _ELSEWHERE = frozenset(
     {"slot_not_adjacent", "site_not_adjacent", "sphere_not_adjacent", "not_a_destination", "too_far", "space_taken"}
+    | {"no_partner", "no_bleakness", "nothing_to_spare", "card_and_upgrade", "colour_not_free"}
     | {"card_not_in_hand", "upgrade_not_filled", "upgrade_without_effect", "reveal_spared", "essence_does_not_fit"}
 )
 """Reasons that hold for some value or other in any position: they explain nothing unless that value was named."""
@@ -61,8 +72,10 @@ _ELSEWHERE = frozenset(
 def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
     """Every value that a field of a kind of action could hold, possible now or not."""
     hand = tuple(dict.fromkeys(view.known.players[seat].hand))
+    if (kind, field) in {(Empower, "card"), (Declare, "colour")}:
+        return (None, *(hand if field == "card" else COLOURS))
     if field == "upgrades":
-        names = [upgrade.name for upgrade in table.rules.rows[ROWS[kind]].upgrades]
+        names = [upgrade.name for upgrade in table.words.board(view, seat)[ROWS[kind]].upgrades]
         return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
     if field == "space" and kind in {Declare, AddVibe}:
         return range(4)
@@ -71,12 +84,14 @@ def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> 
 
 def _tried(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
     """The values tried where none is named: of upgrades only those whose space is filled."""
+    if (kind, field) in _RARE:
+        return (_RARE[kind, field],)
     known = every_value(table, view, seat, kind, field)
     if field != "upgrades":
         return known
     row = ROWS[kind]
     tokens = view.known.players[seat].rows[row]
-    names = [upgrade.name for upgrade in table.rules.rows[row].upgrades]
+    names = [upgrade.name for upgrade in table.words.board(view, seat)[row].upgrades]
     filled = {name for name, token in zip(names, tokens[1:], strict=True) if token is not None}
     return [chosen for chosen in known if filled.issuperset(chosen)]
 

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Empower
-from engine.board import SLOTS, SPACE_SLOTS
+from engine.board import SLOT_SPACE, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
 from engine.ruleset import Card
+from engine.spirit_actions import afterwards
+from engine.spirit_actions.afterwards import Scene
 from engine.spirit_boards import Effect, Upgrade
+from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
@@ -18,43 +21,63 @@ _ROW = SpiritAction.EMPOWER
 
 def candidates(at: Position) -> Iterator[Empower]:
     """Every legal Empower, by slot."""
-    if at.payable(_ROW):
-        for slot in SLOTS:
-            if at.own(slot):
-                for used, does in at.payable(_ROW, slot):
-                    if _impossible(at, slot, does) is None:
-                        yield actions.empower(slot, used)
+    for slot in SLOTS:
+        emotion = at.state.slots[slot]
+        if emotion is not None and emotion.team is at.team:
+            for used, does in at.payable(_ROW, slot):
+                for card in dict.fromkeys(at.player.hand) if Effect.FROM_BLEAKNESS in does else (None,):
+                    if _impossible(at, slot, emotion, used, does, card) is None:
+                        yield actions.empower(slot, used, card)
 
 
 def problem(at: Position, action: Empower) -> RuleError | None:
     """Why this Empower is not possible (EMP-1 to EMP-4)."""
-    if action.slot not in SLOTS or not at.own(action.slot):
+    emotion = at.state.slots[action.slot] if action.slot in SLOTS else None
+    if emotion is None or emotion.team is not at.team:
         return RuleError("no_own_emotion", "EMP-1", slot=action.slot)
     does = at.effects(_ROW, action.upgrades)
-    return _impossible(at, action.slot, does) or at.bad_upgrades(_ROW, action.upgrades)
+    if (action.card is None) == (Effect.FROM_BLEAKNESS in does):
+        return RuleError("card_and_upgrade", "UPG-ANX-E")
+    if action.card is not None and action.card not in at.player.hand:
+        return RuleError("card_not_in_hand", "UPG-ANX-E", card=action.card)
+    return _impossible(at, action.slot, emotion, action.upgrades, does, action.card) or at.bad_upgrades(
+        _ROW, action.upgrades
+    )
 
 
-def _impossible(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _impossible(
+    at: Position,
+    slot: Slot,
+    emotion: Emotion,
+    used: tuple[str, ...],
+    does: Mapping[Effect, Upgrade],
+    card: CardId | None,
+) -> RuleError | None:
     """What the target has against it; an upgrade that changes nothing may not be used (RUL-12)."""
+    afar = does.get(Effect.ANYWHERE) or does.get(Effect.GO_THERE)
     if slot in SPACE_SLOTS[at.space]:
-        if Effect.ANYWHERE in does:
-            return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.ANYWHERE].name)
-    elif Effect.ANYWHERE not in does:
+        if afar is not None:
+            return RuleError("upgrade_without_effect", "RUL-12", upgrade=afar.name)
+    elif afar is None or card is not None:
         return RuleError("slot_not_adjacent", "EMP-1", slot=slot)
-    emotion = at.state.slots[slot]
-    if emotion is None:
-        return RuleError("no_own_emotion", "EMP-1", slot=slot)
-    return _unready(at, at.rules.cards[emotion.card], emotion.essence, slot, does)
+    shown = at.rules.cards[emotion.card]
+    if card is not None:
+        if shown.kind != "starting":
+            return RuleError("no_bleakness", "UPG-ANX-E", space=SLOT_SPACE[slot])
+        return _unready(at, at.rules.cards[card], emotion.essence, slot, 0)
+    channel = does[Effect.CHANNEL].amount if Effect.CHANNEL in does else 0
+    if shown.strong is not None and emotion.essence + channel > len(shown.track):
+        return RuleError("no_room_to_channel", "EMP-3", slot=slot)
+    scene = Scene(at.space, slot, card=shown, returns=emotion.owner == at.seat)
+    return _unready(at, shown, emotion.essence, slot, channel) or afterwards.pointless(at, _ROW, used, scene)
 
 
-def _unready(at: Position, card: Card, essence: int, slot: Slot, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _unready(at: Position, card: Card, essence: int, slot: Slot, channel: int) -> RuleError | None:
+    """Whether this Mild card with this Essence can become its counterpart."""
     if card.strong is None or card.threshold is None:
         return RuleError("not_mild", "EMP-1", slot=slot)
-    channelled = does[Effect.CHANNEL].amount if Effect.CHANNEL in does else 0
-    if essence + channelled > len(card.track):
-        return RuleError("no_room_to_channel", "EMP-3", slot=slot)
-    if essence + channelled < card.threshold:
-        return RuleError("below_threshold", "EMP-1", slot=slot, needed=card.threshold, have=essence + channelled)
+    if essence + channel < card.threshold:
+        return RuleError("below_threshold", "EMP-1", slot=slot, needed=card.threshold, have=essence + channel)
     if not strong_left(at, card.strong):
         return RuleError("no_strong_left", "EMP-2", card=card.strong)
     return None
@@ -74,8 +97,17 @@ def cost(at: Position, action: Empower) -> Cost:
 def perform(draft: Draft, seat: Seat, action: Empower) -> None:
     """Essence is channelled, then the Strong Emotion takes the Mild one's place and its power follows (TRN-7)."""
     does = draft.position(seat).effects(_ROW, action.upgrades)
+    mild = draft.emotion(action.slot).card
+    if Effect.GO_THERE in does:
+        draft.move_spirit(seat, SLOT_SPACE[action.slot])
     if Effect.CHANNEL in does:
         draft.change_essence(action.slot, does[Effect.CHANNEL].amount)
-    draft.empower(action.slot, seat)
+    strong = draft.rules.cards[action.card].strong if action.card is not None else None
+    if action.card is not None and strong is not None:
+        draft.discard(seat, action.card)
+        draft.empower_bleakness(action.slot, seat, strong)
+    else:
+        draft.empower(action.slot, seat)
     draft.did(Deed.EMPOWER)
+    afterwards.push(draft, seat, _ROW, action.upgrades, card=mild)
     draft.push(EnterPlay(action.slot, seat))

@@ -1,4 +1,4 @@
-"""Fortify: build, Exalt or Raze on a Fortress site (FOR)."""
+"""Fortify: build, Exalt, Raze or Attune on a Fortress site (FOR)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,16 +10,23 @@ from engine.errors import RuleError
 from engine.events import FortressChanged
 from engine.position import Cost, Position
 from engine.scoring import stock
+from engine.spirit_actions import afterwards
+from engine.spirit_actions.afterwards import Scene
 from engine.spirit_boards import Effect, Upgrade
 from engine.state import Fortress
 from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
+
+_ROW = SpiritAction.FORTIFY
+
+_INSTEAD = (Effect.EXALT, Effect.RAZE, Effect.ATTUNE)
+"""Effects of which one Fortify has at most one, instead of building (FOR-1)."""
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
     """Every legal Fortify."""
     for site in SPACE_REALMS[at.space]:
-        for used, does in at.payable(SpiritAction.FORTIFY, site):
-            if _impossible(at, site, does) is None:
+        for used, does in at.payable(_ROW, site):
+            if _impossible(at, site, does) is None and _unfit(at, site, used, does) is None:
                 yield actions.fortify(site, used)
 
 
@@ -27,25 +34,45 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
     """Why this Fortify is not possible (FOR-1 to FOR-4)."""
     if action.site not in SITES or at.space not in SITE_SPACES[action.site]:
         return RuleError("site_not_adjacent", "FOR-1", site=action.site)
-    does = at.effects(SpiritAction.FORTIFY, action.upgrades)
-    return _impossible(at, action.site, does) or at.bad_upgrades(SpiritAction.FORTIFY, action.upgrades)
+    does = at.effects(_ROW, action.upgrades)
+    return (
+        _impossible(at, action.site, does)
+        or _unfit(at, action.site, action.upgrades, does)
+        or at.bad_upgrades(_ROW, action.upgrades)
+    )
 
 
 def _impossible(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    if Effect.EXALT in does and Effect.RAZE in does:
+    instead = [effect for effect in _INSTEAD if effect in does]
+    if len(instead) > 1:
         return RuleError("one_effect_only", "FOR-1")
     fortress = at.state.sites[site]
     if Effect.RAZE in does:
         return _cannot_raze(at, site, fortress)
-    if at.control.realms[site] is at.team.other:
+    if Effect.ATTUNE in does:
+        return None if _own_minor(at, fortress) else RuleError("no_own_minor", "UPG-HAR-F", site=site)
+    if at.control.realms[site] is at.team.other and Effect.PIERCE not in does:
         return RuleError("realm_of_opponents", "FOR-2" if Effect.EXALT in does else "FOR-1", site=site)
     if Effect.EXALT in does:
-        if fortress is None or fortress.team is not at.team or fortress.rank is not Fragment.MINOR:
+        if not _own_minor(at, fortress):
             return RuleError("no_own_minor", "FOR-2", site=site)
         return _out_of_stock(at, Fragment.MAJOR, "FOR-4")
     if fortress is not None:
         return RuleError("site_taken", "FOR-1", site=site)
     return _out_of_stock(at, Fragment.MINOR, "FOR-4")
+
+
+def _own_minor(at: Position, fortress: Fortress | None) -> bool:
+    return fortress is not None and fortress.team is at.team and fortress.rank is Fragment.MINOR
+
+
+def _unfit(at: Position, site: Site, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    """An upgrade that could do nothing here (RUL-12)."""
+    builds = not any(effect in does for effect in _INSTEAD)
+    pierce = does.get(Effect.PIERCE)
+    if pierce is not None and not (builds and at.control.realms[site] is at.team.other):
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=pierce.name)
+    return afterwards.pointless(at, _ROW, used, Scene(at.space, site=site if builds else None))
 
 
 def _cannot_raze(at: Position, site: Site, fortress: Fortress | None) -> RuleError | None:
@@ -64,17 +91,19 @@ def _out_of_stock(at: Position, fragment: Fragment, rule: str) -> RuleError | No
 
 def cost(at: Position, action: Fortify) -> Cost:
     """What this Fortify costs."""
-    return at.row_cost(SpiritAction.FORTIFY, action.upgrades, action.site)
+    return at.row_cost(_ROW, action.upgrades, action.site)
 
 
 def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
-    """Build, Exalt or Raze."""
+    """Build, Exalt, Raze or Attune."""
     team, turn = draft.state.team_of(seat), draft.state.turn.number
-    does = draft.position(seat).effects(SpiritAction.FORTIFY, action.upgrades)
+    does = draft.position(seat).effects(_ROW, action.upgrades)
     if Effect.RAZE in does:
         draft.lower_fortress(action.site)
         for _ in range(does[Effect.RAZE].amount):
             draft.gain_action(seat)
+    elif Effect.ATTUNE in does:
+        draft.join_fortress(action.site)
     elif Effect.EXALT in does:
         draft.set_site(action.site, Fortress(team, Fragment.MAJOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MAJOR, "exalted"))
@@ -82,3 +111,4 @@ def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     else:
         draft.set_site(action.site, Fortress(team, Fragment.MINOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MINOR, "built"))
+    afterwards.push(draft, seat, _ROW, action.upgrades, site=action.site)

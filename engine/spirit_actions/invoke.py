@@ -1,69 +1,141 @@
-"""Invoke: a card from hand comes into play (INV)."""
+"""Invoke: a card comes into play, from hand unless something else is said (INV)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from engine import actions
 from engine.actions import Invoke
-from engine.board import SLOTS, SPACE_SLOTS
+from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Cost, Position
+from engine.position import Cost, Position, takes_essence
+from engine.spirit_actions import afterwards
+from engine.spirit_actions.afterwards import Scene
 from engine.spirit_boards import Effect, Upgrade
 from engine.state import Emotion
 from engine.steps import EnterPlay
-from engine.terms import Seat, SpiritAction
+from engine.terms import CardId, Seat, Slot, Spirit, SpiritAction
 
 _ROW = SpiritAction.INVOKE
 
 
 def candidates(at: Position) -> Iterator[Invoke]:
-    """Every legal Invoke."""
-    slots = [slot for slot in SPACE_SLOTS[at.space] if at.state.slots[slot] is None]
-    if not slots or not at.player.hand:
-        return
-    for card in dict.fromkeys(at.player.hand):
+    """Every legal Invoke beside the Spirit, or wherever an upgrade allows it."""
+    slots = SPACE_SLOTS[at.space]
+    yield from ways(at, slots)
+    if at.has_filled(_ROW, Effect.SEED_ANYWHERE):
+        others = [slot for slot in SLOTS if slot not in slots]
+        for way in ways(at, others):
+            if Effect.SEED_ANYWHERE in at.effects(_ROW, way.upgrades):
+                yield way
+
+
+def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
+    """Every legal Invoke into these slots, as if they were adjacent."""
+    empty = [slot for slot in slots if at.state.slots[slot] is None]
+    for card in _sources(at) if empty else ():
         shown = at.rules.cards[card]
-        for slot in slots:
+        for slot in empty:
             essence = shown.shaded + at.surcharge(_ROW, slot)[1]
             enough = essence <= at.player.essence or essence <= at.essence
             for used, does in at.payable(_ROW, slot):
-                if (enough or Effect.SUPPLY in does) and shown.shaded + _more(does) <= len(shown.track):
+                if not (enough or _supplied(does)) or shown.shaded + _more(does) > len(shown.track):
+                    continue
+                if not _from(at, card, does) or not (_supplied(does) or _essence_for(at, used, slot, shown.shaded)):
+                    continue
+                if _unfit(at, slot, used, does) is None:
                     yield actions.invoke(card, slot, used)
+
+
+def _sources(at: Position) -> Iterator[CardId]:
+    """The cards that might be played: from hand, from the top of the deck, from the supply."""
+    seen = dict.fromkeys(at.player.hand)
+    if at.has_filled(_ROW, Effect.TOP_CARD) and at.player.deck:
+        seen[at.player.deck[0]] = None
+    yield from seen
+    starting = at.rules.starting_emotion(at.team)
+    if _seeds(at, at.effects(_ROW, at.filled(_ROW))) and _supply(at, starting):
+        yield starting
+
+
+def _essence_for(at: Position, used: tuple[str, ...], slot: Slot, shaded: int) -> bool:
+    """Whether the Essence that the upgrades cost is there besides what the card needs."""
+    return not takes_essence(at.board[_ROW]) or at.can_pay(at.row_cost(_ROW, used, slot, shaded))
+
+
+def _seeds(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
+    """Whether a Bleakness may be put into play (SPI-7, UPG-ANX-I)."""
+    return at.spirit is Spirit.ANXIETY or Effect.SEED in does or Effect.SEED_ANYWHERE in does
+
+
+def _supply(at: Position, starting: CardId) -> bool:
+    """Whether a starting Emotion is left in the supply (SPI-7)."""
+    in_play = sum(emotion is not None and emotion.card == starting for emotion in at.state.slots)
+    return in_play < (at.rules.cards[starting].copies or 0)
+
+
+def _from(at: Position, card: CardId, does: Mapping[Effect, Upgrade]) -> bool:
+    """Whether this card can be played with these upgrades."""
+    if Effect.TOP_CARD in does:
+        return bool(at.player.deck) and at.player.deck[0] == card
+    if Effect.SEED in does or Effect.SEED_ANYWHERE in does or at.rules.cards[card].kind == "starting":
+        starting = at.rules.starting_emotion(at.team)
+        return card == starting and _seeds(at, does) and _supply(at, starting)
+    return card in at.player.hand
 
 
 def _more(does: Mapping[Effect, Upgrade]) -> int:
     """The Essence that goes onto the card beyond what it requires (INV-3)."""
-    return does[Effect.MORE_FROM_SUPPLY].amount if Effect.MORE_FROM_SUPPLY in does else 0
+    return sum(does[effect].amount for effect in (Effect.MORE_FROM_SUPPLY, Effect.MORE_FROM_BOARD) if effect in does)
+
+
+def _supplied(does: Mapping[Effect, Upgrade]) -> bool:
+    """Whether the required Essence comes from the supply (INV-4)."""
+    return Effect.SUPPLY in does or Effect.SUPPLY_BESIDE_ALLY in does or Effect.SEED in does
+
+
+def _unfit(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    """An upgrade that could do nothing with this slot (RUL-12)."""
+    ally = does.get(Effect.SUPPLY_BESIDE_ALLY)
+    if ally is not None and not any(at.own(beside) for beside in SLOT_NEIGHBOURS[slot]):
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=ally.name)
+    return afterwards.pointless(at, _ROW, used, Scene(at.space, slot, ambition=at.row_cost(_ROW, used).ambition))
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:
     """Why this Invoke is not possible (INV-1 to INV-4)."""
-    if action.card not in at.player.hand:
+    does = at.effects(_ROW, action.upgrades)
+    if action.card not in at.rules.cards or not _from(at, action.card, does):
         return RuleError("card_not_in_hand", "INV-1", card=action.card)
-    if action.slot not in SLOTS or action.slot not in SPACE_SLOTS[at.space]:
+    if action.slot not in SLOTS or not (action.slot in SPACE_SLOTS[at.space] or Effect.SEED_ANYWHERE in does):
         return RuleError("slot_not_adjacent", "INV-1", slot=action.slot)
     if at.state.slots[action.slot] is not None:
         return RuleError("slot_taken", "BRD-7", slot=action.slot)
     shown = at.rules.cards[action.card]
-    if shown.shaded + _more(at.effects(_ROW, action.upgrades)) > len(shown.track):
+    if shown.shaded + _more(does) > len(shown.track):
         return RuleError("no_essence_space", "INV-3", card=action.card)
-    return at.bad_upgrades(_ROW, action.upgrades)
+    return _unfit(at, action.slot, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
 
 
 def cost(at: Position, action: Invoke) -> Cost:
     """What this Invoke costs, the Essence that goes onto the card included (INV-1, INV-4)."""
     shaded = at.rules.cards[action.card].shaded
-    does = at.effects(_ROW, action.upgrades)
-    return at.row_cost(_ROW, action.upgrades, action.slot, 0 if Effect.SUPPLY in does else shaded)
+    supplied = _supplied(at.effects(_ROW, action.upgrades))
+    return at.row_cost(_ROW, action.upgrades, action.slot, 0 if supplied else shaded)
 
 
 def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
     """Put the card into the slot with its Essence; its power follows."""
-    player = draft.player(seat)
-    hand = list(player.hand)
-    hand.remove(action.card)
-    draft.set_hand(seat, tuple(hand))
+    does = draft.position(seat).effects(_ROW, action.upgrades)
     card = draft.rules.cards[action.card]
-    essence = card.shaded + _more(draft.position(seat).effects(_ROW, action.upgrades))
-    draft.enter(action.slot, Emotion(action.card, card.side, seat, essence))
+    draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _more(does)))
+    afterwards.push(draft, seat, _ROW, action.upgrades)
     draft.push(EnterPlay(action.slot, seat))
+    player = draft.player(seat)
+    if Effect.TOP_CARD in does:
+        draft.set_player(seat, replace(player, deck=player.deck[1:]))
+        draft.turn_up(seat)
+    elif card.kind != "starting":
+        hand = list(player.hand)
+        hand.remove(action.card)
+        draft.set_hand(seat, tuple(hand))

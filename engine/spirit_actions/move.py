@@ -1,23 +1,26 @@
-"""Move: the Spirit goes along the ring (MOV)."""
+"""Move: the Spirit goes along the ring, or by an upgrade another way (MOV)."""
 
 from collections.abc import Iterator, Mapping
 
 from engine import actions
-from engine.actions import Move
-from engine.board import SPACES, path
+from engine.actions import Move, Push
+from engine.board import SLOT_SPACE, SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
+from engine.spirit_actions import afterwards
+from engine.spirit_actions.afterwards import Scene
 from engine.spirit_boards import Effect, Upgrade
+from engine.steps import PushOut
 from engine.terms import Seat, Space, SpiritAction
 
 _ROW = SpiritAction.MOVE
 
 
 def candidates(at: Position) -> Iterator[Move]:
-    """Every legal Move, nearest spaces first."""
-    reach = _reach(at.effects(_ROW, at.filled(_ROW)))
-    for distance in range(1, reach + 1):
+    """Every legal Move, nearest spaces first, then those that replace the way along the ring."""
+    filled = at.effects(_ROW, at.filled(_ROW))
+    for distance in range(1, _reach(filled) + 1):
         for step in (-distance, distance):
             space = (at.space + step) % 10
             opposed = space in at.opponents
@@ -25,9 +28,25 @@ def candidates(at: Position) -> Iterator[Move]:
                 if (
                     (distance == 1 or distance <= _reach(does))
                     and (Effect.FARTHER in does) == (distance > 1)
-                    and (Effect.ONTO_OPPONENTS in does) == opposed
+                    and (_onto(does) is not None) == opposed
+                    and not _replaced(does)
+                    and afterwards.pointless(at, _ROW, used, Scene(space)) is None
                 ):
                     yield actions.move(space, used)
+    if _replaced(filled):
+        yield from _other_ways(at)
+
+
+def _other_ways(at: Position) -> Iterator[Move]:
+    """Every legal Move that does not go along the ring (UPG-EMY-M, UPG-ANX-M)."""
+    partners: list[Seat | None] = [None, *range(len(at.state.players))]
+    for partner in partners:
+        for space in SPACES if partner is None else (at.state.players[partner].space,):
+            if space is None:
+                continue
+            for used, does in at.payable(_ROW, space):
+                if _replaced(does) and _elsewhere(at, space, partner, does) is None:
+                    yield actions.move(space, used, partner)
 
 
 def _reach(does: Mapping[Effect, Upgrade]) -> int:
@@ -35,27 +54,80 @@ def _reach(does: Mapping[Effect, Upgrade]) -> int:
     return 1 + (does[Effect.FARTHER].amount if Effect.FARTHER in does else 0)
 
 
+def _onto(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
+    """The upgrade by which a Move may end on opponents (MOV-3)."""
+    return does.get(Effect.ONTO_OPPONENTS) or does.get(Effect.PUSH)
+
+
+def _replaced(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
+    """The upgrade that replaces the way along the ring."""
+    return does.get(Effect.SWAP) or does.get(Effect.TO_BLEAKNESS)
+
+
 def problem(at: Position, action: Move) -> RuleError | None:
     """Why this Move is not possible (MOV-1 to MOV-4)."""
     if action.space not in SPACES or action.space == at.space:
         return RuleError("not_a_destination", "MOV-1", space=action.space)
     does = at.effects(_ROW, action.upgrades)
-    return _impossible(at, action.space, does) or at.bad_upgrades(_ROW, action.upgrades)
+    if _replaced(does):
+        refusal = _elsewhere(at, action.space, action.partner, does)
+    elif action.partner is not None:
+        refusal = RuleError("no_partner", "UPG-EMY-M")
+    else:
+        refusal = _impossible(at, action.space, does) or afterwards.pointless(
+            at, _ROW, action.upgrades, Scene(action.space)
+        )
+    return refusal or at.bad_upgrades(_ROW, action.upgrades)
 
 
 def _impossible(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     """What the way has against it; an upgrade that changes nothing may not be used (RUL-12)."""
-    distance = len(path(at.space, space))
+    distance, onto = len(path(at.space, space)), _onto(does)
     if distance > _reach(does):
         return RuleError("too_far", "MOV-2" if distance == 2 else "MOV-1", space=space, distance=distance)
     if space in at.opponents:
-        if Effect.ONTO_OPPONENTS not in does:
+        if onto is None:
             return RuleError("opponent_there", "MOV-3", space=space)
-    elif Effect.ONTO_OPPONENTS in does:
-        return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.ONTO_OPPONENTS].name)
+    elif onto is not None:
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=onto.name)
     if distance == 1 and Effect.FARTHER in does:
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.FARTHER].name)
     return None
+
+
+def _elsewhere(at: Position, space: Space, partner: Seat | None, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    """What a way that does not go along the ring has against it."""
+    for effect, upgrade in does.items():
+        if effect not in (Effect.SWAP, Effect.TO_BLEAKNESS, Effect.CHEAPER):
+            return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
+    swap = does.get(Effect.SWAP)
+    if space == at.space:
+        return RuleError("not_a_destination", "MOV-1", space=space)
+    if swap is not None:
+        if partner is None or not 0 <= partner < len(at.state.players) or at.state.players[partner].space != space:
+            return RuleError("no_partner", "UPG-EMY-M")
+        return _careful(at, swap, space, partner)
+    if partner is not None:
+        return RuleError("no_partner", "UPG-EMY-M")
+    if not any(
+        emotion is not None and emotion.team is at.team and at.rules.cards[emotion.card].kind == "starting"
+        for slot, emotion in enumerate(at.state.slots)
+        if SLOT_SPACE[slot] == space
+    ):
+        return RuleError("no_bleakness", "UPG-ANX-M", space=space)
+    return _careful(at, does[Effect.TO_BLEAKNESS], space, None)
+
+
+def _careful(at: Position, upgrade: Upgrade, space: Space, partner: Seat | None) -> RuleError | None:
+    """In its limited form an upgrade leads onto opponents, the partner left out, only with Surmount filled."""
+    if not upgrade.limited or at.has_filled(_ROW, Effect.ONTO_OPPONENTS):
+        return None
+    opponents = [
+        seat
+        for seat, player in enumerate(at.state.players)
+        if player.space == space and seat != partner and at.state.team_of(seat) is not at.team
+    ]
+    return RuleError("opponent_there", "MOV-3", space=space) if opponents else None
 
 
 def cost(at: Position, action: Move) -> Cost:
@@ -64,5 +136,30 @@ def cost(at: Position, action: Move) -> Cost:
 
 
 def perform(draft: Draft, seat: Seat, action: Move) -> None:
-    """Move the Spirit."""
+    """Move the Spirit; whom it meets is pushed away, and what the upgrades do afterwards follows."""
+    at = draft.position(seat)
+    does = at.effects(_ROW, action.upgrades)
+    if action.partner is not None:
+        draft.move_spirit(action.partner, at.space)
     draft.move_spirit(seat, action.space)
+    if Effect.TO_BLEAKNESS in does:
+        draft.gain(seat, does[Effect.TO_BLEAKNESS].amount)
+    afterwards.push(draft, seat, _ROW, action.upgrades)
+    if Effect.PUSH in does:
+        met = [
+            other
+            for other, player in enumerate(draft.state.players)
+            if player.space == action.space and draft.state.team_of(other) is not at.team
+        ]
+        draft.push(*(PushOut(seat, other) for other in met))
+
+
+def ask_push(draft: Draft, step: PushOut) -> None:
+    """Ask to which of the two adjacent spaces the Spirit goes, whoever stands there."""
+    space = draft.position(step.seat).space
+    draft.ask(step, (step.seat,), tuple(Push(step.pushed, (space + side) % 10) for side in (-1, 1)))
+
+
+def answer_push(draft: Draft, step: PushOut, action: Push) -> None:
+    """Put it there."""
+    draft.move_spirit(action.seat, action.space)

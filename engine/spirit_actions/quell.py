@@ -4,39 +4,84 @@ from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Quell
-from engine.board import SLOTS, SPACE_SLOTS
+from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_FRONTIERS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import CardRevealed
 from engine.position import Cost, Position
 from engine.powers.lasting import removable
+from engine.spirit_actions import afterwards
+from engine.spirit_actions.afterwards import Scene, at_fortress
 from engine.spirit_boards import Effect, Upgrade
-from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
+from engine.terms import CardId, Deed, Seat, Slot, Spirit, SpiritAction
 
 _ROW = SpiritAction.QUELL
 
 
 def candidates(at: Position) -> Iterator[Quell]:
     """Every legal Quell."""
-    for slot in SPACE_SLOTS[at.space]:
+    near = reach(at)
+    afar = at.has_filled(_ROW, Effect.FROM_AFAR)
+    for slot in SLOTS if afar else near:
         emotion = at.state.slots[slot]
         if emotion is None or emotion.team is at.team:
             continue
-        most = removable(at.rules, emotion)
+        most = 0 if _protected(at, slot) else removable(at.rules, emotion)
         for used, does in at.payable(_ROW, slot) if most else ():
-            if _removed(does) > most:
+            if _removed(does) > most or (Effect.FROM_AFAR in does) == (slot in near):
                 continue
-            if Effect.NO_REVEAL in does:
-                yield actions.quell(slot, None, used)
-            else:
-                for card in dict.fromkeys(at.player.hand):
-                    if _matches(at, slot, card):
-                        yield actions.quell(slot, card, used)
+            for spared in range(_sparable(does, most) + 1):
+                if _unfit(at, slot, used, does, spared) is None:
+                    for card in _shown(at, slot, does):
+                        yield actions.quell(slot, card, used, spared)
+
+
+def reach(at: Position) -> tuple[Slot, ...]:
+    """The slots in which Emotions can be Quelled: those beside the Spirit, for Malice more (QUE-1, SPI-5)."""
+    slots = SPACE_SLOTS[at.space]
+    if at.spirit is not Spirit.MALICE:
+        return slots
+    if at.rules.numbers.spirits.malice_reach == "past_occupied":
+        more = [beside for slot in slots if at.state.slots[slot] is not None for beside in SLOT_NEIGHBOURS[slot]]
+    elif at.space % 2:  # on a Frontier the whole Triad
+        more = list(SLOT_NEIGHBOURS[slots[0]])
+    else:
+        more = [3 * frontier + 2 for frontier in SPACE_FRONTIERS[at.space]]
+    return tuple(sorted({*slots, *more}))
+
+
+def _protected(at: Position, slot: Slot) -> bool:
+    """Whether Empathy stands so near that the opposing Emotion in a slot cannot be Quelled (SPI-6)."""
+    for seat in at.state.seats_of(at.team.other):
+        space = at.state.players[seat].space
+        if at.state.spirit_power(seat) is Spirit.EMPATHY and space is not None:
+            near = SPACE_SLOTS[space]
+            if slot in near or any(beside in near for beside in SLOT_NEIGHBOURS[slot]):
+                return True
+    return False
+
+
+def _shown(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Iterator[CardId | None]:
+    """What may be revealed for the Emotion in a slot."""
+    if Effect.NO_REVEAL in does:
+        yield None
+    else:
+        for card in dict.fromkeys(at.player.hand):
+            if _matches(at, slot, card):
+                yield card
 
 
 def _removed(does: Mapping[Effect, Upgrade]) -> int:
-    """How much Essence is removed (QUE-1, QUE-4)."""
-    return 1 + (does[Effect.REMOVE_MORE].amount if Effect.REMOVE_MORE in does else 0)
+    """How much Essence is removed at least (QUE-1, QUE-4)."""
+    more = does[Effect.REMOVE_MORE].amount if Effect.REMOVE_MORE in does else 0
+    return 1 + more + (Effect.REMOVE_UP_TO in does)
+
+
+def _sparable(does: Mapping[Effect, Upgrade], most: int) -> int:
+    """How much less may be removed than an upgrade allows, of at most so much (UPG-HAR-Q)."""
+    if Effect.REMOVE_UP_TO not in does:
+        return 0
+    return min(does[Effect.REMOVE_UP_TO].amount - 1, most - _removed(does))
 
 
 def _opposing(at: Position, slot: Slot) -> bool:
@@ -51,13 +96,48 @@ def _matches(at: Position, slot: Slot, card: CardId) -> bool:
     return vibe is None or at.rules.cards[card].vibe is vibe
 
 
+def _amount(at: Position, slot: Slot, does: Mapping[Effect, Upgrade], spared: int) -> int:
+    """How much Essence is removed."""
+    emotion = at.state.slots[slot]
+    most = removable(at.rules, emotion) if emotion is not None else 0
+    return _removed(does) + _sparable(does, most) - spared
+
+
+def _unfit(
+    at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade], spared: int
+) -> RuleError | None:
+    """An upgrade that could do nothing with this target (RUL-12)."""
+    emotion = at.state.slots[slot]
+    if emotion is None or not (Effect.CHEAPER_AT_FORTRESS in does or at.follows(_ROW, used)):
+        return None
+    last = _amount(at, slot, does, spared) == emotion.essence
+    price = at.row_cost(_ROW, used).ambition
+    scene = Scene(at.space, slot, card=at.rules.cards[emotion.card], last=last, ambition=price)
+    repel = does.get(Effect.CHEAPER_AT_FORTRESS)
+    if repel is not None and not at_fortress(at, repel, scene):
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=repel.name)
+    return afterwards.pointless(at, _ROW, used, scene)
+
+
 def problem(at: Position, action: Quell) -> RuleError | None:
     """Why this Quell is not possible (QUE-1 to QUE-5)."""
-    if action.slot not in SLOTS or action.slot not in SPACE_SLOTS[at.space]:
+    does = at.effects(_ROW, action.upgrades)
+    afar = does.get(Effect.FROM_AFAR)
+    if action.slot not in SLOTS or (afar is None and action.slot not in reach(at)):
         return RuleError("slot_not_adjacent", "QUE-1", slot=action.slot)
     if not _opposing(at, action.slot):
         return RuleError("no_opposing_emotion", "QUE-1", slot=action.slot)
-    does = at.effects(_ROW, action.upgrades)
+    if afar is not None and action.slot in reach(at):
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=afar.name)
+    return (
+        _wrong_card(at, action, does)
+        or _wrong_amount(at, action, does)
+        or _unfit(at, action.slot, action.upgrades, does, action.spared)
+        or at.bad_upgrades(_ROW, action.upgrades)
+    )
+
+
+def _wrong_card(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     if (action.reveal is None) != (Effect.NO_REVEAL in does):
         return RuleError("reveal_needed" if action.reveal is None else "reveal_spared", "QUE-5", slot=action.slot)
     if action.reveal is not None:
@@ -65,12 +145,24 @@ def problem(at: Position, action: Quell) -> RuleError | None:
             return RuleError("card_not_in_hand", "QUE-1", card=action.reveal)
         if not _matches(at, action.slot, action.reveal):
             return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot)
+    return None
+
+
+def _wrong_amount(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     emotion = at.state.slots[action.slot]
-    if emotion is not None and not removable(at.rules, emotion):
+    if emotion is None:
+        return None
+    most = removable(at.rules, emotion)
+    if not most:
         return RuleError("protected", "CRD-11", card=emotion.card)
-    if emotion is not None and removable(at.rules, emotion) < _removed(does):
-        return RuleError("upgrade_without_effect", "RUL-12", upgrade=does[Effect.REMOVE_MORE].name)
-    return at.bad_upgrades(_ROW, action.upgrades)
+    if _protected(at, action.slot):
+        return RuleError("protected", "SPI-6", card=emotion.card)
+    if most < _removed(does):
+        more = does.get(Effect.REMOVE_UP_TO) or does[Effect.REMOVE_MORE]
+        return RuleError("upgrade_without_effect", "RUL-12", upgrade=more.name)
+    if not 0 <= action.spared <= _sparable(does, most):
+        return RuleError("nothing_to_spare", "QUE-1", slot=action.slot)
+    return None
 
 
 def cost(at: Position, action: Quell) -> Cost:
@@ -80,9 +172,15 @@ def cost(at: Position, action: Quell) -> Cost:
 
 def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     """Show the card, remove Essence; an Emotion without any leaves play (QUE-3)."""
+    at = draft.position(seat)
+    does = at.effects(_ROW, action.upgrades)
     if action.reveal is not None:
         draft.tell(CardRevealed(seat, action.reveal))
-    removed = _removed(draft.position(seat).effects(_ROW, action.upgrades))
+        if Effect.FROM_AFAR in does:
+            draft.discard(seat, action.reveal)
+    removed = _amount(at, action.slot, does, action.spared)
+    card = draft.emotion(action.slot).card
     draft.note_quelled(action.slot)
     draft.take_essence(action.slot, removed)
     draft.did(Deed.QUELL, removed)
+    afterwards.push(draft, seat, _ROW, action.upgrades, card=card)

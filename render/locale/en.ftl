@@ -109,6 +109,41 @@ upgrade-farther = { $amount ->
    *[other] up to { $amount } extra spaces
   }, passing opponents
 upgrade-onto-opponents = you may end on an opposing Spirit's space
+upgrade-push = you may end on opposing Spirits' space and push each to a space beside it
+upgrade-swap = instead of moving, change places with another Spirit
+upgrade-to-bleakness = instead of moving, go to a space beside a Bleakness and gain { $amount } WP
+upgrade-essence-beside = afterwards the Essence goes onto an own Emotion beside your Spirit
+upgrade-scorch-beside = afterwards { $amount } Essence leaves an opposing Emotion beside your Spirit
+upgrade-supply-beside-ally = beside another own Emotion the Essence that the card needs comes from the supply
+upgrade-top-card = the top card of your deck instead of one from hand
+upgrade-more-from-board = { $amount } more Essence on the card, from your board
+upgrade-gain-ambition = afterwards { $amount } Ambition
+upgrade-seed = a Bleakness with Essence from the supply
+upgrade-seed-anywhere = a Bleakness into any empty slot
+upgrade-ambition-at-fortress = beside an own Fortress { $amount } Ambition afterwards
+upgrade-gain-at-fortress = beside an own Fortress gain { $amount } WP afterwards
+upgrade-cheaper-at-fortress = beside an own Fortress it costs { $amount } WP less
+upgrade-from-afar = the Emotion may stand out of reach; the card shown is discarded
+upgrade-essence-for-last = for the last Essence gain { $amount } Essence
+upgrade-remove-up-to = it removes up to { $amount } more Essence
+upgrade-draw-for-last = for the last Essence draw { $amount ->
+    [one] a card
+   *[other] { $amount } cards
+  }
+upgrade-drain = afterwards you may take { $amount } WP from an adjacent Sphere
+upgrade-vibe = afterwards a Vibe token of the Emotion's colour
+upgrade-pierce = builds in a Realm that the opponents control
+upgrade-garrison = after building, an Invoke into the Realm without an Action
+upgrade-gain-essence = afterwards { $amount } Essence
+upgrade-attune = an own Minor there joins the Identity at once
+upgrade-rotate = afterwards you may turn the Origin
+upgrade-draw = afterwards draw { $amount ->
+    [one] a card
+   *[other] { $amount } cards
+  }
+upgrade-draw-and-keep = afterwards draw { $amount } cards and keep one
+upgrade-go-there = your Spirit first goes to the Emotion, wherever it stands
+upgrade-from-bleakness = a Bleakness becomes the Strong Emotion of a card in your hand
 upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
 upgrade-supply = the Essence that the card needs comes from the supply
 upgrade-remove-more = it removes { $amount } more Essence
@@ -309,6 +344,11 @@ kind-choose-spirit = Choose a Spirit
 kind-choose-emotion = Choose an Emotion
 kind-move-emotion = Move an Emotion
 kind-pay-from = Pay 1 Essence
+kind-accept = Yes
+kind-push = Push a Spirit
+kind-choose-upgrade = Choose an upgrade
+kind-drain = Drain a Sphere
+kind-keep-card = Keep a card
 kind-remove-common = Remove a Common Aspiration
 kind-choose-hidden = Choose a Hidden Aspiration
 kind-other = Other
@@ -323,6 +363,15 @@ question-declare-card = Which card do you discard for its Vibe?
 question-declare-space = Which space of the row gets the token?
 question-move-space = Where does your Spirit go?
 question-move-upgrades = With which upgrades?
+question-move-partner = With which Spirit do you change places?
+question-declare-colour = Of which colour?
+question-quell-spared = How much Essence do you spare?
+question-empower-card = Into the counterpart of which card?
+question-push-seat = Which Spirit is pushed?
+question-push-space = To which space?
+question-choose-upgrade-upgrade = Which upgrade comes first?
+question-drain-realm = From the Sphere at which Realm?
+question-keep-card-card = Which card do you keep?
 question-invoke-card = Which card do you invoke?
 question-invoke-slot = Into which slot?
 question-invoke-upgrades = With which upgrades?
@@ -370,6 +419,12 @@ option-upgrade = Upgrade { $number }
 option-no-upgrade = no upgrade
 option-build = no upgrade: build a Minor
 option-upgrade-list = { $first } + { $second }
+option-no-partner = with nobody
+option-own-colour = the card's own
+option-spared = { $amount ->
+    [0] none: remove all you can
+   *[other] { $amount } Essence
+  }
 option-no-card = show no card
 option-essence-for = { $amount } Essence for { $cost }
 land-intensity = { $text }, Intensity { $before } → { $after }
@@ -412,6 +467,15 @@ action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
 action-place-starting-token = { $colour } token on { $where }
 action-declare = { $card } as { $colour } token on { $where }
 action-move = Move to { $space }
+action-move-swap = Change places with { $spirit } on { $space }
+action-quell-spared = { $action }, sparing { $amount }
+action-fortify-attune = Attune on { $site }
+action-empower-bleakness = Empower { $emotion } in { $slot } by { $card }
+action-accept = Yes
+action-push = Push { $spirit } to { $space }
+action-choose-upgrade = { $upgrade } first
+action-drain = Take WP from { $sphere } at { $realm }
+action-keep-card = Keep { $card }
 action-invoke = Invoke { $card } in { $slot }
 action-quell = Quell { $emotion } in { $slot }
 action-quell-showing = Quell { $emotion } in { $slot } showing { $card }
@@ -469,6 +533,15 @@ decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
 decision-remove-one = { $who } must remove a Common Aspiration, because the other team added a Major Fragment.
 decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
 decision-pick-left-out = Of the { $looked } looked at { $common } is not offered, because it is the Common Aspiration now.
+decision-push-out = { $who } pushes { $spirit } to a space beside it.
+decision-afterwards = { $who } chooses which upgrade is carried out first.
+decision-change-beside = { $who } chooses the Emotion whose Essence changes.
+decision-place-colour = { $who } places a { $colour } Vibe token.
+decision-drain-sphere = { $who } may take { $wp } WP from an adjacent Sphere.
+decision-offer-rotation = { $who } may turn the Origin one step.
+decision-keep-one = { $who } keeps one of the cards drawn.
+decision-bonus-invoke = { $who } may Invoke into { $realm } without using up an Action.
+decision-offer-card = { $who } may draw a card, having gained so much WP in this Absorb.
 decision-other = { $who } has to answer.
 waiting-turn = { $who } is on turn: { $actions ->
     [0] no Actions left
@@ -494,6 +567,20 @@ did-pay-from-board = { $who } paid from the own board
     .own = Paid from the own board
 did-choose-emotion = { $who } chose { $slot }
     .own = Chose { $slot }
+did-move-swap = { $who } changed places with { $spirit } on { $space }
+    .own = Changed places with { $spirit } on { $space }
+did-fortify-attune = { $who } attuned the Fortress on { $site }
+    .own = Attuned the Fortress on { $site }
+did-push = { $who } pushed { $spirit } to { $space }
+    .own = Pushed { $spirit } to { $space }
+did-drain = { $who } drained the Sphere at { $realm }
+    .own = Drained the Sphere at { $realm }
+did-keep-card = { $who } kept { $card }
+    .own = Kept { $card }
+did-accept = { $who } accepted
+    .own = Accepted
+did-choose-upgrade = { $who } carried out { $upgrade } first
+    .own = Carried out { $upgrade } first
 did-invoke = { $who } invoked { $card } in { $slot }
     .own = Invoked { $card } in { $slot }
 did-quell = { $who } Quelled in { $slot }
@@ -654,6 +741,11 @@ refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->
     [one] 1 empty space for Essence
    *[other] { $room } empty spaces for Essence
   }; put from 1 up to that number.
+refusal-no-partner = There is no such Spirit to change places with there; choose another Spirit, or leave this out.
+refusal-no-bleakness = No starting Emotion of your team is beside { $space }; choose a place that has one.
+refusal-nothing-to-spare = So much Essence cannot be spared in { $slot }; spare less.
+refusal-card-and-upgrade = A card is named with Encroaching Darkness and only with it; change one of the two.
+refusal-colour-not-free = A { $colour } token cannot be had for this card; take the card's own colour.
 refusal-not-mild = The Emotion in { $slot } is not a Mild one; only Mild Emotions can be empowered.
 refusal-below-threshold = The Emotion in { $slot } would have { $have } Essence and needs { $needed } to be empowered; put more on it first.
 refusal-no-room-to-channel = The Emotion in { $slot } has no empty space for more Essence; leave the upgrade out.

@@ -66,16 +66,27 @@ class Actions(Cards):
                 return self.say("decision-pay-essence", who=who, left=step.left)
             case steps.PickHidden():
                 return self.say("decision-pick-hidden", who=who, team=self.team(step.team)) + self._left_out(view, step)
-            case steps.PlaceSpirits():
-                return self.say("decision-place-spirits" if step.figure else "decision-place-emotion", who=who)
-            case steps.OfferDraw():
-                return self.say("decision-offer-draw", who=who)
-            case steps.OfferToken():
-                return self.say("decision-offer-token", who=who)
-            case steps.RemoveOne():
-                return self.say("decision-remove-one", who=who)
             case _:
-                return self.say("decision-other", who=who)
+                return self._plain_decision(view, step, who)
+
+    def _plain_decision(self, view: View, step: steps.Step, who: str) -> str:
+        """What is asked by a step that needs one fact or none to tell it."""
+        facts: dict[str, str | int] = {}
+        message = f"decision-{kebab(type(step).__name__)}"
+        match step:
+            case steps.PlaceSpirits(figure=False):
+                message = "decision-place-emotion"
+            case steps.PushOut():
+                facts["spirit"] = self.spirit(view.known.setup.seats[step.pushed].spirit)
+            case steps.PlaceColour():
+                facts["colour"] = self.colour(step.colour)
+            case steps.DrainSphere():
+                facts["wp"] = step.wp
+            case steps.BonusInvoke():
+                facts["realm"] = self.realm(step.realm)
+            case _:
+                pass
+        return self.say(message if self.messages.has(message) else "decision-other", who=who, **facts)
 
     def _left_out(self, view: View, step: steps.PickHidden) -> str:
         """Which Aspiration a team looked at and may not keep, for those who know; nothing if there is none."""

@@ -2,23 +2,35 @@
 
 from collections.abc import Sequence
 
-from engine import Cost, SpiritAction
+from engine import Board, Cost, Seat, SpiritAction, View, waiting_for
 from render.words.places import Places
 
 
 class Boards(Places):
     """Words for Spirit boards. What an upgrade does is told from its effect; no text of one is stored anywhere."""
 
-    def upgrade(self, row: SpiritAction, name: str) -> str:
+    def board(self, view: View, seat: Seat) -> Board:
+        """A seat's Spirit board, on the side that is played."""
+        setup = view.known.setup
+        return self.rules.boards[setup.spirit_side, setup.seats[seat].spirit]
+
+    def deciding(self, view: View) -> Board:
+        """The Spirit board of who decides now."""
+        waiting = waiting_for(view.known)
+        return self.board(view, waiting[0] if waiting else view.known.turn.seat)
+
+    def upgrade(self, row: SpiritAction, name: str, board: Board | None = None) -> str:
         """What an upgrade of a row costs more and does: "Haste: +1 WP, one extra space, passing opponents".
+
+        The row is side A's unless a Spirit board is given.
 
         Raises LookupError for an upgrade that the row does not have.
         """
-        found = next((upgrade for upgrade in self.rules.rows[row].upgrades if upgrade.name == name), None)
+        found = next((upgrade for upgrade in (board or self.rules.rows)[row].upgrades if upgrade.name == name), None)
         if found is None:
             raise LookupError(name)
         does = self.say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
-        extra = [self.amounts(wp=found.wp), self.amounts(ambition=found.ambition)]
+        extra = [self.amounts(wp=found.wp), self.amounts(essence=found.essence), self.amounts(ambition=found.ambition)]
         more = " ".join(self.say("amount-more", amount=amount) for amount in extra if amount)
         if not more:
             return self.say("upgrade-free", name=name, does=does)
@@ -31,11 +43,13 @@ class Boards(Places):
             text = self.say("option-upgrade-list", first=text, second=name)
         return text
 
-    def where(self, row: SpiritAction, space: int) -> str:
-        """A space of a row: "Move (unlock)", "Move (Haste)"."""
+    def where(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+        """A space of a row of a Spirit board, side A's unless one is given: "Move (unlock)", "Move (Haste)"."""
         if space == 0:
             return self.say("where-unlock", row=self.row(row))
-        return self.say("where-upgrade", row=self.row(row), upgrade=self.rules.rows[row].upgrades[space - 1].name)
+        return self.say(
+            "where-upgrade", row=self.row(row), upgrade=(board or self.rules.rows)[row].upgrades[space - 1].name
+        )
 
     def row_help(self, row: SpiritAction) -> str:
         """A Spirit Action in full: its cost, what it does, and a line for each of its upgrades."""

@@ -36,7 +36,7 @@ class Events(Actions):
 
 
 def _acted(words: Events, view: View, event: events.Acted) -> str | None:
-    done = _did(words, words.about(view, event.seat), event.action)
+    done = _did(words, view, words.about(view, event.seat), event.action)
     if done is None:
         return None
     named = tuple(name for name in getattr(event.action, "upgrades", ()) if name not in IN_TEXT)
@@ -54,9 +54,9 @@ def at_cost(words: Events, done: str, cost: Cost) -> str:
     return words.say("event-did", what=done)
 
 
-def _did(words: Events, tell: Callable[..., str], action: acts.Action) -> str | None:
+def _did(words: Events, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
     match action:
-        case acts.Move():
+        case acts.Move(partner=None):
             return tell("did-move", space=words.space(action.space))
         case acts.MoveSpirit():
             return tell("did-move-spirit", space=words.space(action.space))
@@ -80,12 +80,24 @@ def _did(words: Events, tell: Callable[..., str], action: acts.Action) -> str | 
         case _ if isinstance(action, _USED):
             return tell("did-used", kind=words.kind(type(action)))
         case _:
-            return _chose(words, tell, action)
+            return _chose(words, view, tell, action)
 
 
-def _chose(words: Events, tell: Callable[..., str], action: acts.Action) -> str | None:
-    """What was chosen for a power, if no event of the power tells it."""
+def _chose(words: Events, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
+    """What was chosen for a power or an upgrade, if no event of it tells that."""
     match action:
+        case acts.Move(partner=int() as partner):
+            return tell("did-move-swap", spirit=_spirit(words, view, partner), space=words.space(action.space))
+        case acts.Push():
+            return tell("did-push", spirit=_spirit(words, view, action.seat), space=words.space(action.space))
+        case acts.Drain():
+            return tell("did-drain", realm=words.space(2 * action.realm))
+        case acts.KeepCard():
+            return tell("did-keep-card", card=words.card_name(action.card))
+        case acts.Accept():
+            return tell("did-accept")
+        case acts.ChooseUpgrade():
+            return tell("did-choose-upgrade", upgrade=action.upgrade)
         case acts.ChooseEmotion():
             return tell("did-choose-emotion", slot=words.slot(action.slot))
         case acts.PayFrom(slot=None):
@@ -94,6 +106,10 @@ def _chose(words: Events, tell: Callable[..., str], action: acts.Action) -> str 
             return tell("did-pay-from", slot=words.slot(slot))
         case _:
             return None
+
+
+def _spirit(words: Events, view: View, seat: int) -> str:
+    return words.spirit(view.known.setup.seats[seat].spirit)
 
 
 _USED = (
@@ -181,7 +197,7 @@ def _token_placed(words: Events, view: View, event: events.TokenPlaced) -> str:
     tell, row, colour = words.about(view, event.seat), words.row(event.row), words.vibe(event.colour)
     if event.space == 0:
         return tell("event-token-unlock", row=row, colour=colour)
-    upgrade = words.rules.rows[event.row].upgrades[event.space - 1].name
+    upgrade = words.board(view, event.seat)[event.row].upgrades[event.space - 1].name
     return tell("event-token-upgrade", upgrade=upgrade, row=row, colour=colour)
 
 

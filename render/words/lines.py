@@ -9,7 +9,7 @@ from engine.steps import PlaceSpirits
 from render.words.cards import Cards
 from render.words.options import absorbable, bonus_now, next_card, taken, with_intensity
 
-IN_TEXT = ("Exalt", "Raze")
+IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 """Upgrades that the line itself says."""
 
 
@@ -21,8 +21,11 @@ def line(words: Cards, view: View, action: acts.Action) -> str:
 
 
 def effect(action: acts.Fortify) -> str:
-    """The end of a message id for what a Fortify does: "", "-exalt" or "-raze"."""
-    return "-exalt" if "Exalt" in action.upgrades else "-raze" if "Raze" in action.upgrades else ""
+    """The end of a message id for what a Fortify does: "", "-exalt", "-raze" or "-attune"."""
+    for name, ending in zip(IN_TEXT, ("-exalt", "-raze", "-attune"), strict=True):
+        if name in action.upgrades:
+            return ending
+    return ""
 
 
 def _place(words: Cards, view: View, action: acts.Place) -> str:
@@ -33,14 +36,24 @@ def _place(words: Cards, view: View, action: acts.Place) -> str:
 
 def _token(message: str) -> Callable[[Cards, View, Any], str]:
     def say(words: Cards, view: View, action: acts.PlaceToken) -> str:
-        return words.say(message, colour=words.colour(action.colour), where=words.where(action.row, action.space))
+        where = words.where(action.row, action.space, words.deciding(view))
+        return words.say(message, colour=words.colour(action.colour), where=where)
 
     return say
 
 
 def _declare(words: Cards, view: View, action: acts.Declare) -> str:
-    colour = words.colour(words.rules.cards[action.card].vibe or Vibe.WILD)
-    return words.say("action-declare", card=action.card, colour=colour, where=words.where(action.row, action.space))
+    colour = words.colour(action.colour or words.rules.cards[action.card].vibe or Vibe.WILD)
+    where = words.where(action.row, action.space, words.deciding(view))
+    return words.say("action-declare", card=action.card, colour=colour, where=where)
+
+
+def _move(words: Cards, view: View, action: acts.Move) -> str:
+    space = words.space(action.space)
+    if action.partner is None:
+        return words.say("action-move", space=space)
+    spirit = words.spirit(view.known.setup.seats[action.partner].spirit)
+    return words.say("action-move-swap", spirit=spirit, space=words.space_label(action.space))
 
 
 def _invoke(words: Cards, view: View, action: acts.Invoke) -> str:
@@ -55,8 +68,10 @@ def _emotion(words: Cards, view: View, slot: int) -> str:
 def _quell(words: Cards, view: View, action: acts.Quell) -> str:
     emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
     if action.reveal is None:
-        return words.say("action-quell", emotion=emotion, slot=slot)
-    return words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.card_name(action.reveal))
+        text = words.say("action-quell", emotion=emotion, slot=slot)
+    else:
+        text = words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.card_name(action.reveal))
+    return words.say("action-quell-spared", action=text, amount=action.spared) if action.spared else text
 
 
 def _fortify(words: Cards, view: View, action: acts.Fortify) -> str:
@@ -65,7 +80,19 @@ def _fortify(words: Cards, view: View, action: acts.Fortify) -> str:
 
 def _empower(words: Cards, view: View, action: acts.Empower) -> str:
     emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+    if action.card is not None:
+        return words.say("action-empower-bleakness", emotion=emotion, slot=slot, card=words.card_name(action.card))
     return words.say("action-empower", emotion=emotion, slot=slot)
+
+
+def _push(words: Cards, view: View, action: acts.Push) -> str:
+    spirit = words.spirit(view.known.setup.seats[action.seat].spirit)
+    return words.say("action-push", spirit=spirit, space=words.space(action.space))
+
+
+def _drain(words: Cards, view: View, action: acts.Drain) -> str:
+    sphere = words.sphere(board.sphere_at(view.known.orientation, action.realm))
+    return words.say("action-drain", sphere=sphere, realm=words.space(2 * action.realm))
 
 
 def _network(words: Cards, view: View, action: acts.Network) -> str:
@@ -152,7 +179,12 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.Place: _place,
     acts.PlaceStartingToken: _token("action-place-starting-token"),
     acts.Declare: _declare,
-    acts.Move: lambda words, view, action: words.say("action-move", space=words.space(action.space)),
+    acts.Move: _move,
+    acts.Accept: _plain("action-accept"),
+    acts.Push: _push,
+    acts.ChooseUpgrade: lambda words, view, action: words.say("action-choose-upgrade", upgrade=action.upgrade),
+    acts.Drain: _drain,
+    acts.KeepCard: lambda words, view, action: words.say("action-keep-card", card=words.card_name(action.card)),
     acts.Invoke: _invoke,
     acts.Quell: _quell,
     acts.Fortify: _fortify,

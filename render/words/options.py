@@ -24,10 +24,14 @@ from render.words.cards import Cards
 
 def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any]) -> str:
     """The label of one value of a field; `chosen` are the values of the fields before it, as far as they are known."""
-    if field == "space" and kind not in (acts.Move, acts.MoveSpirit):
-        return _row_space(words, value, chosen.get("row"))
+    if field == "space" and kind not in (acts.Move, acts.MoveSpirit, acts.Push):
+        return _row_space(words, view, value, chosen.get("row"))
     if field == "upgrades":
-        return _upgrades(words, kind, value, explained=bool(chosen))
+        return _upgrades(words, view, kind, value, explained=bool(chosen))
+    if field == "spared":
+        return words.say("option-spared", amount=value)
+    if value is None and field in ("partner", "colour"):
+        return words.say("option-no-partner" if field == "partner" else "option-own-colour")
     if field == "bonus":
         return _bonus(words, view, value, chosen.get("realm"))
     if field == "amount":
@@ -41,20 +45,21 @@ def taken(words: Cards, take: str) -> int:
     return numbers.ambition if take == "ambition" else numbers.cards
 
 
-def _row_space(words: Cards, space: int, row: int | None) -> str:
+def _row_space(words: Cards, view: View, space: int, row: int | None) -> str:
     if space == 0:
         return words.say("option-unlock")
     if row is None:
         return words.say("option-upgrade", number=space)
-    return words.upgrade(SpiritAction(row), words.rules.rows[row].upgrades[space - 1].name)
+    board = words.deciding(view)
+    return words.upgrade(SpiritAction(row), board[row].upgrades[space - 1].name, board)
 
 
-def _upgrades(words: Cards, kind: type, upgrades: tuple[str, ...], *, explained: bool) -> str:
+def _upgrades(words: Cards, view: View, kind: type, upgrades: tuple[str, ...], *, explained: bool) -> str:
     """A choice of upgrades: one alone is explained, of several the names are told."""
     if not upgrades:
         return words.say("option-build" if kind is acts.Fortify else "option-no-upgrade")
     if explained and len(upgrades) == 1:
-        return words.upgrade(SpiritAction[kind.__name__.upper()], upgrades[0])
+        return words.upgrade(SpiritAction[kind.__name__.upper()], upgrades[0], words.deciding(view))
     return words.upgrades(upgrades)
 
 
@@ -194,6 +199,8 @@ _OPTIONS: dict[str, Callable[[Cards, View, Any], str]] = {
     "colour": lambda words, view, colour: words.vibe(colour),
     "take": lambda words, view, take: words.say(f"option-take-{take}", amount=taken(words, take)),
     "seat": _seat,
+    "partner": _seat,
+    "upgrade": lambda words, view, upgrade: str(upgrade),
     "gain": lambda words, view, gain: words.say(f"option-gain-{gain}"),
     "team": lambda words, view, team: words.team(team),
     "aspiration": _aspiration,

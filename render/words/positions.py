@@ -212,7 +212,7 @@ class Positions(Refusals):
             return self.say("position-row-locked", row=self.row(row))
         if brief:
             return self.say("position-row-brief", row=self.row(row), count=sum(t is not None for t in tokens))
-        names = [upgrade.name for upgrade in self.rules.rows[row].upgrades]
+        names = [upgrade.name for upgrade in self.board(view, seat)[row].upgrades]
         parts = [self.colour(tokens[0])]
         parts += [
             self.say("position-token", upgrade=name, colour=self.colour(token))

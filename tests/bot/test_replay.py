@@ -9,9 +9,12 @@ from typing import Any
 import pytest
 
 from bot import replay, selfplay
-from engine import CodecError, Edition, GameRecord, Mode, load_ruleset, new_game, standard_setup, state_hash
+from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
 
-TEXT = selfplay.play(selfplay.Match(1, Edition.SECOND, Mode.BASIC, ("random",) * 4, recorded=True))[1] or ""
+TEXT = (
+    selfplay.play(selfplay.Match(1, Edition.SECOND, Mode.BASIC, (Side.A, Side.A), ("random",) * 4, recorded=True))[1]
+    or ""
+)
 
 
 def command(*words: str | Path, load_game: replay.LoadGame | None = None) -> int:

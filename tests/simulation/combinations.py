@@ -6,7 +6,7 @@ What a seat is offered must be exactly what it is allowed; so all of this is put
 from collections.abc import Iterator
 from itertools import product
 
-from engine import Aspiration, Ruleset, State, Team, Vibe
+from engine import Aspiration, Board, Ruleset, State, Team, Vibe
 from engine import actions as a
 from engine.terms import SpiritAction
 
@@ -19,14 +19,16 @@ def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
     """All combinations of fields; cards are those of the seat's hand and a few that are not in it."""
     hand = dict.fromkeys(state.players[seat].hand)
     cards = (*hand, *(card for card in ("Courage", "Anger", "Brightness", "Valor", "no card") if card not in hand))
-    yield from _spirit_actions(rules, cards)
+    board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
+    yield from _spirit_actions(board, (*cards, "Bleakness"))
+    yield from _answers(board, cards)
     yield from _realm_actions(state, seat)
     for row, space, colour in product(SpiritAction, (*range(-1, 5),), Vibe):
         yield a.AddVibe(row, space, colour)
         yield a.PlaceToken(row, space, colour)
         yield a.PlaceStartingToken(row, space, colour)
     for row, card, space in product(SpiritAction, cards, (*range(-1, 5),)):
-        yield a.Declare(row, card, space)
+        yield from (a.Declare(row, card, space, colour) for colour in (None, Vibe.RED, Vibe.BLUE, Vibe.WILD))
     yield from (a.RotateOrigin(), a.AdditionalAction(), a.Decline(), a.DrawAgain())
     yield from (a.EndTurn("ambition"), a.EndTurn("cards"))
     for realm, bonus in product(FIVE, (True, False)):
@@ -45,23 +47,32 @@ def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
         yield a.ChooseHidden(team, aspiration)
 
 
-def _spirit_actions(rules: Ruleset, cards: tuple[str, ...]) -> Iterator[a.Action]:
-    move, invoke, quell, fortify, empower = (_upgrades(rules, row) for row in SpiritAction)
-    for space, used in product(SPACES, move):
-        yield a.Move(space, used)
+def _answers(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
+    yield a.Accept()
+    for other, space in product(FIVE, SPACES):
+        yield a.Push(other, space)
+    yield from map(a.Drain, FIVE)
+    yield from map(a.KeepCard, cards)
+    yield from (a.ChooseUpgrade(upgrade.name) for row in board for upgrade in row.upgrades)
+
+
+def _spirit_actions(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
+    move, invoke, quell, fortify, empower = (_upgrades(board, row) for row in SpiritAction)
+    for space, used, partner in product(SPACES, move, (None, *range(5))):
+        yield a.Move(space, used, partner)
     for card, slot, used in product(cards, SLOTS, invoke):
         yield a.Invoke(card, slot, used)
     for slot, shown, used in product(SLOTS, (None, *cards), quell):
-        yield a.Quell(slot, shown, used)
+        yield from (a.Quell(slot, shown, used, spared) for spared in (0, 1, 2))
     for site, used in product(FIVE, fortify):
         yield a.Fortify(site, used)
     for slot, used in product(SLOTS, empower):
-        yield a.Empower(slot, used)
+        yield from (a.Empower(slot, used, card) for card in (None, *cards[:3]))
 
 
-def _upgrades(rules: Ruleset, row: SpiritAction) -> list[tuple[str, ...]]:
+def _upgrades(board: Board, row: SpiritAction) -> list[tuple[str, ...]]:
     """Every sequence of up to three of the row's upgrades, in any order and doubled, and one of another row."""
-    names = [upgrade.name for upgrade in rules.rows[row].upgrades]
+    names = [upgrade.name for upgrade in board[row].upgrades]
     sequences = [names_used for length in range(4) for names_used in product(names, repeat=length)]
     other = "Channeled Power" if row is not SpiritAction.EMPOWER else "Haste"
     return [*sequences, (other,), (names[0], other)]

@@ -13,6 +13,9 @@ from engine import (
     Ruleset,
     Seed,
     Setup,
+    Side,
+    Spirit,
+    Team,
     apply,
     full_setup,
     legal_actions,
@@ -118,6 +121,34 @@ def test_a_random_full_game(edition: Edition, seed: int) -> None:
     ended = Play(rules, full_setup(rules), seed, applied_every=9, combined_every=60).run()
     assert ended.state.over
     assert ended.state.ending is not None
+
+
+BLISS_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.BLISS)
+GLOOM_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.GLOOM)
+
+
+def side_b(edition: Edition, seed: int, seats: int) -> tuple[Ruleset, Setup]:
+    """A full game on side B of the Spirit boards; who plays and the Team board's side vary with the seed."""
+    rules, one, two = load_ruleset(edition), seed % 4, seed // 4 % 4
+    spirits = (BLISS_SPIRITS[one], GLOOM_SPIRITS[two], BLISS_SPIRITS[one - 1], GLOOM_SPIRITS[two - 1])
+    team_side = list(Side)[seed % 2]
+    return rules, full_setup(rules, spirits[:seats], spirit_side=Side.B, team_side=team_side)
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+@pytest.mark.parametrize(("seed", "seats"), [(0, 4), (6, 4), (13, 3)])
+def test_a_random_game_on_side_b(edition: Edition, seed: int, seats: int) -> None:
+    rules, setup = side_b(edition, seed, seats)
+    assert Play(rules, setup, seed, applied_every=9, combined_every=120).run().state.over
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seed", range(32))
+@pytest.mark.parametrize("edition", list(Edition))
+def test_many_random_games_on_side_b(edition: Edition, seed: int, seats: int) -> None:
+    rules, setup = side_b(edition, seed, seats)
+    Play(rules, setup, 3000 + seed, applied_every=5, combined_every=120).run()
 
 
 @pytest.mark.parametrize(("mode", "seats", "seed"), [(Mode.BASIC, 2, 7), (Mode.FULL, 3, 8), (Mode.FULL, 2, 9)])

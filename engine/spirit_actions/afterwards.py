@@ -1,0 +1,315 @@
+"""Upgrades that follow the effect of the Action they are used with (UPG, TRN-7)."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine import actions
+from engine.actions import Accept, ChooseEmotion, ChooseUpgrade, Decline, Drain, KeepCard, PlaceToken
+from engine.board import SPACE_REALMS, SPACE_SLOTS, realm_of_slot, sphere_at
+from engine.draft import Draft
+from engine.errors import RuleError
+from engine.position import Position, token_places
+from engine.ruleset import Card
+from engine.spirit_boards import Effect, Upgrade, afterwards
+from engine.steps import (
+    Afterwards,
+    BonusInvoke,
+    ChangeBeside,
+    DrainSphere,
+    KeepOne,
+    OfferRotation,
+    PlaceColour,
+    Reveal,
+)
+from engine.terms import Seat, Site, Slot, Space, SpiritAction
+
+
+class Scene(NamedTuple):
+    """What an Action does, as far as what follows depends on it: where the Spirit ends, its slot or site, its card.
+
+    `last` if no Essence is left there, `returns` if a card comes back under the own deck, `ambition` is what it costs.
+    """
+
+    space: Space
+    slot: Slot | None = None
+    site: Site | None = None
+    card: Card | None = None
+    last: bool = False
+    returns: bool = False
+    ambition: int = 0
+
+
+def pointless(at: Position, row: SpiritAction, used: tuple[str, ...], scene: Scene) -> RuleError | None:
+    """The first of these upgrades that could do nothing afterwards; it may not be used (RUL-12)."""
+    for upgrade in afterwards(at.board[row], used):
+        if not _WORKS.get(upgrade.effect, _always)(at, upgrade, scene):
+            return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
+    return None
+
+
+def push(
+    draft: Draft,
+    seat: Seat,
+    row: SpiritAction,
+    used: tuple[str, ...],
+    *,
+    site: Site | None = None,
+    card: str | None = None,
+) -> None:
+    """Put what follows an Action on the agenda."""
+    left = tuple(upgrade.name for upgrade in afterwards(draft.position(seat).board[row], used))
+    if left:
+        draft.push(Afterwards(seat, row, left, site, card))
+
+
+def run(draft: Draft, step: Afterwards) -> None:
+    """Carry out the upgrades that are left, in the player's order."""
+    if len(step.left) == 1:
+        _carry_out(draft, step, step.left[0])
+    else:
+        draft.ask(step, (step.seat,), tuple(map(ChooseUpgrade, step.left)))
+
+
+def answer(draft: Draft, step: Afterwards, action: ChooseUpgrade) -> None:
+    """Carry out the chosen one, then the others."""
+    others = tuple(name for name in step.left if name != action.upgrade)
+    draft.push(Afterwards(step.seat, step.row, others, step.site, step.card))
+    _carry_out(draft, step, action.upgrade)
+
+
+def _carry_out(draft: Draft, step: Afterwards, name: str) -> None:
+    (upgrade,) = draft.position(step.seat).effects(step.row, (name,)).values()
+    _DO[upgrade.effect](draft, step, upgrade)
+
+
+# Whether it can do something
+
+
+def _always(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return True
+
+
+def _essence_beside(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return bool(beside(at, scene.space, upgrade.amount))
+
+
+def _scorch_beside(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return bool(beside(at, scene.space, -upgrade.amount))
+
+
+def beside(at: Position, space: Space, amount: int) -> list[Slot]:
+    """The slots beside a space with an own Emotion that has room for Essence, or an opposing one to take it from."""
+    found = []
+    for slot in SPACE_SLOTS[space]:
+        emotion = at.state.slots[slot]
+        if emotion is None or (emotion.team is at.team) != (amount > 0):
+            continue
+        if amount < 0 or emotion.essence + amount <= len(at.rules.cards[emotion.card].track):
+            found.append(slot)
+    return found
+
+
+def at_fortress(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    """Whether the slot lies in a Realm with an own Fortress (RUL-7)."""
+    realm = None if scene.slot is None else realm_of_slot(scene.slot)
+    fortress = None if realm is None else at.state.sites[realm]
+    return fortress is not None and fortress.team is at.team
+
+
+def _for_last(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return scene.last
+
+
+def _draw_for_last(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return scene.last and _draw(at, upgrade, scene)
+
+
+def _draw(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return bool(at.player.deck) or scene.returns
+
+
+def _ambition(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return at.ambition - scene.ambition < at.rules.numbers.team.ambition_tokens
+
+
+def _ambition_at_fortress(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return at_fortress(at, upgrade, scene) and _ambition(at, upgrade, scene)
+
+
+def _vibe(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    card = scene.card
+    if card is None or card.vibe is None or (upgrade.limited and card.kind != "mild"):
+        return False
+    return any(colour is card.vibe for _, _, colour in token_places(at))
+
+
+def _drain(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    return bool(_drainable(at, upgrade.amount + upgrade.limited))
+
+
+def _drainable(at: Position, least: int) -> list[int]:
+    state = at.state
+    return [realm for realm in SPACE_REALMS[at.space] if state.spheres[sphere_at(state.orientation, realm)] >= least]
+
+
+def _garrison(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+    if scene.site is None or all(at.state.slots[slot] is not None for slot in SPACE_SLOTS[2 * scene.site]):
+        return False
+    if at.unlocked(SpiritAction.INVOKE):
+        return bool(at.player.hand)
+    return not upgrade.limited and len(at.player.hand) > 1
+
+
+_WORKS: dict[Effect, Callable[[Position, Upgrade, Scene], bool]] = {
+    Effect.ESSENCE_BESIDE: _essence_beside,
+    Effect.SCORCH_BESIDE: _scorch_beside,
+    Effect.GAIN_AT_FORTRESS: at_fortress,
+    Effect.AMBITION_AT_FORTRESS: _ambition_at_fortress,
+    Effect.ESSENCE_FOR_LAST: _for_last,
+    Effect.DRAW_FOR_LAST: _draw_for_last,
+    Effect.GARRISON: _garrison,
+    Effect.GAIN_AMBITION: _ambition,
+    Effect.DRAW: _draw,
+    Effect.DRAW_AND_KEEP: _draw,
+    Effect.VIBE: _vibe,
+    Effect.DRAIN: _drain,
+}
+
+
+# What it does
+
+
+def _gain_wp(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    draft.gain(step.seat, upgrade.amount)
+
+
+def _gain_essence(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    draft.gain(step.seat, essence=upgrade.amount)
+
+
+def _gain_ambition(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    draft.gain_ambition(draft.state.team_of(step.seat), upgrade.amount)
+
+
+def _draw_cards(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    draft.draw(step.seat, upgrade.amount)
+
+
+def _draw_and_keep(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    held = len(draft.player(step.seat).hand)
+    draft.draw(step.seat, upgrade.amount)
+    drawn = draft.player(step.seat).hand[held:]
+    if len(drawn) > 1:
+        draft.push(KeepOne(step.seat, drawn))
+
+
+def _place_vibe(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    vibe = None if step.card is None else draft.rules.cards[step.card].vibe
+    if vibe is not None:
+        draft.push(PlaceColour(step.seat, vibe))
+
+
+def _bonus_invoke(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
+    if step.site is not None:
+        draft.push(BonusInvoke(step.seat, step.site, not upgrade.limited))
+
+
+_DO: dict[Effect, Callable[[Draft, Afterwards, Upgrade], None]] = {
+    Effect.ESSENCE_BESIDE: lambda draft, step, upgrade: draft.push(ChangeBeside(step.seat, upgrade.amount)),
+    Effect.SCORCH_BESIDE: lambda draft, step, upgrade: draft.push(ChangeBeside(step.seat, -upgrade.amount)),
+    Effect.GAIN_AT_FORTRESS: _gain_wp,
+    Effect.AMBITION_AT_FORTRESS: _gain_ambition,
+    Effect.ESSENCE_FOR_LAST: _gain_essence,
+    Effect.DRAW_FOR_LAST: _draw_cards,
+    Effect.GARRISON: _bonus_invoke,
+    Effect.ROTATE: lambda draft, step, upgrade: draft.push(OfferRotation(step.seat)),
+    Effect.GAIN_ESSENCE: _gain_essence,
+    Effect.GAIN_AMBITION: _gain_ambition,
+    Effect.DRAW: _draw_cards,
+    Effect.DRAW_AND_KEEP: _draw_and_keep,
+    Effect.VIBE: _place_vibe,
+    Effect.DRAIN: lambda draft, step, upgrade: draft.push(
+        DrainSphere(step.seat, upgrade.amount, upgrade.amount + upgrade.limited)
+    ),
+}
+
+
+# What is asked
+
+
+def ask_beside(draft: Draft, step: ChangeBeside) -> None:
+    """Ask which Emotion, if there is a choice."""
+    at = draft.position(step.seat)
+    slots = beside(at, at.space, step.amount)
+    if len(slots) == 1:
+        answer_beside(draft, step, ChooseEmotion(slots[0]))
+    elif slots:
+        draft.ask(step, (step.seat,), tuple(map(ChooseEmotion, slots)))
+
+
+def answer_beside(draft: Draft, step: ChangeBeside, action: ChooseEmotion) -> None:
+    """Put the Essence there, or take it away."""
+    if step.amount > 0:
+        draft.change_essence(action.slot, step.amount)
+    else:
+        draft.take_essence(action.slot, -step.amount)
+
+
+def ask_colour(draft: Draft, step: PlaceColour) -> None:
+    """Ask where the token goes (VIB-4)."""
+    places = [
+        actions.place_token(row, space, colour)
+        for row, space, colour in token_places(draft.position(step.seat))
+        if colour is step.colour
+    ]
+    if places:
+        draft.ask(step, (step.seat,), places)
+
+
+def answer_colour(draft: Draft, step: PlaceColour, action: PlaceToken) -> None:
+    """Place it."""
+    draft.place_token(step.seat, action.row, action.space, action.colour)
+
+
+def ask_drain(draft: Draft, step: DrainSphere) -> None:
+    """Ask whether WP are taken, and from which Sphere (ABS-1)."""
+    realms = _drainable(draft.position(step.seat), step.least)
+    if realms:
+        draft.ask(step, (step.seat,), (*map(Drain, realms), Decline()))
+
+
+def answer_drain(draft: Draft, step: DrainSphere, action: Drain | Decline) -> None:
+    """Take them; emptying the Sphere brings a complete Revelation, but no rotation."""
+    if isinstance(action, Decline):
+        return
+    sphere = sphere_at(draft.state.orientation, action.realm)
+    spheres = list(draft.state.spheres)
+    spheres[sphere] -= step.wp
+    draft.set(spheres=tuple(spheres))
+    draft.gain(step.seat, step.wp, sphere=sphere)
+    if spheres[sphere] == 0:
+        draft.push(Reveal(sphere, action.realm))
+
+
+def ask_rotation(draft: Draft, step: OfferRotation) -> None:
+    """Ask whether the Origin turns."""
+    draft.ask(step, (step.seat,), (Accept(), Decline()))
+
+
+def answer_rotation(draft: Draft, step: OfferRotation, action: Accept | Decline) -> None:
+    """Turn it."""
+    if isinstance(action, Accept):
+        draft.rotate()
+
+
+def ask_keep(draft: Draft, step: KeepOne) -> None:
+    """Ask which card stays in hand."""
+    draft.ask(step, (step.seat,), tuple(map(KeepCard, dict.fromkeys(step.cards))))
+
+
+def answer_keep(draft: Draft, step: KeepOne, action: KeepCard) -> None:
+    """Discard the other."""
+    others = list(step.cards)
+    others.remove(action.card)
+    for card in others:
+        draft.discard(step.seat, card)

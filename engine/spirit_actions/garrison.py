@@ -1,0 +1,59 @@
+"""Garrison: an Invoke into the Realm of a new Fortress that uses up no Action (UPG-LOV-F, RUL-13)."""
+
+from collections.abc import Iterator
+
+from engine.actions import Declare, Decline, Invoke
+from engine.board import SPACE_SLOTS
+from engine.draft import Draft
+from engine.position import Position, token_spaces
+from engine.spirit_actions import invoke
+from engine.steps import BonusInvoke
+from engine.terms import SpiritAction
+
+_ROW = SpiritAction.INVOKE
+
+
+def ask(draft: Draft, step: BonusInvoke) -> None:
+    """Ask for the Invoke, or for a card discarded for its row first (VIB-2); if neither is possible it is passed."""
+    at = draft.position(step.seat)
+    slots = SPACE_SLOTS[2 * step.realm]
+    possible: list[Invoke | Declare | Decline] = []
+    if at.unlocked(_ROW):
+        possible += invoke.ways(at, slots)
+    if not step.declared:
+        possible += _declarations(at, step)
+        if possible:
+            possible.append(Decline())
+    if possible:
+        draft.ask(step, (step.seat,), possible)
+
+
+def _declarations(at: Position, step: BonusInvoke) -> Iterator[Declare]:
+    """The cards that may be discarded for a token so that the Invoke is possible then."""
+    if not (at.unlocked(_ROW) or step.unlocks):
+        return
+    tokens = at.player.rows[_ROW]
+    for card in dict.fromkeys(at.player.hand):
+        vibe = at.rules.cards[card].vibe
+        for space in () if vibe is None or vibe in tokens else token_spaces(tokens):
+            then = at.with_token(_ROW, space, vibe, card) if vibe is not None else at
+            if any(True for _ in invoke.ways(then, SPACE_SLOTS[2 * step.realm])):
+                yield Declare(_ROW, card, space)
+
+
+def declared(draft: Draft, step: BonusInvoke, action: Declare) -> None:
+    """Discard the card, place the token; now the Invoke must follow."""
+    vibe = draft.rules.cards[action.card].vibe
+    if vibe is None:
+        raise LookupError(f"{action.card} has no Vibe")
+    draft.discard(step.seat, action.card)
+    draft.place_token(step.seat, action.row, action.space, vibe)
+    draft.push(BonusInvoke(step.seat, step.realm, step.unlocks, declared=True))
+
+
+def answer(draft: Draft, step: BonusInvoke, action: Invoke | Declare | Decline) -> None:
+    """Go on with the card discarded; an Invoke is carried out as any other."""
+    if isinstance(action, Declare):
+        declared(draft, step, action)
+    elif isinstance(action, Invoke):
+        invoke.perform(draft, step.seat, action)

@@ -1,0 +1,267 @@
+"""SPI: what the Spirits can do, in the full game only."""
+
+import pytest
+
+from engine import Cost, Edition, Mode, Spirit
+from engine.actions import (
+    Absorb,
+    Accept,
+    AddVibe,
+    Declare,
+    Decline,
+    Fortify,
+    Invoke,
+    Move,
+    Quell,
+)
+from engine.events import Absorbed, FragmentAdded, RevelationBegan
+from engine.terms import Sphere
+from tests.positions import (
+    BLISS,
+    BLISS_1,
+    FIRST,
+    FORTIFY,
+    GLOOM,
+    GLOOM_1,
+    INVOKE,
+    MOVE,
+    QUELL,
+    SECOND,
+    THIRD,
+    UNLOCK,
+    Game,
+    Realm,
+    Slot,
+    Space,
+    Vibe,
+    all_tokens,
+    minor,
+    no_tokens,
+    on,
+    position,
+)
+
+ONE, TWO = Edition.FIRST, Edition.SECOND
+BLISSFUL = ("Courage", "Cheerfulness", "Desire", "Optimism")
+GLOOMY = ("Anger", "Bitterness", "Dislike", "Loneliness")
+
+
+def spirit(name: Spirit, edition: Edition | None = None, **changes: object) -> Game:
+    """A full game in the turn of this Spirit, in the Valley, its rows full, a card of each Vibe in hand."""
+    bliss = name.team is BLISS
+    words = {
+        "mode": Mode.FULL,
+        "spirit": name,
+        "space": Space.VALLEY,
+        "hand": BLISSFUL if bliss else GLOOMY,
+        "tokens": all_tokens(MOVE, INVOKE, QUELL, FORTIFY),
+        **changes,
+    }
+    return position(edition, turn=BLISS_1 if bliss else GLOOM_1, **words)
+
+
+# Misery
+
+
+@pytest.mark.rule("SPI-1")
+def test_misery_may_absorb_from_the_next_sphere() -> None:
+    game = spirit(Spirit.MISERY, players={BLISS_1: {"space": Space.LAND}})
+    assert {absorb.realm for absorb in game.offers(Absorb)} == {Realm.WILLOW, Realm.VALLEY, Realm.CRADLE}
+    after = game.do(Absorb(Realm.CRADLE, bonus=True))
+    assert after.told(Absorbed)[0].sphere is Sphere.CREATIVITY
+    assert (after.player.wp, len(after.player.hand)) == (22, 5)
+    frontier = game.but(space=Space.VALLEY_CRADLE)
+    assert {absorb.realm for absorb in frontier.offers(Absorb)} == {4, 0, 1, 2}
+    assert game.but(mode=Mode.BASIC).refuses(Absorb(Realm.CRADLE, bonus=True)) == "sphere_not_adjacent"
+
+
+@pytest.mark.rule("SPI-1")
+def test_the_amount_counts_for_miserys_own_space() -> None:
+    near = {Slot.WILLOW_VALLEY: on("Anger"), Slot.VALLEY_CRADLE: on("Anger")}
+    game = spirit(Spirit.MISERY, slots=near)
+    assert game.do(Absorb(Realm.CRADLE, bonus=False)).told(Absorbed)[0].wp == 4
+
+
+@pytest.mark.rule("SPI-1")
+@pytest.mark.parametrize("team", [BLISS, GLOOM])
+def test_such_a_revelation_moves_no_fortress(team: object) -> None:
+    sites = {Realm.CRADLE: minor(team), Realm.VALLEY: minor(team)}
+    game = spirit(Spirit.MISERY, sites=sites, spheres={int(Sphere.CREATIVITY): 1, int(Sphere.COMMITMENT): 1})
+    far = game.do(Absorb(Realm.CRADLE, bonus=False)).settle()
+    assert far.told(RevelationBegan)
+    assert far.state.sites[Realm.CRADLE] == minor(team)
+    near = game.do(Absorb(Realm.VALLEY, bonus=False)).settle()
+    assert near.state.sites[Realm.VALLEY] is None
+    assert [event.site for event in near.told(FragmentAdded) if event.site is not None] == [Realm.VALLEY]
+
+
+# Delight
+
+
+@pytest.mark.rule("SPI-2")
+def test_delight_may_draw_after_gaining_four() -> None:
+    near = {Slot.WILLOW_VALLEY: on("Courage"), Slot.VALLEY_CRADLE: on("Courage")}
+    game = spirit(Spirit.DELIGHT, slots=near, hand=())
+    asked = game.do(Absorb(Realm.VALLEY, bonus=False))
+    assert asked.options == [Accept(), Decline()]
+    assert len(asked.do(Accept()).player.hand) == 1
+    assert asked.do(Decline()).player.hand == ()
+    three = game.but(slots={Slot.WILLOW_VALLEY: None})
+    assert three.do(Absorb(Realm.VALLEY, bonus=False)).state.pending == ()
+    assert game.but(mode=Mode.BASIC).do(Absorb(Realm.VALLEY, bonus=False)).state.pending == ()
+
+
+@pytest.mark.rule("SPI-2")
+def test_the_bonus_counts_and_commitments_price_does_not() -> None:
+    diligence = spirit(Spirit.DELIGHT, orientation=2, hand=())  # 2 and 2 by the bonus
+    assert diligence.do(Absorb(Realm.VALLEY, bonus=True)).options == [Accept(), Decline()]
+    assert diligence.do(Absorb(Realm.VALLEY, bonus=False)).state.pending == ()
+    near = {Slot.WILLOW_VALLEY: on("Courage"), Slot.VALLEY_CRADLE: on("Courage")}
+    commitment = spirit(Spirit.DELIGHT, slots=near, ambition=1, hand=())
+    assert commitment.do(Absorb(Realm.VALLEY, bonus=True)).options == [Accept(), Decline()]
+
+
+# Hatred
+
+
+@pytest.mark.rule("SPI-3", "VIB-6")
+def test_hatred_pays_one_less_with_an_upgrade() -> None:
+    game = spirit(Spirit.HATRED)
+    far = Move(Space.CRADLE, ("Haste",))
+    assert game.cost(far) == Cost(wp=1)
+    assert game.cost(Move(Space.CRADLE, ("Haste", "Determination"))) == Cost(wp=0)
+    assert game.cost(Move(Space.VALLEY_CRADLE)) == Cost(wp=1)
+    assert game.cost(Move(Space.VALLEY_CRADLE, ("Determination",))) == Cost(wp=0)
+    assert game.but(mode=Mode.BASIC).cost(far) == Cost(wp=2)
+    assert spirit(Spirit.MISERY).cost(far) == Cost(wp=2)
+    assert game.but(wp=1).do(far).player.wp == 0
+
+
+# Love
+
+
+def loved(edition: Edition, space: Space, *sites: Realm, **changes: object) -> int:
+    """The WP that Love gains from the supply by an Absorb beside Bliss Fortresses."""
+    fortresses = {site: minor(BLISS) for site in sites}
+    game = spirit(Spirit.LOVE, edition, space=space, sites=fortresses, **changes)
+    return game.do(Absorb(Realm.VALLEY, bonus=False)).player.wp - 20 - 2
+
+
+@pytest.mark.rule("SPI-4[1]")
+def test_first_love_gains_two_beside_a_fortress() -> None:
+    assert loved(ONE, Space.VALLEY) == loved(ONE, Space.VALLEY, Realm.CRADLE) == 0
+    assert loved(ONE, Space.VALLEY, Realm.VALLEY) == 2
+    assert loved(ONE, Space.VALLEY_CRADLE, Realm.VALLEY, Realm.CRADLE) == 2
+
+
+@pytest.mark.rule("SPI-4[2]")
+def test_second_love_gains_one_for_each_fortress() -> None:
+    assert loved(TWO, Space.VALLEY) == loved(TWO, Space.VALLEY, Realm.CRADLE) == 0
+    assert loved(TWO, Space.VALLEY, Realm.VALLEY) == 1
+    assert loved(TWO, Space.VALLEY_CRADLE, Realm.VALLEY, Realm.CRADLE) == 2
+    assert loved(TWO, Space.VALLEY, Realm.VALLEY, mode=Mode.BASIC) == 0
+
+
+# Malice
+
+
+def quellable(edition: Edition, **changes: object) -> set[int]:
+    return {quell.slot for quell in spirit(Spirit.MALICE, edition, **changes).offers(Quell)}
+
+
+EVERYWHERE = dict.fromkeys(Slot, on("Courage", 2))
+
+
+@pytest.mark.rule("SPI-5[1]")
+def test_first_malice_quells_past_occupied_slots() -> None:
+    assert quellable(ONE, slots=EVERYWHERE) == {14, 0, 1, 2}
+    assert quellable(ONE, slots={**EVERYWHERE, Slot.VALLEY_CW: None}) == {14, 0}
+    own = {**EVERYWHERE, Slot.VALLEY_CW: on("Anger")}
+    assert quellable(ONE, slots=own) == {14, 0, 2}
+    assert quellable(ONE, space=Space.VALLEY_CRADLE, slots=EVERYWHERE) == {1, 2, 3}
+
+
+@pytest.mark.rule("SPI-5[2]")
+def test_second_malice_quells_in_the_triad_or_on_both_frontiers() -> None:
+    assert quellable(TWO, slots=EVERYWHERE) == {14, 0, 1, 2}
+    alone = {Slot.VALLEY_CRADLE: on("Courage"), Slot.CRADLE_CCW: on("Courage")}
+    assert quellable(TWO, slots=alone) == {2}
+    assert quellable(TWO, space=Space.VALLEY_CRADLE, slots={Slot.CRADLE_CCW: on("Courage")}) == {3}
+    assert quellable(TWO, slots=alone, mode=Mode.BASIC) == set()
+
+
+# Empathy
+
+
+@pytest.mark.rule("SPI-6")
+def test_no_emotion_near_empathy_can_be_quelled() -> None:
+    def quells(slot: int, **changes: object) -> Game:
+        players = {BLISS_1: {"space": Space.VALLEY_CRADLE}}
+        slots = {slot: on("Courage", 2)}
+        spirits = {GLOOM_1: Spirit.MISERY, BLISS_1: Spirit.EMPATHY}
+        return spirit(Spirit.MISERY, slots=slots, players=players, spirits=spirits).but(**changes)
+
+    here = Quell(Slot.VALLEY_CW, "Anger")
+    assert quells(Slot.VALLEY_CW).refuses(here) == "protected"  # next to the slot beside Empathy
+    assert quells(Slot.VALLEY_CCW).do(Quell(Slot.VALLEY_CCW, "Anger"))  # two away from it
+    assert quells(Slot.VALLEY_CRADLE, space=Space.VALLEY_CRADLE).refuses(Quell(Slot.VALLEY_CRADLE, "Anger"))
+    assert quells(Slot.VALLEY_CW, mode=Mode.BASIC).do(here)
+
+
+# Anxiety
+
+
+@pytest.mark.rule("SPI-7", "CRD-7")
+def test_anxiety_may_invoke_a_bleakness_from_the_supply() -> None:
+    game = spirit(Spirit.ANXIETY)
+    after = game.do(Invoke("Bleakness", Slot.VALLEY_CW))
+    assert after == game.but(wp=18, essence=19, actions=2, slots={Slot.VALLEY_CW: on("Bleakness", 1)})
+    six = {slot: on("Bleakness") for slot in (2, 3, 4, 5, 6)}
+    assert game.but(slots=six).do(Invoke("Bleakness", Slot.VALLEY_CW))
+    full = game.but(slots={**six, 7: on("Bleakness")})
+    assert full.refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
+    assert game.but(mode=Mode.BASIC).refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
+    assert spirit(Spirit.MISERY).refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
+    assert spirit(Spirit.LOVE).refuses(Invoke("Brightness", Slot.VALLEY_CW)) == "card_not_in_hand"
+
+
+# Harmony
+
+EMPTY = {"tokens": no_tokens(MOVE), "hand": ("Courage", "Desire")}
+
+
+@pytest.mark.rule("SPI-8[1]")
+def test_first_harmony_places_any_colour() -> None:
+    game = spirit(Spirit.HARMONY, ONE, **EMPTY)
+    declared = game.do(Declare(MOVE, "Courage", UNLOCK, Vibe.BLUE))
+    assert declared.player.rows[MOVE] == (Vibe.BLUE, None, None, None)
+    assert declared.offers(Declare) == []
+    assert game.do(Declare(MOVE, "Courage", UNLOCK)).player.rows[MOVE][0] is Vibe.RED
+    assert game.refuses(Declare(MOVE, "Courage", UNLOCK, Vibe.WILD)) == "colour_not_free"
+    assert game.but(mode=Mode.BASIC).refuses(Declare(MOVE, "Courage", UNLOCK, Vibe.BLUE)) == "colour_not_free"
+    assert spirit(Spirit.LOVE, ONE, **EMPTY).refuses(Declare(MOVE, "Courage", UNLOCK, Vibe.BLUE)) == "colour_not_free"
+
+
+@pytest.mark.rule("SPI-8[2]", "RUL-6")
+def test_second_harmony_may_discard_one_more_for_a_second_token() -> None:
+    game = spirit(Spirit.HARMONY, TWO, **{**EMPTY, "hand": ("Courage", "Desire", "Optimism")})
+    one = game.do(Declare(MOVE, "Courage", UNLOCK, Vibe.BLUE))
+    assert {way.row for way in one.offers(Declare)} == {MOVE}
+    two = one.do(Declare(MOVE, "Desire", FIRST, Vibe.YELLOW))
+    assert two.player.rows[MOVE] == (Vibe.BLUE, Vibe.YELLOW, None, None)
+    assert two.player.hand == ("Optimism",)
+    assert two.offers(Declare) == []
+    assert two.refuses(Declare(MOVE, "Optimism", SECOND)) == "declared_otherwise"
+    moved = two.do(Move(Space.VALLEY_CRADLE))
+    assert (moved.state.turn.declared, moved.state.turn.doubled) == (None, False)
+    assert one.do(Move(Space.VALLEY_CRADLE)).player.hand == ("Desire", "Optimism")
+    assert one.refuses(Declare(FORTIFY, "Desire", THIRD)) == "declared_otherwise"
+
+
+@pytest.mark.rule("SPI-8[2]", "RUL-6")
+def test_other_tokens_come_one_at_a_time() -> None:
+    game = spirit(Spirit.HARMONY, TWO, **EMPTY)
+    after = game.do(AddVibe(MOVE, UNLOCK, Vibe.BLUE))
+    assert after.player.hand == ("Courage", "Desire")
+    assert after.refuses(AddVibe(MOVE, FIRST, Vibe.RED)) == "ability_used"
+    assert game.do(Fortify(Realm.VALLEY)).state.sites[Realm.VALLEY]
