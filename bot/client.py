@@ -11,6 +11,7 @@ from bot import metrics
 from bot.answer import Answer, Interaction
 from bot.commands import acting, looking
 from bot.errors import Refused
+from bot.flood import Floods
 from bot.metrics_server import request_trace
 from bot.publish import Publisher
 from bot.router import Router, refuse
@@ -26,10 +27,17 @@ class Tree(app_commands.CommandTree["Cerebria"]):
     """The slash commands; what a command raises is told to the person who used it."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let the time run in which an answer must come."""
-        if interaction.type is discord.InteractionType.application_command:
+        """Let the time run in which an answer must come; False for what is one too many of one person."""
+        typing = interaction.type is discord.InteractionType.autocomplete
+        taken = self.client.floods.take(interaction.user.id)
+        if not typing:
             Answer.of(interaction)
-        return True
+        if not taken and typing:
+            await interaction.response.autocomplete([])
+        elif not taken:
+            await tell(interaction, Refused("too-fast"))
+            Answer.of(interaction).done()
+        return taken
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell a refusal; log a fault and say that nothing was changed."""
@@ -50,6 +58,7 @@ class Cerebria(discord.Client):
             http_trace=request_trace(),
         )
         self.store = store
+        self.floods = Floods(settings.presses_per_second)
         self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds)
         self.publisher = Publisher(
             self, self.service, seconds=settings.publish_seconds, rate=settings.requests_per_second
@@ -82,7 +91,10 @@ class Cerebria(discord.Client):
             return
         answer = Answer.of(interaction)
         try:
-            await self.router.component(interaction)
+            if self.floods.take(interaction.user.id):
+                await self.router.component(interaction)
+            else:
+                await tell(interaction, Refused("too-fast"))
         except Exception as error:  # whatever it is, the person gets an answer and the log the fault
             await tell(interaction, error)
         finally:

@@ -27,7 +27,7 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
         return
 
     async def answer(_: web.Request) -> web.Response:
-        metrics.OPEN.value = len(await store.games(statuses=("lobby", "running")))
+        metrics.OPEN.value = await store.open_games()
         return web.Response(text=metrics.exposition(), headers={"Content-Type": "text/plain; version=0.0.4"})
 
     app = web.Application()

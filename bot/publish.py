@@ -56,8 +56,10 @@ class Publisher:
     def changed(self, game: int) -> None:
         """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
         self._since.setdefault(game, time.monotonic())
-        for audience in (PUBLIC, 0, 1, 2, 3):
-            self._look(game, audience)
+        self._look(game, PUBLIC)
+        for seat in range(4):
+            if self._service.takes_dms(game, seat):
+                self._look(game, seat)
 
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)

@@ -289,6 +289,11 @@ class GameService:
         self.changed(game)
         return row
 
+    def takes_dms(self, game: int, seat: int) -> bool:
+        """Whether the person in a seat may get direct messages, as far as is known without reading a game back."""
+        table = self._tables.get(game)
+        return table is None or (table.row.seats[seat].person is not None and table.row.seats[seat].reach != "panel")
+
     def decides(self, game: int, seat: int) -> bool:
         """Whether a game waits for a seat, as far as is known without reading it back."""
         table = self._tables.get(game)

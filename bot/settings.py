@@ -34,6 +34,8 @@ class Settings(BaseSettings):
     """How long a computer seat waits before it decides, so that people can follow."""
     requests_per_second: float = Field(default=40, ge=0, le=50)
     """How many requests are sent that count against Discord's 50 a second; 0 for no limit."""
+    presses_per_second: float = Field(default=5, ge=0, le=1000)
+    """How many presses and commands of one person are looked at for long; 0 for no limit."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Where the host's figures are served on loopback; None for nowhere."""
 

@@ -170,6 +170,13 @@ class Store:
             rows = await cursor.fetchall()
         return [_game(row, await self._seats(row["id"])) for row in rows]
 
+    async def open_games(self) -> int:
+        """How many lobbies and running games there are."""
+        query = "SELECT count(*) FROM game WHERE status IN ('lobby', 'running')"
+        async with self._db.execute(query) as cursor:
+            row = await cursor.fetchone()
+        return int(row[0]) if row else 0
+
     async def save_lobby(self, game: GameRow) -> GameRow:
         """Keep a changed lobby: options, seats, host, status; gives it back with its new version."""
         changed = replace(game, version=game.version + 1)

@@ -310,11 +310,13 @@ async def main(arguments: argparse.Namespace) -> int:
         async with LocalDiscord(local) as discord:
             games = await opened(discord, folder / "cerebria.db", arguments.games, arguments.dms)
             bot = Bot(discord, folder, arguments.profile)
-            await bot.start()
-            first = await bot.caught_up()
-            print(f"{arguments.games} games open, all messages shown {first:.0f} s after the start; {moving} move")
-            await _load(bot, discord, games[:moving], arguments)
-            print(f"stopped in {await bot.stop():.1f} s")
+            try:
+                await bot.start()
+                first = await bot.caught_up()
+                print(f"{arguments.games} games open, all messages shown {first:.0f} s after the start; {moving} move")
+                await _load(bot, discord, games[:moving], arguments)
+            finally:
+                print(f"stopped in {await bot.stop():.1f} s")
             wrong = await check(folder / "cerebria.db", games)
     print("every log replays to the state kept, every press is in it once, every channel shows it" if not wrong else "")
     for line in itertools.islice(wrong, 20):

@@ -218,7 +218,7 @@ async def hosting(path: Path, settings: LocalSettings | None = None, **chosen: A
 async def connected(discord: LocalDiscord, path: Path, **chosen: Any) -> AsyncIterator[Host]:
     """Run the bot on a Discord that is there already."""
     discord.connect()
-    options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0} | chosen
+    options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     async with stores.opened(path / "cerebria.db") as store:
         client = Cerebria(store, Settings(_env_file=None, **options))
         async with client:
