@@ -885,6 +885,88 @@ final-winner-capping = { $team } wins the tie at { $bliss } : { $gloom } by its 
 final-balance = Complete balance at { $bliss } : { $gloom }: nobody wins.
 final-ending = The game ended because { $ending }.
 
+## How to play (render/words/guide.py)
+
+legend =
+    The Realms, clockwise: { $realms }. One letter is also the space in that Realm where a Spirit stands.
+    Two letters are a Frontier, as { $frontier } between { $between }: the space for Spirits there, and the one slot for an Emotion.
+    A letter with a number is one of a Realm's two slots for Emotions: { $first } lies towards { $before }, { $second } towards { $after }.
+    A letter with F is a Realm's site for a Fortress, as { $site }.
+    All slots make a ring: { $slots }. Each is next to the one before it and the one after it, the last to the first.
+    A Spirit in a Realm is next to its two slots, its site and both Frontiers; on a Frontier, to its slot and the sites of both Realms.
+legend-realm = { $label } ({ $realm })
+
+help-title-goal = The goal
+help-title-turn = A turn
+help-title-actions = Spirit Actions
+help-title-empower = Empower
+help-title-vibe = Vibe tokens
+help-title-realms = Realm Actions
+help-title-absorb = Absorb and the Spheres
+help-title-revelation = Revelation
+help-title-aspirations = Aspirations
+help-title-ambition = Ambition
+help-title-control = Control and Fortresses
+help-title-labels = Labels on the board
+
+help-goal =
+    { $bliss } and { $gloom } build an Identity out of Fragments; more points win. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
+    Fragments come from Revelations: whoever takes the last WP of a Sphere starts one, and each team that is ahead in an Aspiration then adds a Fragment.
+    { $ends }
+help-goal-ends = The game ends with the turn in which no Common Aspiration is left, or in which a team should add a Fragment that it has no more of; that one brings the Capping Fragment. In a tie the Capping Fragment decides.
+help-goal-ends-full = The game ends with the turn in which no Common Aspiration is left, in which a team should add a Fragment that it has no more of (that one brings the Capping Fragment), or in which a team has gone far enough with Intention points. In a tie the Capping Fragment decides.
+help-turn =
+    You have { $actions } Actions. Each is a Spirit Action or a Realm Action, and you may repeat one.
+    Before or after any Action you may Absorb once, and use each Ambition Ability once.
+    You may stop with Actions left. At the end you choose: { $cards ->
+        [one] draw a card
+       *[other] draw { $cards } cards
+    }, or gain { $ambition } for your team. If you then have no WP, you gain { $poor }.
+    The top card of each deck lies face up, so everybody knows what is drawn next. Teammates may look at each other's hands.
+help-empower =
+    { $row }
+    The Strong Emotion keeps the Essence that fits on it; tokens on the Mild one are lost, and its card goes under its owner's deck. Of each Strong Emotion there are few copies; with all in play, its Mild one cannot be empowered.
+help-vibe =
+    Each Spirit Action has a row of four spaces. The first unlocks it; the others are its upgrades, in any order.
+    When you choose a Spirit Action you may first discard a card and put a token of its Vibe into that row, onto the first space while that is empty. You must then carry out the Action, and may use the upgrade at once.
+    Every colour fits once into a row. At the start each player places { $tokens } tokens.
+    Using an upgrade is your choice each time, and costs what it says on top of the Action. The Ambition Ability Add Vibe and the Sphere of Knowledge give tokens without a card.
+help-realms =
+    You can use these wherever you stand. Each costs { $discount } less if your team controls its Realm.
+    Valley of Motives ({ $valley }): gain { $valley_wp }.
+    Cradle of Senses ({ $cradle }): draw the top card of your deck, then as often as you like another for { $again } each.
+    Network of Thoughts ({ $network }): one of your Emotions, from anywhere, goes to an empty slot next to your Spirit.
+    Land of Desires ({ $land }): put an Essence of yours on an own Emotion next to your Spirit, and more on the same one for { $more } each.
+    Willow of Values ({ $willow }): exchange as many WP as you like for as much Essence.
+help-absorb =
+    Once in your turn you may take WP from a Sphere: in a Realm from its own, on a Frontier from either of the two beside it. You take { $wp }, and { $more } more for each Frontier next to you that your team controls, as far as the Sphere holds it. The player who begins the game cannot Absorb in the first turn.
+    Each Sphere holds { $held } at first and has a bonus, which you may take too:
+    { $bonuses }
+    Then, if the Sphere is empty, there is a Revelation; after it the Origin turns by one Realm, and every Sphere with it.
+help-bonus = { $sphere }: { $bonus }
+help-revelation =
+    Both Hidden Aspirations are shown. Each team is tested in the Common Aspiration and in its own Hidden one, and accomplishes it only with more than the other team.
+    One accomplished adds a { $minor } Fragment to the Identity, both add a { $major }. With none of that kind in stock the { $capping } Fragment follows and the game ends with this turn.
+    The Common Aspiration is used up. If a team added a { $major }, the other one removes a further Common Aspiration of its choice. The next in the row is current.
+    Each team gets a new Hidden Aspiration. A team that accomplished nothing looks at { $looked } and keeps one that is not the Common one.
+    A Fortress in the Realm of the emptied Sphere joins its team's Identity, unless it was built or Exalted in this very turn.
+    The Sphere holds { $held } again.
+help-aspirations =
+    One Common Aspiration counts for both teams; each team has a Hidden one besides, which only that team knows. To accomplish one, a team must have more than the other; a tie is nobody's.
+    { $aspirations }
+help-aspiration = { $aspiration }: { $counts }
+help-ambition =
+    Each team shares { $tokens } Ambition tokens, which are active or not. What costs Ambition turns active ones over; gaining it turns them back.
+    Each of these Abilities can be used once in a turn, before or after any Action:
+    Add Vibe ({ $vibe }): a token of any colour on one of your rows, without a card.
+    Rotate Origin ({ $rotate }): every Sphere goes on to the next Realm, clockwise.
+    Additional Action ({ $action }): one more Action in this turn.
+help-control =
+    An Emotion's Intensity is the number on its last space that is filled with Essence, with tokens and powers added.
+    A Frontier counts its own slot and the nearest slot of each of its two Realms, which are its Triad. A team that is alone there controls it; of two the one with more Intensity.
+    A Realm counts its two slots and the Frontier slot on either side; a Frontier slot does not count if the Realm's slot next to it holds an Emotion of the other team. A Fortress adds { $minor } for its team if it is a Minor, { $major } if it is a Major. More controls; a tie, and nothing against nothing, is nobody's.
+    Control makes Realm Actions cheaper and Absorb richer, decides where Fortresses can stand, and counts for some Aspirations.
+
 ## On pictures (render/corners.py, render/panels.py, render/revelation.py, render/final.py)
 
 picture-becomes = At { $threshold } Essence: { $strong }

@@ -1,0 +1,65 @@
+"""How the game is explained: in short texts, from the rule set, and for the game that is played."""
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from engine import Edition, Mode, Sphere, SpiritAction, board, load_ruleset
+from render import Words
+from tests.render.games import words
+from tests.render.test_messages import HOME
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("mode", Mode)
+def test_every_topic_fits_into_a_message(edition, mode):
+    topics = Words(load_ruleset(edition), ()).help_topics(mode)
+    assert len(topics) > 10
+    for title, text in topics.items():
+        assert 0 < len(title) <= 40
+        assert 200 < len(text) <= 1500
+        assert not re.search(r"[{}]|None", text)
+
+
+def test_what_only_the_full_game_has_is_not_explained_in_the_basic_one():
+    basic, full = ("\n".join(words().help_topics(mode).values()) for mode in (Mode.BASIC, Mode.FULL))
+    for word in ("Empower", "Strong", "Intention", "Reflection", "Sensibility"):
+        assert word not in basic
+        assert word in full
+
+
+def test_rows_spheres_and_labels_are_all_explained():
+    say = words()
+    text = "\n".join(say.help_topics(Mode.FULL).values())
+    assert all(say.row_help(row) in text for row in SpiritAction)
+    assert all(f"{say.sphere(sphere)}: {say.bonus(sphere)}" in text for sphere in Sphere)
+    legend = say.legend()
+    assert all(f"{say.realm_label(realm)} ({say.realm(realm)})" in legend for realm in board.REALMS)
+    assert " ".join(say.slot_label(slot) for slot in board.SLOTS) in legend
+    assert say.slot(0).split("(")[1].split(",")[0] == say.realm_short(0)
+    assert say.help_topics()["Labels on the board"] == legend
+
+
+def test_no_number_of_the_rules_is_typed():
+    source = (HOME / "locale" / "en.ftl").read_text("utf-8")
+    texts = re.findall(r"^(?:help|legend|row|upgrade|bonus)[a-z-]* =.*(?:\n .*)*", source, re.MULTILINE)
+    assert len(texts) > 40
+    typed = [text for text in texts if re.search(r"\d", text.replace("[one] 1", ""))]  # one of a number that is one
+    assert typed == []
+
+
+def test_the_numbers_told_are_those_of_the_rule_set():
+    rules = load_ruleset()
+    numbers = rules.numbers
+    dear = numbers.model_copy(
+        update={
+            "realm_action": numbers.realm_action.model_copy(update={"valley_wp": 47}),
+            "absorb": numbers.absorb.model_copy(update={"commitment_cost": 48}),
+            "score": numbers.score.model_copy(update={"capping": 49}),
+        }
+    )
+    text = "\n".join(Words(replace(rules, numbers=dear), ()).help_topics().values())
+    assert "gain 47 WP" in text
+    assert "Commitment: 48 WP for 1 Ambition" in text
+    assert "the Capping Fragment 49" in text
