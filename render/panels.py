@@ -134,5 +134,5 @@ def _rows(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box,
             if token is not None:
                 yield Item(("vibe", token, 16), x, y)
             else:
-                letter = rules.rows[row].upgrades[space - 1].name[0] if space else ""
+                letter = words.board(view, seat)[row].upgrades[space - 1].name[0] if space else ""
                 yield Item(("hole", letter), x, y)

@@ -51,7 +51,8 @@ class Spec:
 
 
 SPECS = (
-    Spec("move", Move, "Move your Spirit", {"space": "where to", "upgrades": "upgrades to use", "partner": "with whom to change places"}),
+    Spec("move", Move, "Move your Spirit", {"space": "where to", "upgrades": "upgrades to use",
+          "partner": "with whom to change places"}),
     Spec("invoke", Invoke, "Play an Emotion from your hand",
          {"card": "which Emotion", "slot": "into which slot", "upgrades": "upgrades to use"}),
     Spec("quell", Quell, "Remove Essence from an opposing Emotion",

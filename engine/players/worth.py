@@ -6,6 +6,7 @@ from engine.control import Control, control
 from engine.players.weights import Weights
 from engine.ruleset import Ruleset
 from engine.scoring import points, stock
+from engine.spirit_boards import Board
 from engine.state import Player, State
 from engine.terms import Aspiration, Fragment, Mode, Space, Team
 
@@ -95,14 +96,15 @@ def _means(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
     for seat in state.seats_of(team):
         player = state.players[seat]
         total += at(weights.wp, player.wp) + at(weights.essence, player.essence) + at(weights.card, len(player.hand))
-        tokens += _tokens(rules, player, weights)
+        board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
+        tokens += _tokens(board, player, weights)
     coming = sum(common.face_up for common in state.common)
     return total + tokens * coming // len(Aspiration)
 
 
-def _tokens(rules: Ruleset, player: Player, weights: Weights) -> int:
+def _tokens(board: Board, player: Player, weights: Weights) -> int:
     total = 0
-    for row, tokens in zip(rules.rows, player.rows, strict=True):
+    for row, tokens in zip(board, player.rows, strict=True):
         if tokens[0] is not None:
             total += weights.unlocked
         for upgrade, token in zip(row.upgrades, tokens[1:], strict=True):
