@@ -163,7 +163,7 @@ class GameService:
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             await self._write(row, entry, outcome.state)
-            table = Table(row, rules, outcome.state, (Step(entry, outcome.events),), _words(rules, row))
+            table = Table(row, rules, outcome.state, (Step(entry, outcome.events),), _words(rules, row, outcome.state))
             self._keep(table)
         self._moved(table)
         return table
@@ -336,7 +336,7 @@ class GameService:
         except (LogDiffersError, EngineError) as error:
             log.warning("game %s goes on from its snapshot: %s", game, error)
             row, steps = await self._new_epoch(row, state)
-        return self._keep(Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row)))
+        return self._keep(Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row, state)))
 
     async def _with_new_rules(self, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
         """A newer version's card set and numbers: the game goes on with them if it knows all its cards.
@@ -421,8 +421,8 @@ def may_undo(table: Table, seat: SeatRow) -> bool:
     return True
 
 
-def _words(rules: Ruleset, row: GameRow) -> Words:
-    return Words(rules, [seat.name or "?" for seat in row.seats])
+def _words(rules: Ruleset, row: GameRow, state: State) -> Words:
+    return Words(rules, [seat.name or "?" for seat in row.seats], mode=state.setup.mode)
 
 
 def _after(table: Table, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:

@@ -4,7 +4,7 @@ from itertools import repeat
 
 from PIL import Image
 
-from engine import Team, Vibe
+from engine import Mode, Team, Vibe
 from render import pieces, shapes, theme
 from render.describe import Words
 from render.lines import wrapped
@@ -20,7 +20,7 @@ def face_key(words: Words, card_id: str) -> Key:
     """The key of a card's face: everything that stands on it, in words."""
     card = words.rules.cards[card_id]
     becomes = ""
-    if card.strong is not None and card.threshold is not None:
+    if card.strong is not None and card.threshold is not None and words.mode is Mode.FULL:
         becomes = words.say("picture-becomes", threshold=card.threshold, strong=card.strong)
     power, mark = words.power_parts(card_id)
     kind = words.say(f"card-kind-{card.kind}")

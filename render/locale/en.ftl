@@ -699,10 +699,11 @@ event-hidden-taken = { $team } has a new Hidden Aspiration.
 event-hidden-taken-known = { $team }'s new Hidden Aspiration is { $aspiration } ({ $counts }).
 event-hidden-none = { $team } has no Hidden Aspiration until the next Revelation.
 event-end-triggered = The game ends when this turn is over: { $ending }.
-event-ended-won = The game is over: { $team } won, Bliss { $bliss }, Gloom { $gloom }.
+event-ended-won = The game is over: { $team } won { $own } : { $other }.
 event-ended-balance = The game is over in complete balance: Bliss { $bliss }, Gloom { $gloom }.
 ending-end-1 = no Common Aspiration is left
 ending-end-2 = a team ran out of Fragments
+ending-out-of = { $team } had no { $fragment } Fragment left to add
 ending-end-3 = a team reached 20 Intention points
 
 ## A Revelation step by step (render/words/events.py)
@@ -805,7 +806,10 @@ position-no-hidden = { $team } has no Hidden Aspiration now.
 position-team = { $team }: { $points ->
     [one] 1 point
    *[other] { $points } points
-  } (Identity: { $identity }; Wheel { $wheel }), Ambition { $ambition }/{ $ambitions }, in stock { $minor } Minor, { $major } Major.
+  } (Identity: { $identity }{ $wheel ->
+    [0] {""}
+   *[other] ; Wheel { $wheel }
+  }), Ambition { $ambition }/{ $ambitions }, in stock { $minor } Minor, { $major } Major.
 identity-none = empty
 identity-part = { $count } { $fragment }
 position-realm = { $label } { $realm }: { $control }; { $sphere } { $wp } WP{ $fortress }
@@ -880,8 +884,10 @@ final-running = The score as it stands
 final-team = { $team }: { $parts } = { $total }
 final-part = { $count } { $fragment } × { $each } = { $points }
 final-wheel = Wheel { $points }
-final-winner = { $team } wins { $bliss } : { $gloom }.
-final-winner-capping = { $team } wins the tie at { $bliss } : { $gloom } by its Capping Fragment.
+final-winner = { $team } wins { $own } : { $other }.
+final-winner-capping = { $team } wins the tie at { $own } : { $other } by its Capping Fragment.
+final-people = Well played, { $people }!
+final-team-nothing = { $team }: nothing added = { $total }
 final-balance = Complete balance at { $bliss } : { $gloom }: nobody wins.
 final-ending = The game ended because { $ending }.
 
@@ -979,8 +985,8 @@ picture-setup = Setup
 picture-identity = Identity
 picture-turn = Turn { $number }
 picture-actions = Actions
-picture-absorb-used = Absorb used
-picture-absorb-free = Absorb free
+picture-absorb-used = Absorb: done
+picture-absorb-free = Absorb: not yet
 picture-asked = Asked: { $who }.
 picture-wheel = Wheel { $points }
 picture-ambition = Ambition

@@ -1,6 +1,6 @@
 """Words for cards: the card in brief and in full, and its power with its mark."""
 
-from engine import HIDDEN, Card, steps
+from engine import HIDDEN, Card, Mode, steps
 from render.words.boards import Boards
 from render.words.powers import power_text
 
@@ -30,7 +30,7 @@ class Cards(Boards):
         lines = [f"**{self.card_title(card_id)}**" if self.markup else self.card_title(card_id)]
         track = self.say("card-track", track=self.track(card))
         lines.append(f"{track} {self.say('card-shaded', shaded=card.shaded)}" if card.kind == "mild" else track)
-        if card.strong is not None and card.threshold is not None:
+        if card.strong is not None and card.threshold is not None and self.mode is Mode.FULL:
             strong = self.track(self.rules.cards[card.strong])
             lines.append(self.say("card-becomes", threshold=card.threshold, strong=card.strong, track=strong))
         lines.append(self.power(card_id))

@@ -12,6 +12,7 @@ from engine import (
     Aspiration,
     Cost,
     Fragment,
+    Mode,
     Ruleset,
     Seat,
     Sphere,
@@ -36,7 +37,7 @@ class Places:
     `names` are the display names of the people by seat, as they come. `spirits` are the Spirits by seat, for texts that
     are made without a view. With `markup` names are escaped for messages; without it, for labels and alt texts. `terse`
     words name Spirits instead of people and places by their labels. `own` is the seat whose own panel it is: sentences
-    about it go without its name.
+    about it go without its name. In the basic `mode` cards say nothing of Strong Emotions, which it does not have.
     """
 
     def __init__(
@@ -49,6 +50,7 @@ class Places:
         markup: bool = True,
         terse: bool = False,
         own: Seat | None = None,
+        mode: Mode = Mode.FULL,
     ) -> None:
         self.rules = rules
         self.names = tuple(names)
@@ -57,6 +59,7 @@ class Places:
         self.markup = markup
         self.brief = terse
         self.own = own
+        self.mode = mode
         self.messages = Messages(language)
         self.say = self.messages.say
         self._people = tuple(self._person(seat, name) for seat, name in enumerate(self.names))
@@ -84,6 +87,7 @@ class Places:
             markup=self.markup if markup is None else markup,
             terse=self.brief if terse is None else terse,
             own=own,
+            mode=self.mode,
         )
 
     # People

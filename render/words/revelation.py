@@ -118,7 +118,8 @@ def _game_ended(words: Actions, event: events.GameEnded) -> str:
     bliss, gloom = event.points
     if event.winner is None:
         return words.say("event-ended-balance", bliss=bliss, gloom=gloom)
-    return words.say("event-ended-won", team=words.team(event.winner), bliss=bliss, gloom=gloom)
+    own, other = (bliss, gloom) if event.winner is Team.BLISS else (gloom, bliss)
+    return words.say("event-ended-won", team=words.team(event.winner), own=own, other=other)
 
 
 TOLD: dict[type, Callable[[Actions, Any], str]] = {

@@ -4,7 +4,7 @@ from dataclasses import fields, replace
 
 import pytest
 
-from engine import HIDDEN, Cost, Emotion, Fragment, RuleError, Sphere, SpiritAction, Team, redact, view
+from engine import HIDDEN, Cost, Emotion, Ending, Fragment, Mode, RuleError, Sphere, SpiritAction, Team, redact, view
 from engine import events as ev
 from engine.actions import Absorb, Decline, EndTurn, Land, Move, PlaceToken, Valley, Willow
 from render import Words
@@ -189,7 +189,33 @@ def test_the_final_score_adds_up():
     assert "Bliss: 2 Minor x 3 = 6 + 1 Major x 5 = 5 + 1 Capping x 4 = 4 + Wheel 4 = 19" in text.replace(
         "\N{MULTIPLICATION SIGN}", "x"
     )
-    assert "**Bliss wins 19 : 3.**" in text
+    assert "**Bliss wins 19 : 3.**\nWell played, Ann and Cé!" in text
+    assert "Gloom: 1 Minor" in text
+    assert "Gloom: 1 Minor \N{MULTIPLICATION SIGN} 3 = 3 = 3" in text  # what is none is left out
+
+
+def test_the_winners_points_come_first_and_who_ran_out_is_named():
+    state = game(1)[-1].state
+    empty = replace(state.teams[0], minors=0, majors=0, capping=False, points=0)
+    out = replace(empty, majors=rules().numbers.team.major_fragments, capping=True)
+    done = replace(state, teams=(empty, out), sites=(None,) * 5, over=True, ending=Ending.NO_FRAGMENT)
+    text = words().final(view(done, None))
+    assert "Bliss: nothing added = 0" in text
+    assert "**Gloom wins 19 : 0.**" in text
+    assert "Gloom had no Major Fragment left to add" in text
+    assert "Wheel" not in text
+    assert words().event(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT)) == (
+        "The game is over: Gloom won 19 : 0."
+    )
+
+
+def test_the_basic_game_says_nothing_of_strong_emotions():
+    full, basic = words(), Words(rules(), NAMES, mode=Mode.BASIC)
+    mild = [card.name for card in rules().cards.values() if card.kind == "mild"]
+    assert len(mild) == 32
+    for name in mild:
+        assert rules().cards[name].strong in full.card(name)
+        assert rules().cards[name].strong not in basic.unmarked.for_seat(1).card(name)
 
 
 def test_ties_are_told_as_such():
