@@ -42,6 +42,21 @@ def test_a_line_of_json_for_each_game(capsys: pytest.CaptureFixture[str]) -> Non
         assert len(result["hash"]) == 64
 
 
+@pytest.mark.rule("VAR-6")
+@pytest.mark.parametrize("seats", ["random,steady", "steady,random,random", "random,random,random,steady"])
+def test_the_full_game_with_two_to_four_computers(seats: str, capsys: pytest.CaptureFixture[str]) -> None:
+    (result,) = lines(capsys, "--mode", "full", "--sides", "B,A", "--seed", "5", "--seats", seats)
+    assert (result["mode"], result["seats"]) == ("full", seats.split(","))
+    assert result["end"] in ("END-1", "END-2", "END-3")
+
+
+def test_the_sides_are_named_a_or_b(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command("--mode", "full", "--sides", "C,A") == 2
+    assert "--sides is A or B, not C" in capsys.readouterr().err
+    assert command("--sides", "B,A") == 2
+    assert "side A" in capsys.readouterr().err
+
+
 def test_the_winner_has_more_points_or_the_capping_fragment(capsys: pytest.CaptureFixture[str]) -> None:
     for result in lines(capsys, "--games", "30", "--seats", RANDOM):
         bliss, gloom = result["points"]["bliss"], result["points"]["gloom"]
