@@ -1,9 +1,11 @@
 """The bot's client: puts everything together, answers every interaction, syncs commands when they changed."""
 
+import asyncio
 import hashlib
 import logging
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -23,21 +25,28 @@ from engine import RulesetMismatchError, canonical
 log = logging.getLogger(__name__)
 
 
+HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
+"""What discord.py calls the tasks in which interactions are handled."""
+
+LAST_ANSWERS = 4.0
+"""Seconds in which a bot that is stopped still answers what has arrived."""
+
+
 class Tree(app_commands.CommandTree["Cerebria"]):
     """The slash commands; what a command raises is told to the person who used it."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let the time run in which an answer must come; False for what is one too many of one person."""
         typing = interaction.type is discord.InteractionType.autocomplete
-        taken = self.client.floods.take(interaction.user.id)
+        refusal = self.client.refused(interaction)
         if not typing:
             Answer.of(interaction)
-        if not taken and typing:
+        if refusal is not None and typing:
             await interaction.response.autocomplete([])
-        elif not taken:
-            await tell(interaction, Refused("too-fast"))
+        elif refusal is not None:
+            await tell(interaction, refusal)
             Answer.of(interaction).done()
-        return taken
+        return refusal is None
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell a refusal; log a fault and say that nothing was changed."""
@@ -59,6 +68,7 @@ class Cerebria(discord.Client):
         )
         self.store = store
         self.floods = Floods(settings.presses_per_second)
+        self._stopping = False
         self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds)
         self.publisher = Publisher(
             self, self.service, seconds=settings.publish_seconds, rate=settings.requests_per_second
@@ -84,6 +94,12 @@ class Cerebria(discord.Client):
             await self.store.set_fact(name, digest)
             log.info("slash commands synced")
 
+    def refused(self, interaction: Interaction) -> Refused | None:
+        """Why an interaction is not looked at: the bot is being stopped, or it is one too many of one person."""
+        if self._stopping:
+            return Refused("stopping")
+        return None if self.floods.take(interaction.user.id) else Refused("too-fast")
+
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses and selects; commands are answered by the tree."""
         metrics.INTERACTIONS.add(interaction.type.name)
@@ -91,10 +107,10 @@ class Cerebria(discord.Client):
             return
         answer = Answer.of(interaction)
         try:
-            if self.floods.take(interaction.user.id):
-                await self.router.component(interaction)
+            if refusal := self.refused(interaction):
+                await tell(interaction, refusal)
             else:
-                await tell(interaction, Refused("too-fast"))
+                await self.router.component(interaction)
         except Exception as error:  # whatever it is, the person gets an answer and the log the fault
             await tell(interaction, error)
         finally:
@@ -105,14 +121,27 @@ class Cerebria(discord.Client):
         Answer.of(interaction).done()
 
     async def close(self) -> None:
-        """Stop following games, then leave Discord."""
-        await self.service.close()
-        await self.publisher.close()
+        """Finish what has begun, within ten seconds in all, then leave Discord.
+
+        What is not finished by then is in the database, and goes on at the next start.
+        """
+        if not self.is_closed():
+            await self.service.close()
+            await _answered(LAST_ANSWERS)
+            self._stopping = True
+            await self.publisher.close()
+            await _answered(1)
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         """Log a fault in an event handler."""
         log.exception("fault while handling %s", event_method)
+
+
+async def _answered(seconds: float) -> None:
+    """Wait until what has arrived is answered, at most so long."""
+    if answering := [task for task in asyncio.all_tasks() if task.get_name() in HANDLERS]:
+        await asyncio.wait(answering, timeout=seconds)
 
 
 async def tell(interaction: Interaction, error: BaseException) -> None:
@@ -128,5 +157,5 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
         else:
             log.error("fault in interaction %s", interaction.id, exc_info=error)
             await refuse(interaction, Refused("failed"))
-    except discord.HTTPException as failure:
+    except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
         log.warning("an interaction could not be answered: %s", failure)

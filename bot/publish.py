@@ -34,6 +34,9 @@ LONGEST_WAIT = 60
 REOPENED = 4
 """So many turns back an undo may go: a person's own, which computer seats' turns have followed."""
 
+LAST_EDITS = 4.0
+"""Seconds in which a bot that is stopped still brings messages up to date."""
+
 PUBLIC = -1
 """The audience of a game's channel; the others are its seats."""
 
@@ -51,6 +54,7 @@ class Publisher:
         self._since: dict[int, float] = {}
         self._dms: dict[int, int] = {}
         self._budget = Budget(rate)
+        self._closing = asyncio.Event()
         self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     def changed(self, game: int) -> None:
@@ -70,7 +74,10 @@ class Publisher:
             metrics.UNSHOWN.value += 1
 
     async def close(self) -> None:
-        """Stop; what is not shown yet is shown after the next start."""
+        """Show what can be shown in a few seconds, then stop; the rest is shown after the next start."""
+        self._closing.set()
+        if self._tasks:
+            await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDITS)
         for task in list(self._tasks.values()):
             task.cancel()
         for task in list(self._tasks.values()):
@@ -109,17 +116,25 @@ class Publisher:
                 except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
                     failures += 1
                     log.warning("game %s: messages not brought up to date: %s", game, error)
-                    await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
+                    if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
+                        return
                     self._dirty.add(key)
                 except (discord.NotFound, discord.Forbidden) as error:  # shown again when the game goes on
                     log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                 except Exception:
                     log.exception("game %s: messages not brought up to date", game)
                 if self._seconds:  # quick steps become one edit
-                    await asyncio.sleep(self._seconds)
+                    await self._closed_within(self._seconds)
         finally:
             del self._tasks[key]
             metrics.UNSHOWN.value -= 1
+
+    async def _closed_within(self, seconds: float) -> bool:
+        """Wait so long, or until the bot stops; True if it does."""
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._closing.wait()
+        return self._closing.is_set()
 
     def _kind(self, game: int, audience: int) -> Kind:
         """How urgent an audience's messages are."""

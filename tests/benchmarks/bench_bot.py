@@ -28,7 +28,7 @@ async def main(presses: int) -> None:
     with tempfile.TemporaryDirectory() as folder:
         async with LocalDiscord(local) as discord, store.opened(Path(folder) / "bench.db") as opened:
             discord.connect()
-            client = Cerebria(opened, Settings(publish_seconds=1.0, computer_seconds=0.0))
+            client = Cerebria(opened, Settings(publish_seconds=1.0, computer_seconds=0.0, presses_per_second=0))
             async with client:
                 running = asyncio.create_task(client.start(discord.token))
                 await discord.wait_ready()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from bot import store as stores
-from bot.client import Cerebria
+from bot.client import HANDLERS, Cerebria
 from bot.content import Content
 from bot.history import replayed
 from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
@@ -28,9 +28,6 @@ from engine import State, load_ruleset, state_hash
 
 TEAMS = ("Join Bliss", "Join Gloom", "Join Bliss", "Join Gloom")
 """What four people press to sit in the seats 0 to 3."""
-
-HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
-"""What discord.py calls the tasks in which interactions are handled."""
 
 BUSY = 30.0
 """Seconds after which a test no longer waits for the bot, even on a busy machine."""

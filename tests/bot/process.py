@@ -64,6 +64,8 @@ class Bot:
             "CEREBRIA_LOCAL_URL": self.discord.url,
             "CEREBRIA_PUBLISH_SECONDS": "0",
             "CEREBRIA_COMPUTER_SECONDS": "0",
+            "CEREBRIA_REQUESTS_PER_SECOND": "0",
+            "CEREBRIA_PRESSES_PER_SECOND": "0",
         }
 
     async def start(self) -> None:

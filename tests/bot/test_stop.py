@@ -1,0 +1,94 @@
+"""SIGTERM: what has begun is finished within ten seconds; what is not shown by then is shown after the next start."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from tests.bot.host import Host, check_log, connected
+from tests.bot.players import offered
+from tests.bot.process import Bot, running, watching
+
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[LocalDiscord]:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
+        yield started
+
+
+async def begun(discord: LocalDiscord, path: Path) -> int:
+    """A game of four people."""
+    async with connected(discord, path) as host:
+        return await host.game(*host.four)
+
+
+async def decide(host: Host, game: int) -> Reply:
+    """Press the first choices that are offered until something is done."""
+    person = await host.actor(game)
+    reply = await person.press(host.turn_message(game), f"table:{game}:play")
+    while "✅" not in reply.text and "restarted" not in reply.text and reply.error is None:
+        custom_id, value = offered(reply.message)[0]
+        reply = await _chosen(person, reply, custom_id, value)
+    return reply
+
+
+async def _chosen(person: Person, reply: Reply, custom_id: str, value: str | None) -> Reply:
+    if value is None:
+        return await person.press(reply.message, custom_id)
+    return await person.select(reply.message, custom_id, [value])
+
+
+async def stopped(bot: Bot) -> float:
+    """Ask the bot to stop; gives the seconds that it took."""
+    before = time.monotonic()
+    assert await bot.stop() == 0
+    return time.monotonic() - before
+
+
+async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDiscord, tmp_path: Path) -> None:
+    game = await begun(discord, tmp_path)
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(game)
+        discord.delay("PATCH", MESSAGE, 0.7, times=None)
+        discord.delay("POST", CALLBACK, 0.7, times=None)
+        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+        deciding = asyncio.create_task(decide(host, game))
+        await discord.until(discord.interactions.waiting, 10)
+        seconds = await stopped(bot)
+        assert (await pressing).error is None
+        late = await deciding
+        assert late.error is not None or "✅" in late.text or "restarted" in late.text
+        await check_log(host.store, game)
+        await host.check_shown(await host.table(game))
+    assert seconds < 10
+    assert "Traceback" not in bot.log
+
+
+async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start_mends_it(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    game = await begun(discord, tmp_path)
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(game)
+        stuck = discord.delay("PATCH", MESSAGE, 60, times=None)
+        before = (await host.table(game)).row.version
+        reply = await decide(host, game)
+        assert "✅" in reply.text
+        seconds = await stopped(bot)
+        assert seconds < 10
+        assert "Traceback" not in bot.log
+        assert (await host.table(game)).row.version > before
+        discord.faults.remove(stuck)
+        await bot.start()
+        await host.caught_up(game)
+        await check_log(host.store, game)
