@@ -51,13 +51,12 @@ def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Ite
 def _control(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     """The rim and a mark for each Realm and Frontier that a team controls, and the Realms' names."""
     now = control(rules, view.known.slots, view.known.sites)
-    for kind, teams, marks in (
-        ("realm", now.realms, layout.REALM_MARKS),
-        ("frontier", now.frontiers, layout.FRONTIER_MARKS),
-    ):
-        for index, (team, place) in enumerate(zip(teams, marks, strict=True)):
+    rings = (("realm", now.realms, layout.REALM_MARKS), ("frontier", now.frontiers, layout.FRONTIER_MARKS))
+    for kind, teams, _ in rings:  # all of them first: a mark stands over the end of its neighbour's rim
+        yield from (Item(("rim", kind, i, team), *layout.CENTRE) for i, team in enumerate(teams) if team is not None)
+    for _, teams, marks in rings:
+        for team, place in zip(teams, marks, strict=True):
             if team is not None:
-                yield Item(("rim", kind, index, team), *layout.CENTRE)
                 yield Item(("mark", team), *place)
     for realm, (team, place) in enumerate(zip(now.realms, layout.REALM_NAMES, strict=True)):
         colour = theme.INK if team is None else theme.DARK

@@ -34,10 +34,10 @@ def _common(words: Words, view: View) -> Iterator[Item]:
         yield _text(words.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, 330)
         for place, (team, value) in enumerate(zip((0, 1), (facts["bliss"], facts["gloom"]), strict=True)):
             left = x + 4 + 132 * place
-            yield Item(("mark", Team(team), 25), left + 24, y + 98)
-            yield _text(str(value), left + 60, y + 99, theme.HEAVY, 52, theme.TEAM[Team(team)], 70)
+            yield Item(("mark", Team(team), 25), left + 24, y + 94)
+            yield _text(str(value), left + 60, y + 95, theme.HEAVY, 52, theme.TEAM[Team(team)], 70)
     later = [c for c in known.common if c.face_up and c.aspiration is not current]
-    yield from _row(words, [*later, *(c for c in known.common if not c.face_up)], y + 146)
+    yield from _row(words, [*later, *(c for c in known.common if not c.face_up)], y + 136)
 
 
 def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
@@ -45,18 +45,18 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
     left = 0
     for common in row:
         if left + ENTRY > layout.free_width(top) and left:
-            top, left = top + 27, 0
+            top, left = top + 26, 0
         if not common.face_up and layout.free_width(top) - left < ENTRY:
             return  # what is done gives way where the corner is too narrow for its name
         x = layout.COMMON[0] + left
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
-        yield Item(sign, x + 10, top)
-        width = min(ENTRY, round(layout.free_width(top)) - left) - 30
-        yield _text(words.aspiration(common.aspiration), x + 26, top, theme.TEXT, 23, colour, width)
+        yield Item(sign, x + 8, top)
+        width = min(ENTRY, round(layout.free_width(top)) - left) - 22
+        yield _text(words.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width)
         left += ENTRY
 
 
-ENTRY = 140
+ENTRY = 126
 """The width of one of them."""
 
 

@@ -72,7 +72,7 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
     if vibe is None:
         shapes.emblem(pad, 32, 46, 19, team, dark, mix(face, theme.WHITE, 0.55))
     else:
-        shapes.vibe(pad, 33, 46, 18, vibe)
+        shapes.vibe(pad, *((38, 47, 16) if strong else (33, 46, 18)), vibe)  # clear of the inner frame
     image = pad.done()
     label = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", width - (30 if strong else 20), TIGHT)
     image.alpha_composite(label.image, (round(width / 2 - label.dx), round(height - 22.5 - label.dy)))

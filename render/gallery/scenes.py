@@ -23,8 +23,8 @@ from engine import (
 from engine.events import Event
 from render.replay import Scene, chosen
 
-SEED: Final = 21
-"""A game that goes to and fro and ends close."""
+SEEDS: Final = range(1, 25)
+"""The games that are played; the one with most to show is shown."""
 
 NAMES: Final = ("Mirela", "Jonas", "Aiko", "Théo")
 
@@ -53,23 +53,28 @@ def played(rules: Ruleset, seed: int) -> Iterator[Moment]:
 @cache
 def game() -> tuple[Moment, ...]:
     """The gallery's game."""
-    return tuple(played(load_ruleset(), SEED))
+    rules = load_ruleset()
+    games = (tuple(played(rules, seed)) for seed in SEEDS)
+    return max(games, key=lambda moments: worth(rules, finest(moments)))
 
 
 def finest(moments: Sequence[Moment]) -> Moment:
     """The moment of a turn at which the board has most to show."""
     rules = load_ruleset()
+    return max(moments, key=lambda moment: worth(rules, moment))
 
-    def worth(moment: Moment) -> int:
-        state = moment.state
-        strong = sum(e is not None and rules.cards[e.card].kind == "strong" for e in state.slots)
-        held = sum(e is not None for e in state.slots) + 3 * sum(e is not None and e.token > 0 for e in state.slots)
-        stones = sum(team.minors + team.majors for team in state.teams) + 2 * sum(f is not None for f in state.sites)
-        playing = state.turn.actions > 0 and not state.pending and not state.over
-        told = any(isinstance(event, events.Acted) for event in moment.events)
-        return (held + 3 * strong + stones) * playing * told
 
-    return max(moments, key=worth)
+def worth(rules: Ruleset, moment: Moment) -> int:
+    """How much there is to see on the board: Emotions, Strong ones and tokens first; nothing between the turns."""
+    state = moment.state
+    if not state.turn.actions or state.pending or state.over:
+        return 0
+    emotions = [emotion for emotion in state.slots if emotion is not None]
+    strong = sum(rules.cards[emotion.card].kind == "strong" for emotion in emotions)
+    tokens = sum(emotion.token > 0 for emotion in emotions)
+    stones = sum(team.minors + team.majors for team in state.teams) + 2 * sum(f is not None for f in state.sites)
+    changes = sum(isinstance(event, events.EmotionEntered | events.EmotionEmpowered) for event in moment.events)
+    return 4 * len(emotions) + 3 * strong + 2 * tokens + stones + 3 * min(changes, 1)
 
 
 def richest_hand(moments: Sequence[Moment]) -> Moment:

@@ -7,7 +7,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine import HIDDEN, Emotion, Mode, Team, control, redact, view
+from engine import HIDDEN, Aspiration, Common, Emotion, Mode, Team, control, redact, view
 from engine import events as ev
 from render import (
     Words,
@@ -22,8 +22,9 @@ from render import (
     theme,
 )
 from render.highlight import changed
-from render.pieces import BLOCK, TIGHT, text
+from render.pieces import BLOCK, NARROWEST, TIGHT, text
 from render.sprites import Sprites, paint
+from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
 
 HOSTILE = (
@@ -311,3 +312,12 @@ def test_the_wheels_of_a_full_game_show_their_marks_and_points():
     assert [space for space, gives in enumerate(wheels[0][3]) if gives == "ambition"] == [6, 12, 18]
     assert len(wheels[0][3]) == 20
     assert not any(item.key[0] == "wheel" for item in keys(game(1)[30].state))
+
+
+def test_all_common_aspirations_of_a_full_game_have_their_whole_names():
+    state = golden.middle()
+    every = replace(state, common=tuple(Common(aspiration) for aspiration in Aspiration)[:8])
+    shown = {item.key[1]: item.key for item in keys(every) if item.key[0] == "text"}
+    for common in every.common[1:]:
+        _, name, font, size, _, _, width = shown[words().aspiration(common.aspiration)]
+        assert theme.font(font, size).getlength(name) * NARROWEST <= width
