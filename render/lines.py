@@ -1,25 +1,32 @@
 """Text in lines."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from render import theme
 
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:
     """The text in lines of these widths; what they do not hold is left out, with an ellipsis."""
-    face = theme.font(font, size)
-    room = iter(widths)
+    room, space = iter(widths), _length(" ", font, size)
     width = next(room, None)
-    line = ""
+    line, long = "", 0.0
     for word in text.split():
-        longer = f"{line} {word}".strip()
-        if line and width is not None and face.getlength(longer) > width:
+        own = _length(word, font, size)
+        if line and width is not None and long + space + own > width:
             width = next(room, None)
             if width is None:
                 yield line + " …"
                 return
             yield line
-            longer = word
-        line = longer
+            line, long = word, own
+        else:
+            line, long = f"{line} {word}".lstrip(), long + space * bool(line) + own
     if line and width is not None:
         yield line
+
+
+@lru_cache(maxsize=4096)
+def _length(word: str, font: str, size: int) -> float:
+    """How long a word is; the lines' words stand beside each other without kerning."""
+    return theme.font(font, size).getlength(word)

@@ -8,13 +8,20 @@ from render.describe import Words
 from render.highlight import Changed
 from render.sprites import Item
 
+PANELS = 2
+"""Panels for players in a column."""
+
 
 def panels(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
     """The pieces of both columns."""
     for team in Team:
         yield from _team(words, rules, view, team)
-        for place, seat in enumerate(view.known.seats_of(team)):
+        seats = view.known.seats_of(team)
+        for place, seat in enumerate(seats):
             yield from _player(words, rules, view, seat, layout.player_box(team, place), marks)
+        for place in range(len(seats), PANELS):  # a Shaper plays for the team alone
+            box = layout.player_box(team, place)
+            yield Item(("watermark", team), (box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
 def _text(
@@ -78,7 +85,7 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
     yield _text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, 46, ink, "r")
     yield from _counts(words, view, seat, box)
     yield from _top(words, rules, view, seat, box)
-    yield from _rows(words, rules, view, seat, box, marks)
+    yield from _rows(words, view, seat, box, marks)
 
 
 def written(words: Words, seat: Seat) -> str:
@@ -117,7 +124,7 @@ def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) 
     yield _text(card.name, box.left + 134, y, 26, theme.WHITE, "l", round(box.width) - 146)
 
 
-def _rows(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
+def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
     """The Spirit Action rows: the unlock space, then the three upgrades."""
     shown = words.rows(view)
     top, room = box.top + 204, box.bottom - box.top - 212

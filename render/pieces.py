@@ -200,6 +200,14 @@ def turn(size: int) -> Piece:
     return _centred(pad.done())
 
 
+def watermark(team: Team) -> Piece:
+    """A team's emblem where no player's panel is needed."""
+    pad = Pad(240, 240)
+    faint = mix(theme.TEAM[team], theme.PANEL, 0.82)
+    shapes.emblem(pad, 120, 120, 112, team, faint, theme.PANEL)
+    return _centred(pad.done())
+
+
 def mark(team: Team, size: int = 27) -> Piece:
     """A team's emblem on a disc or a cut square."""
     pad = Pad(2 * size, 2 * size)
@@ -479,6 +487,7 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         fortress,
         rim,
         mark,
+        watermark,
         realm_name,
         turn,
         sphere,

@@ -1,5 +1,6 @@
 """Pictures: all of the position is on them, nothing hidden, the same bytes for the same view, whatever the names."""
 
+import random
 from collections import Counter
 from dataclasses import replace
 from io import BytesIO
@@ -7,8 +8,25 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine import HIDDEN, Aspiration, Common, Emotion, Mode, Team, control, redact, view
+from engine import (
+    HIDDEN,
+    Aspiration,
+    Common,
+    Emotion,
+    Mode,
+    Spirit,
+    Team,
+    apply,
+    control,
+    full_setup,
+    legal_actions,
+    new_game,
+    redact,
+    view,
+    waiting_for,
+)
 from engine import events as ev
+from engine.terms import Side
 from render import (
     Words,
     board,
@@ -321,3 +339,29 @@ def test_all_common_aspirations_of_a_full_game_have_their_whole_names():
     for common in every.common[1:]:
         _, name, font, size, _, _, width = shown[words().aspiration(common.aspiration)]
         assert theme.font(font, size).getlength(name) * NARROWEST <= width
+
+
+@pytest.mark.parametrize("spirits", [(Spirit.DELIGHT, Spirit.MISERY), (Spirit.LOVE, Spirit.HATRED, Spirit.EMPATHY)])
+def test_games_of_two_and_three_are_drawn(spirits):
+    state, rng = new_game(rules(), full_setup(rules(), spirits), 3).state, random.Random(5)
+    for _ in range(60):
+        state = apply(rules(), state, rng.choice(legal_actions(rules(), state, waiting_for(state)[0]))).state
+    for viewer in VIEWERS:
+        items = keys(state, viewer)
+        assert sum(item.key[0] == "head" for item in items) == len(spirits)
+        assert sum(item.key[0] == "watermark" for item in items) == 4 - len(spirits)
+        assert opened(board_picture(words(), rules(), view(state, viewer))).size == theme.BOARD
+
+
+@pytest.mark.parametrize("side", Side)
+def test_the_letters_of_upgrades_are_those_of_the_own_board(side):
+    state = golden.middle()
+    turned = replace(state, setup=state.setup._replace(spirit_side=side))
+    board_of = rules().boards[side, Spirit.DELIGHT]
+    wanted = [upgrade.name[0] for row in board_of for upgrade in row.upgrades]
+    left = layout.column(0)
+    box = layout.player_box(0, turned.seats_of(Team.BLISS).index(0))
+    items = [i for i in keys(turned) if i.key[0] in ("hole", "vibe") and left.left + 180 < i.x < left.right]
+    shown = [i.key for i in items if box.top + 204 < i.y < box.bottom]
+    assert len(shown) == len(wanted)
+    assert all(key[0] == "vibe" or key[1] == letter for key, letter in zip(shown, wanted, strict=True))
