@@ -109,12 +109,12 @@ upgrade-farther = { $amount ->
    *[other] up to { $amount } extra spaces
   }, passing opponents
 upgrade-onto-opponents = you may end on an opposing Spirit's space
-upgrade-push = you may end on opposing Spirits' space and push each to a space beside it
+upgrade-push = you may end where opponents are, pushing each a space on
 upgrade-swap = instead of moving, change places with another Spirit
-upgrade-to-bleakness = instead of moving, go to a space beside a Bleakness and gain { $amount } WP
-upgrade-essence-beside = afterwards the Essence goes onto an own Emotion beside your Spirit
-upgrade-scorch-beside = afterwards { $amount } Essence leaves an opposing Emotion beside your Spirit
-upgrade-supply-beside-ally = beside another own Emotion the Essence that the card needs comes from the supply
+upgrade-to-bleakness = go beside a Bleakness instead, and gain { $amount } WP
+upgrade-essence-beside = which then goes onto an own Emotion next to you
+upgrade-scorch-beside = then { $amount } Essence leaves an opposing Emotion next to you
+upgrade-supply-beside-ally = next to an own Emotion its Essence comes from the supply
 upgrade-top-card = the top card of your deck instead of one from hand
 upgrade-more-from-board = { $amount } more Essence on the card, from your board
 upgrade-gain-ambition = afterwards { $amount } Ambition
@@ -123,7 +123,7 @@ upgrade-seed-anywhere = a Bleakness into any empty slot
 upgrade-ambition-at-fortress = beside an own Fortress { $amount } Ambition afterwards
 upgrade-gain-at-fortress = beside an own Fortress gain { $amount } WP afterwards
 upgrade-cheaper-at-fortress = beside an own Fortress it costs { $amount } WP less
-upgrade-from-afar = the Emotion may stand out of reach; the card shown is discarded
+upgrade-from-afar = also out of reach; the card shown is discarded
 upgrade-essence-for-last = for the last Essence gain { $amount } Essence
 upgrade-remove-up-to = it removes up to { $amount } more Essence
 upgrade-draw-for-last = for the last Essence draw { $amount ->
@@ -133,9 +133,9 @@ upgrade-draw-for-last = for the last Essence draw { $amount ->
 upgrade-drain = afterwards you may take { $amount } WP from an adjacent Sphere
 upgrade-vibe = afterwards a Vibe token of the Emotion's colour
 upgrade-pierce = builds in a Realm that the opponents control
-upgrade-garrison = after building, an Invoke into the Realm without an Action
+upgrade-garrison = after building, Invoke there without an Action
 upgrade-gain-essence = afterwards { $amount } Essence
-upgrade-attune = an own Minor there joins the Identity at once
+upgrade-attune = an own Minor there joins the Identity
 upgrade-rotate = afterwards you may turn the Origin
 upgrade-draw = afterwards draw { $amount ->
     [one] a card
@@ -143,7 +143,7 @@ upgrade-draw = afterwards draw { $amount ->
   }
 upgrade-draw-and-keep = afterwards draw { $amount } cards and keep one
 upgrade-go-there = your Spirit first goes to the Emotion, wherever it stands
-upgrade-from-bleakness = a Bleakness becomes the Strong Emotion of a card in your hand
+upgrade-from-bleakness = a Bleakness becomes the Strong one of a card in hand
 upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
 upgrade-supply = the Essence that the card needs comes from the supply
 upgrade-remove-more = it removes { $amount } more Essence

@@ -1,6 +1,7 @@
 """Spirit boards in words: every upgrade says what it costs more and does, from the rule set."""
 
 import re
+from itertools import product
 
 import pytest
 
@@ -13,16 +14,17 @@ from tests.render.games import words
 def test_every_upgrade_says_its_extra_cost_and_what_it_does(edition):
     rules = load_ruleset(edition)
     say = Words(rules, ())
-    for row in SpiritAction:
-        for upgrade in rules.rows[row].upgrades:
-            text = say.upgrade(row, upgrade.name)
+    for board, row in product(rules.boards.values(), SpiritAction):
+        for upgrade in board[row].upgrades:
+            text = say.upgrade(row, upgrade.name, board)
             assert text.startswith(f"{upgrade.name}: ")
             assert len(text) <= 80  # it is the label of a space and of a choice
-            extra = [say.amounts(wp=upgrade.wp), say.amounts(ambition=upgrade.ambition)]
-            told = re.search(r": ((?:\+\d+ (?:WP|Ambition) ?)*)", text)
+            amounts = {"wp": upgrade.wp, "essence": upgrade.essence, "ambition": upgrade.ambition}
+            extra = [say.amounts(**{name: amount}) for name, amount in amounts.items()]
+            told = re.search(r": ((?:\+\d+ (?:WP|Essence|Ambition) ?)*)", text)
             assert told is not None
             assert told[1] == " ".join(f"+{amount}" for amount in extra if amount)
-            assert text in say.row_help(row)
+            assert text in say.row_help(row, board)
 
 
 def test_an_upgrade_and_a_row_read_well():
