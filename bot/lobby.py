@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from bot.errors import Refused
 from bot.store import GameRow, Reach, SeatRow
-from engine import Edition, Spirit, Team
+from engine import Edition, Mode, Side, Spirit, Team
 
 TEAM_SEATS = {Team.BLISS: (0, 2), Team.GLOOM: (1, 3)}
 """The seats of each team."""
@@ -98,6 +98,31 @@ def remove_computer(game: GameRow) -> GameRow:
 def other_edition(game: GameRow) -> Edition:
     """The edition that is not chosen."""
     return Edition.FIRST if game.edition is Edition.SECOND else Edition.SECOND
+
+
+GAMES = {
+    "basic": (Mode.BASIC, Side.A, Side.A),
+    **{
+        f"full-{spirit.value.lower()}{team.value.lower()}": (Mode.FULL, spirit, team)
+        for spirit in Side
+        for team in Side
+    },
+}
+"""The games that a lobby offers: mode, side of the Spirit boards, side of the Team boards (SET-4)."""
+
+
+def game_of(game: GameRow) -> str:
+    """Which of the games a lobby has chosen."""
+    chosen = (game.mode, game.spirit_side, game.team_side)
+    return next(name for name, sides in GAMES.items() if sides == chosen)
+
+
+def with_game(game: GameRow, name: str) -> GameRow:
+    """Another of the games; raises Refused for a name that is none."""
+    if name not in GAMES:
+        raise Refused("malformed")
+    mode, spirit_side, team_side = GAMES[name]
+    return replace(game, mode=mode, spirit_side=spirit_side, team_side=team_side)
 
 
 def with_setup(game: GameRow, *, recommended: bool) -> GameRow:

@@ -17,16 +17,20 @@ from bot.store import GameRow, LogRow, SeatRow, Store
 from engine import (
     EngineError,
     Generator,
+    Mode,
     Outcome,
     Ruleset,
     RulesetMismatchError,
     Seed,
+    Setup,
+    Spirit,
     State,
     Team,
     View,
     action_to_data,
     apply,
     canonical,
+    full_setup,
     legal_actions,
     load_ruleset,
     problem,
@@ -158,7 +162,7 @@ class GameService:
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
             rules = load_ruleset(row.edition, self._cards)
             spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
-            setup = standard_setup(rules, spirits, places=row.places, tokens=row.tokens)
+            setup = _setup(rules, row, spirits)
             row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)))
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
@@ -408,6 +412,14 @@ def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
     others = [seat for seat in row.seats if seat.person not in {None, person}]
     opponents = [seat for seat in others if (seat.seat - own.seat) % 2]
     return tuple(seat.person for seat in opponents or others if seat.person is not None)
+
+
+def _setup(rules: Ruleset, row: GameRow, spirits: list[Spirit]) -> Setup:
+    """The setup that a lobby has agreed on."""
+    if row.mode is Mode.BASIC:
+        return standard_setup(rules, spirits, places=row.places, tokens=row.tokens)
+    sides = {"spirit_side": row.spirit_side, "team_side": row.team_side}
+    return full_setup(rules, spirits, places=row.places, **sides)
 
 
 def may_undo(table: Table, seat: SeatRow) -> bool:

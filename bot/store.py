@@ -14,7 +14,7 @@ from typing import IO, Literal
 import aiosqlite
 
 from bot.writer import Writer
-from engine import Edition, Spirit, State, state_from_json, state_to_json
+from engine import Edition, Mode, Side, Spirit, State, state_from_json, state_to_json
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
@@ -59,6 +59,9 @@ class GameRow:
     seed: str | None
     version: int
     seats: tuple[SeatRow, ...]
+    mode: Mode = Mode.BASIC
+    spirit_side: Side = Side.A
+    team_side: Side = Side.A
 
     def seat_of(self, person: int) -> SeatRow | None:
         """The seat that a person sits in."""
@@ -367,7 +370,8 @@ def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:
 
 def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
-        "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, ruleset = ?, setup = ?, seed = ?,"
+        "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
+        " team_side = ?, ruleset = ?, setup = ?, seed = ?,"
         " version = ? WHERE id = ?",
         (
             game.host,
@@ -375,6 +379,9 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.edition.value,
             game.places,
             game.tokens,
+            game.mode.value,
+            game.spirit_side.value,
+            game.team_side.value,
             game.ruleset,
             game.setup,
             game.seed,
@@ -400,6 +407,9 @@ def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
         seed=row["seed"],
         version=row["version"],
         seats=seats,
+        mode=Mode(row["mode"]),
+        spirit_side=Side(row["spirit_side"]),
+        team_side=Side(row["team_side"]),
     )
 
 

@@ -61,7 +61,15 @@ mate = Teammate's hand
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }
-lobby-options = Basic game · { $edition } · { $setup }
+lobby-options = { $game } · { $edition } · { $setup }
+lobby-pick-game = Which game
+game-basic = Basic game
+game-full-aa = Full game, Spirit boards A, Team boards A
+game-full-ab = Full game, Spirit boards A, Team boards B
+game-full-ba = Full game, Spirit boards B, Team boards A
+game-full-bb = Full game, Spirit boards B, Team boards B
+game-basic-is = starter decks, no Empower, no Spirit powers
+game-full-is = Empower, Intentions, Spirit powers, own decks
 edition-first = first edition
 edition-second = second edition
 setup-recommended = recommended setup

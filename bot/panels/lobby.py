@@ -1,7 +1,7 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.lobby import computers, free_spirits, other_edition, team_of
+from bot.lobby import GAMES, computers, free_spirits, game_of, other_edition, team_of
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
@@ -24,7 +24,10 @@ def lobby(game: GameRow, language: str = "en") -> Content:
         return Content((Text("\n".join(lines)),), _COLOUR)
     empty = sum(not seat.taken for seat in game.seats)
     lines.append(texts("lobby-waiting", empty=empty) if empty else texts("lobby-ready"))
-    return Content((Text("\n".join(lines)), _spirits(game, texts), Buttons(_buttons(game, texts, empty))), _COLOUR)
+    return Content(
+        (Text("\n".join(lines)), _spirits(game, texts), _games(game, texts), Buttons(_buttons(game, texts, empty))),
+        _COLOUR,
+    )
 
 
 def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
@@ -39,7 +42,12 @@ def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
 
 def _options(game: GameRow, texts: Texts) -> str:
     setup = texts("setup-recommended" if game.places else "setup-free")
-    return texts("lobby-options", edition=texts(f"edition-{game.edition.value}"), setup=setup)
+    return texts(
+        "lobby-options",
+        game=texts(f"game-{game_of(game)}"),
+        edition=texts(f"edition-{game.edition.value}"),
+        setup=setup,
+    )
 
 
 def _seat(seat: SeatRow, texts: Texts) -> str:
@@ -57,6 +65,16 @@ def _spirits(game: GameRow, texts: Texts) -> Select:
         if spirit in free_spirits(game, spirit.team)
     )
     return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
+
+
+def _games(game: GameRow, texts: Texts) -> Select:
+    """Basic or full, and the sides of the boards; the one that is chosen is not offered."""
+    options = tuple(
+        Option(texts(f"game-{name}"), name, texts("game-basic-is" if name == "basic" else "game-full-is"))
+        for name in GAMES
+        if name != game_of(game)
+    )
+    return Select(str(LobbyId(game.id, "game")), texts("lobby-pick-game"), options)
 
 
 def _buttons(game: GameRow, texts: Texts, empty: int) -> tuple[Button, ...]:

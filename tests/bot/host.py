@@ -83,7 +83,9 @@ class Host:
         await self.settled()
         return reply
 
-    async def game(self, *people: Person, computers: int = 0, free: bool = False, **options: Any) -> int:
+    async def game(
+        self, *people: Person, computers: int = 0, free: bool = False, kind: str = "basic", **options: Any
+    ) -> int:
         """Begin a game by the lobby's buttons: people take the seats in order, computers the rest."""
         game = await self.lobby(people[0], **options)
         for person, label in zip(people, TEAMS, strict=False):
@@ -92,6 +94,9 @@ class Host:
             await self.press_lobby(game, people[0], "Add computer")
         if free:
             await self.press_lobby(game, people[0], "Setup")
+        if kind != "basic":
+            await people[0].select(self.lobby_message(game), f"lobby:{game}:game", [kind])
+            await self.settled()
         await self.press_lobby(game, people[0], "Start")
         return game
 

@@ -33,10 +33,12 @@ def typing(host: Host, seed: int) -> list[Player]:
     ]
 
 
-async def played(host: Host, players: list[Player], seed: int, decisions: int | None = None, *, free: bool) -> int:
+async def played(
+    host: Host, players: list[Player], seed: int, decisions: int | None = None, *, free: bool, kind: str = "basic"
+) -> int:
     """Play a game and check what came of it; gives its number."""
     watch = Watch(host)
-    game = await host.game(*host.four, free=free)
+    game = await host.game(*host.four, free=free, kind=kind)
     await play(host, game, players, Random(seed), decisions=decisions)
     await host.check(game)
     assert watch.leaks == []
@@ -50,7 +52,8 @@ async def check_final(host: Host, game: int) -> None:
     assert state.over
     message = host.spectator.last(host.channel)
     assert "Final score" in message.text
-    assert [button.label for button in message.buttons] == ["My hand", "Board", "Log"]
+    assert {"My hand", "Board", "Log"} <= {button.label for button in message.buttons}
+    assert "Play" not in {button.label for button in message.buttons}
     for person in host.four:
         assert [message for message in person.sees(person.dm) if "Final score" in message.text]
 
@@ -61,6 +64,24 @@ async def test_the_beginning_of_a_game_by_buttons(host: Host) -> None:
 
 async def test_the_beginning_of_a_game_by_slash_commands(host: Host) -> None:
     await played(host, typing(host, 1), 1, PREFIX, free=True)
+
+
+@pytest.mark.parametrize("kind", ["full-aa", "full-bb"])
+async def test_the_beginning_of_a_full_game(host: Host, kind: str) -> None:
+    buttons, words = pressing(host, 2), typing(host, 2)
+    await played(host, [*buttons[:2], *words[2:]], 2, 30, free=kind == "full-bb", kind=kind)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["full-aa", "full-ab", "full-ba", "full-bb"])
+async def test_a_whole_full_game_by_buttons(host: Host, kind: str) -> None:
+    await check_final(host, await played(host, pressing(host, 5), 5, free=True, kind=kind))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["full-aa", "full-bb"])
+async def test_a_whole_full_game_by_slash_commands(host: Host, kind: str) -> None:
+    await check_final(host, await played(host, typing(host, 6), 6, free=True, kind=kind))
 
 
 @pytest.mark.soak
