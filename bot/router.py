@@ -23,6 +23,7 @@ from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
 from engine import Edition, Spirit, Team, legal_actions
+from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
 
@@ -262,6 +263,8 @@ class Router:
             if game.seat_of(person) is None and game.host != person:
                 raise Refused("not-in-lobby")
             match pressed.what:
+                case "game" if values:
+                    return lobbies.with_game(game, values[0])
                 case "first" | "second":
                     return replace(game, edition=Edition(pressed.what))
                 case "free" | "recommended":
@@ -291,6 +294,8 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell a person, and nobody else, why something is not possible."""
     texts = Texts()
     facts = dict(error.facts)
+    for typed in facts.keys() & {"value", "name"}:
+        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
     if "team" in facts:
         facts["team"] = texts(f"team-{facts['team']}")
     if "spirit" in facts:
