@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import settings
+from bot import replay_all, settings
 from engine import (
     CardFileError,
     CodecError,
@@ -26,13 +26,19 @@ LoadGame = Callable[[Path | None, str], GameRecord]
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Describe the command's arguments."""
-    parser.add_argument("game", metavar="FILE|GAME", help="a game file, or the id of a game in the database")
+    parser.add_argument("--all", action="store_true", help="every game of the database; a line for each that differs")
+    parser.add_argument("game", metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with (the host's)")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database that holds the game (the host's own)")
 
 
 def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
     """Replay the game: 0 if every state is the recorded one, 1 if one differs, 2 if the game cannot be read."""
+    if args.all:
+        return replay_all.run(args.db, args.cards)
+    if args.game is None:
+        print("cerebria replay: name a game file or a game, or say --all", file=sys.stderr)
+        return UNREADABLE
     try:
         record = _load(args, load_game)
         rules = _rules(record, args.cards)

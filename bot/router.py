@@ -24,6 +24,7 @@ from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
 from engine import Edition, Spirit, Team, legal_actions
 from render import clean_name, marked_name
+from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
 
@@ -294,6 +295,8 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell a person, and nobody else, why something is not possible."""
     texts = Texts()
     facts = dict(error.facts)
+    for typed in facts.keys() & {"value", "name"}:
+        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
     for typed in facts.keys() & {"value", "name"}:
         facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
     if "team" in facts:

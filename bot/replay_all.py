@@ -1,0 +1,61 @@
+"""`cerebria replay --all`: every saved game played again with this version, before this version goes on with them."""
+
+import asyncio
+import json
+import sys
+from pathlib import Path
+
+from bot import settings
+from bot.history import LogDiffersError, replayed
+from bot.store import GameRow, Store, StoreError, reading
+from engine import Edition, EngineError, Ruleset, load_ruleset
+
+SAME, DIFFERENT, UNREADABLE = 0, 1, 2
+"""The exit statuses."""
+
+
+def run(database: Path | None, cards: Path | None) -> int:
+    """A line for each game that this version decides differently; 0 if there is none, 1 if one, 2 if unreadable."""
+    chosen = settings.load()
+    try:
+        games, steps, different = asyncio.run(_replay(database or chosen.database, cards or chosen.cards))
+    except StoreError as error:
+        print(f"cerebria replay: {error}", file=sys.stderr)
+        return UNREADABLE
+    for line in different:
+        print(line)
+    print(f"{games} games, {steps} steps, {len(different) or 'none'} decided differently")
+    return DIFFERENT if different else SAME
+
+
+async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[str]]:
+    """How many games and steps there were, and in words which games differ."""
+    rules = {edition: load_ruleset(edition, cards) for edition in Edition}
+    games = steps = 0
+    different: list[str] = []
+    async with reading(database) as store:
+        for row in sorted(await store.games(), key=lambda game: game.id):
+            if row.setup is None:  # a lobby
+                continue
+            games += 1
+            try:
+                steps += await _played(store, row, rules[row.edition])
+            except (LogDiffersError, EngineError, LookupError, ValueError) as error:
+                different.append(f"game {row.id} ({row.status}): {_reason(error)}")
+    return games, steps, different
+
+
+async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
+    """Play a game again; gives the number of its steps, raises what tells where it differs."""
+    if row.ruleset != rules.digest:
+        raise LookupError(f"it is played by the card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
+    states = [state for _, state in replayed(rules, row, await store.log(row.id))]
+    if not states or states[-1] != await store.state(row.id):
+        raise LookupError("its log does not lead to the state that is kept")
+    return len(states)
+
+
+def _reason(error: Exception) -> str:
+    if isinstance(error, json.JSONDecodeError):
+        return "its log cannot be read"
+    return str(error.args[0]) if isinstance(error, LookupError) and error.args else str(error)

@@ -1,0 +1,103 @@
+"""`cerebria replay --all`: a line for each saved game that this version decides differently, and the exit status."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sqlite3
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot import replay
+from bot.service import GameService
+from bot.store import SeatRow, opened
+from engine import Edition, Spirit, legal_actions
+from tests.bot.tables import any_kind
+
+PEOPLE = (101, 102, 103, 104)
+SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
+SEATS = tuple(SeatRow(seat, PEOPLE[seat], None, "Ann", SPIRITS[seat], "panel") for seat in range(4))
+
+
+def command(*words: str | Path) -> int:
+    parser = argparse.ArgumentParser()
+    replay.configure(parser)
+    return replay.run(parser.parse_args([str(word) for word in words]))
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> Path:
+    """Three games of four people, both editions, and a lobby."""
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        service = GameService(store, computer_seconds=0)
+        for number in range(4):
+            row = await store.new_game(number, None, PEOPLE[0], list(Edition)[number % 2])
+            if number == 2:
+                continue
+            await store.save_lobby(replace(row, seats=SEATS))
+            await service.start(row.id, PEOPLE[0])
+            await _play(service, row.id, Random(number))
+        await service.close()
+    return path
+
+
+async def _play(service: GameService, game: int, rng: Random) -> None:
+    for _ in range(12):
+        table = await service.table(game)
+        seat = table.waiting()[0]
+        assert seat.person is not None
+        await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+
+
+def change(path: Path, statement: str) -> None:
+    with sqlite3.connect(path) as database:
+        database.execute(statement)
+    database.close()
+
+
+async def in_thread(*words: str | Path) -> int:
+    return await asyncio.to_thread(command, *words)
+
+
+async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert await in_thread("--all", "--db", database) == replay.SAME
+    told = capsys.readouterr().out
+    assert told.startswith("3 games, ")
+    assert told.endswith("none decided differently\n")
+
+
+LAST = "(SELECT max(version) FROM log WHERE game = 2)"
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        (f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3", "at version"),
+        ("UPDATE game SET ruleset = 'other' WHERE id = 2", "card file other"),
+        ("UPDATE log SET action = '{' WHERE game = 2 AND kind = 'action'", "cannot be read"),
+        ("UPDATE log SET action = '{}' WHERE game = 2 AND kind = 'action'", "game 2 (running): "),
+        ("UPDATE snapshot SET state = (SELECT state FROM snapshot WHERE game = 4) WHERE game = 2", "does not lead to"),
+        (f"DELETE FROM log WHERE game = 2 AND version = {LAST}", "does not lead to"),
+    ],
+)  # fmt: skip
+async def test_a_game_that_differs_is_named_with_the_reason(
+    database: Path, capsys: pytest.CaptureFixture[str], statement: str, says: str
+) -> None:
+    change(database, statement)
+    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2, lines
+    assert lines[0].startswith("game 2 (running): ")
+    assert says in lines[0]
+    assert lines[1].startswith("3 games, ")
+
+
+async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert await in_thread("--all", "--db", tmp_path / "none.db") == replay.UNREADABLE
+    assert "there is no database here" in capsys.readouterr().err
+    assert await in_thread() == replay.UNREADABLE
+    assert "--all" in capsys.readouterr().err
