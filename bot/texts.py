@@ -1,6 +1,6 @@
 """The host's own sentences, by id and language (locale/); what speaks of the game itself is in render."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -11,17 +11,22 @@ class Texts:
 
     def __init__(self, language: str = "en") -> None:
         self.language = language
-        self._bundle = _bundle(language)
 
     def __call__(self, message: str, /, **facts: str | int) -> str:
         """The sentence with this id; raises LookupError for an id without a message or a missing fact."""
-        pattern = self._bundle.get_message(message).value
-        if pattern is None:
-            raise LookupError(message)
-        text, errors = self._bundle.format_pattern(pattern, facts)
-        if errors:
-            raise LookupError(f"{message}: {errors[0]}")
-        return str(text)
+        return _said(self.language, message, tuple(facts.items()))
+
+
+@lru_cache(maxsize=8192)
+def _said(language: str, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
+    bundle = _bundle(language)
+    pattern = bundle.get_message(message).value
+    if pattern is None:
+        raise LookupError(message)
+    text, errors = bundle.format_pattern(pattern, dict(facts))
+    if errors:
+        raise LookupError(f"{message}: {errors[0]}")
+    return str(text)
 
 
 @cache

@@ -7,6 +7,7 @@ knows a rule.
 import hashlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from engine import canonical
@@ -47,6 +48,7 @@ def chosen_fields(path: Path) -> dict[str, Any]:
     return dict(zip(field_names(path[0]), path[1:], strict=False)) if path else {}
 
 
+@lru_cache(maxsize=16384)
 def path_of(action: Action) -> Path:
     """The whole path to an action."""
     return (type(action), *(getattr(action, name) for name in field_names(type(action))))
