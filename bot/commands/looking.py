@@ -14,7 +14,7 @@ from bot.panels.pictures import close_up
 from bot.router import Router
 from bot.service import must_agree
 from bot.texts import Texts
-from engine import Edition, load_ruleset
+from engine import Edition, Mode, load_ruleset
 from render import Words, card_picture
 
 _CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
@@ -207,9 +207,16 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
 
 
 def _help() -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="help", description="How to play here")
-    async def help_(interaction: Interaction) -> None:
-        await _say(interaction, Texts()("help"))
+    topics = Words(load_ruleset(Edition.SECOND), ()).help_topics(Mode.FULL)
+
+    @app_commands.command(name="help", description="How to play here, and how the game is played")
+    @app_commands.describe(topic="a part of the rules")
+    @app_commands.choices(topic=[app_commands.Choice(name=title, value=title) for title in topics])
+    async def help_(interaction: Interaction, topic: str | None = None) -> None:
+        if topic is None:
+            await _say(interaction, Texts()("help", topics=", ".join(topics)))
+        else:
+            await _say(interaction, Texts()("help-topic", title=topic, text=topics[topic]))
 
     help_.allowed_contexts = _CONTEXTS
     return help_

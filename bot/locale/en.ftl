@@ -170,6 +170,8 @@ replay-last = Last
 log-turn = **Turn { $number } · { $who }**
 log-setup = **Setup**
 log-empty = Nothing has happened yet.
+help-topic = ### { $title }
+    { $text }
 help =
     ### Cerebria on Discord
     { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
@@ -177,4 +179,5 @@ help =
     { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
+    { "**" }The rules**: `/help topic` tells about { $topics }.
     This is an unofficial host. Card powers marked "house" are this host's own.

@@ -21,8 +21,8 @@ from bot.router import log_of
 from bot.service import Table
 from bot.settings import Settings
 from bot.texts import Texts
-from engine import Edition, Team, load_ruleset
-from render import Picture
+from engine import Edition, Mode, Team, load_ruleset
+from render import Picture, Words
 from tests.bot.tables import WIDE, games_row, paths, walk
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
@@ -140,7 +140,10 @@ def test_fullest_lobby_stays_within_the_limits() -> None:
 
 
 def test_help_and_every_card_fit_into_a_message() -> None:
-    assert problems(Content((Text(Texts()("help")),))) == []
+    topics = Words(load_ruleset(Edition.SECOND), ()).help_topics(Mode.FULL)
+    assert problems(Content((Text(Texts()("help", topics=", ".join(topics))),))) == []
+    for title, text in topics.items():
+        assert problems(Content((Text(Texts()("help-topic", title=title, text=text)),))) == []
     table = next(walk(1))
     for name in load_ruleset().cards:
         assert problems(Content((Text(table.words.card(name)),))) == []
