@@ -12,6 +12,8 @@ from bot.panels.ids import TableId, parse
 from engine import Team, legal_actions, view
 from render import Picture
 from tests.bot.host import Host
+from tests.bot.tables import WIDE, walk
+from tests.bot.test_limits import problems
 
 
 async def test_a_replay_is_an_animation(host: Host) -> None:
@@ -75,3 +77,16 @@ def test_ids_of_replay_buttons_hold_the_step() -> None:
     assert films._number("next17", 20) == 17
     assert films._number("last", 20) == 20
     assert films._number("first", 3) == 0
+
+
+def test_pages_of_a_replay_stay_within_the_limits() -> None:
+    for table in list(walk(1, names=WIDE))[::25]:
+        for number, last in ((0, 0), (0, 9), (4, 9), (9, 9)):
+            page = films._page(table, (table.steps[-1], table.state), number, last, None)
+            assert problems(page) == []
+            assert [button.disabled for button in page.blocks[-1].buttons] == [  # type: ignore[union-attr]
+                number == 0,
+                number == 0,
+                number == last,
+                number == last,
+            ]
