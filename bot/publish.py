@@ -8,7 +8,8 @@ import contextlib
 import hashlib
 import logging
 import time
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -51,6 +52,8 @@ class Publisher:
         self._seconds = seconds
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._dirty: set[tuple[int, int]] = set()
+        self._answering: Counter[tuple[int, int]] = Counter()
+        self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._dms: dict[int, int] = {}
         self._budget = Budget(rate)
@@ -72,6 +75,21 @@ class Publisher:
             name = f"messages of game {game} for {'the channel' if audience == PUBLIC else f'seat {audience}'}"
             self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
             metrics.UNSHOWN.value += 1
+
+    @contextlib.contextmanager
+    def answering(self, game: int, seat: int) -> Iterator[None]:
+        """While a press in a seat's panel is answered the answer shows the panel; afterwards it is looked at again."""
+        key = (game, seat)
+        self._answering[key] += 1
+        try:
+            yield
+        finally:
+            self._answering[key] -= 1
+            if not self._answering[key]:
+                del self._answering[key]
+                if key in self._put_off:
+                    self._put_off.discard(key)
+                    self._look(game, seat)
 
     async def close(self) -> None:
         """Show what can be shown in a few seconds, then stop; the rest is shown after the next start."""
@@ -186,6 +204,9 @@ class Publisher:
             before = shown.get(f"panel:{seat.person}")
             channel = await self._dm(seat.person, leave) if before is None else before.channel
             await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat), leave)
+            if (table.row.id, seat.seat) in self._answering:
+                self._put_off.add((table.row.id, seat.seat))
+                return
             content = panel(table, seat, with_hand=False)
             await self._show(table.row, shown, f"panel:{seat.person}", channel, content, leave)
             await self._remove(table.row.id, shown, f"welcome:{seat.person}", leave)

@@ -24,7 +24,6 @@ from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
 from engine import Edition, Spirit, Team, legal_actions
 from render import clean_name, marked_name
-from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +44,8 @@ class Router:
         values = [str(value) for value in raw] if isinstance(raw, list) else []
         match custom_id:
             case ActId():
-                await self._chosen(interaction, custom_id, values)
+                with self.publisher.answering(custom_id.game, custom_id.seat):
+                    await self._chosen(interaction, custom_id, values)
             case TableId():
                 await self._table(interaction, custom_id)
             case LobbyId():
@@ -295,8 +295,6 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     """Tell a person, and nobody else, why something is not possible."""
     texts = Texts()
     facts = dict(error.facts)
-    for typed in facts.keys() & {"value", "name"}:
-        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
     for typed in facts.keys() & {"value", "name"}:
         facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
     if "team" in facts:
