@@ -479,4 +479,4 @@ def _before_last_step(rows: list[LogRow], person: int) -> int:
 
 def _answered_itself(row: LogRow) -> bool:
     """Whether nobody decided a row, neither a person nor a computer seat (EMO-1)."""
-    return row.person is None and isinstance(action_of(row), ChooseSpirit)
+    return row.kind == "action" and row.person is None and isinstance(action_of(row), ChooseSpirit)

@@ -198,6 +198,9 @@ class World:
 
     async def _look(self, action: Action) -> None:
         """A watcher looks something up or tries what is not theirs; others look too, which no watcher may notice."""
+        if (await self.host.table(self.game)).row.status != "running":
+            await self._command(self.watchers[0], action)
+            return
         watcher, stranger = self.rng.choice(self.watchers), self.rng.choice(self.host.four)
         for person in (watcher, stranger):
             label = self.rng.choice(("Play", "My hand", "Board", "Log"))
