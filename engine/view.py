@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from engine.actions import ChooseHidden
 from engine.events import Acted, Event, HandDealt, HiddenTaken
 from engine.state import Decision, Player, State, TeamState
-from engine.steps import DealHands, PickHidden
+from engine.steps import BonusInvoke, DealHands, PickHidden
 from engine.terms import HIDDEN, AspirationId, Team
 
 Viewer = Team | None
@@ -40,7 +40,7 @@ def view(state: State, viewer: Viewer) -> View:
                 _team(state.teams[Team.BLISS], own=viewer is Team.BLISS),
                 _team(state.teams[Team.GLOOM], own=viewer is Team.GLOOM),
             ),
-            pending=tuple(_decision(decision, viewer) for decision in state.pending),
+            pending=tuple(_decision(decision, viewer, state) for decision in state.pending),
         ),
     )
 
@@ -60,9 +60,11 @@ def _team(team: TeamState, *, own: bool) -> TeamState:
     return replace(team, hidden=hidden, hidden_deck=(HIDDEN,) * len(team.hidden_deck))
 
 
-def _decision(decision: Decision, viewer: Viewer) -> Decision:
-    """A team that looks at its top Aspirations is seen to choose, not from what (REV-5)."""
+def _decision(decision: Decision, viewer: Viewer, state: State) -> Decision:
+    """A team that looks at its top Aspirations, or into its hand, is seen to choose, not from what (REV-5, CRD-13)."""
     step = decision.step
+    if isinstance(step, BonusInvoke):
+        return decision if state.team_of(step.seat) is viewer else decision._replace(options=())
     if not isinstance(step, PickHidden) or step.team is viewer:
         return decision
     answer = decision.answer and ChooseHidden(step.team, HIDDEN)

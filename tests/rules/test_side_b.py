@@ -4,7 +4,19 @@ from typing import Any
 
 import pytest
 
-from engine import Cost, Edition, Mode, SetupError, Side, Spirit, full_setup, load_ruleset, new_game, standard_setup
+from engine import (
+    Cost,
+    Edition,
+    Mode,
+    SetupError,
+    Side,
+    Spirit,
+    full_setup,
+    load_ruleset,
+    new_game,
+    standard_setup,
+    view,
+)
 from engine.actions import (
     Accept,
     ChooseEmotion,
@@ -703,3 +715,14 @@ def test_second_anxiety_empower_encroaching_darkness() -> None:
     assert far.refuses(dark) == "slot_not_adjacent"
     outburst = Empower(HERE, ("Encroaching Darkness", "Emotional Outburst"), "Anger")
     assert far.refuses(outburst) == "slot_not_adjacent"
+
+
+@pytest.mark.rule("CRD-13", "UPG-LOV-F[2]")
+def test_garrisons_offer_shows_the_hand_to_its_own_team_only() -> None:
+    asked = garrisoned(TWO).do(GARRISON)
+    (own,) = view(asked.state, BLISS).known.pending
+    assert own.options == asked.state.pending[0].options
+    for viewer in (GLOOM, None):
+        (seen,) = view(asked.state, viewer).known.pending
+        assert seen.options == ()
+        assert seen.seats == own.seats
