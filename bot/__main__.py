@@ -13,7 +13,7 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import backup, cards, doctor, logs, metrics_server, picture, replay, selfplay, settings, store
+from bot import backup, cards, doctor, export, logs, metrics_server, picture, replay, selfplay, settings, store
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
@@ -45,6 +45,7 @@ _COMMANDS = (
     ("render", picture),
     ("doctor", doctor),
     ("backup", backup),
+    ("export", export),
     ("cards", cards),
 )
 

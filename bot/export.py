@@ -1,7 +1,10 @@
-"""A game of the database as a game file (engine.GameRecord): for replay, pictures and backups; for the host only."""
+"""Write a game of the database to a game file, for replay and pictures; it holds every secret of the game."""
 
+import argparse
 import asyncio
 import json
+import os
+import sys
 from pathlib import Path
 
 from bot import settings
@@ -47,3 +50,27 @@ async def _load(database: Path, game: int, cards: Path | None) -> GameRecord:
         except LookupError as error:
             raise LookupError(f"there is no game {game} in {database}") from error
         return record_of(load_ruleset(row.edition, cards), row, await store.log(game))
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("game", help="the number of the game")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+    parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where it goes (default: game-N.json)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Write the file, readable by its owner only; 2 if the game cannot be read or the file not be written."""
+    target = arguments.output or Path(f"game-{arguments.game}.json")
+    try:
+        record = load_game(arguments.db, arguments.game)
+        with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            file.write(record.to_json())
+    except OSError as error:
+        print(f"cerebria export: {target}: {error.strerror}", file=sys.stderr)
+        return 2
+    except (LookupError, CodecError) as error:
+        print(f"cerebria export: {error}", file=sys.stderr)
+        return 2
+    print(f"{target}: {len(record.actions)} actions")
+    return 0

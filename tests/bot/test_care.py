@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -108,3 +109,21 @@ def test_the_commands_exit_status(
     with sqlite3.connect(tmp_path / "copy.db") as copied:
         assert copied.execute("SELECT count(*) FROM game").fetchone() == (0,)
     copied.close()
+
+
+async def test_a_game_of_a_running_host_is_exported_and_replays(
+    host: Host, tmp_path: Path, environment: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = await host.game(*host.four)
+    target = tmp_path / "out.json"
+
+    def ran(*arguments: str) -> int:
+        environment.setattr("sys.argv", ["cerebria", *arguments])
+        return main()
+
+    database = str(host.store.path)
+    assert await asyncio.to_thread(ran, "export", str(game), "--db", database, "-o", str(target)) == 0
+    assert target.stat().st_mode & 0o077 == 0, "it holds every secret of the game"
+    assert await asyncio.to_thread(ran, "replay", str(target)) == 0
+    assert await asyncio.to_thread(ran, "export", "999", "--db", database, "-o", str(target)) == 2
+    assert "there is no game 999" in capsys.readouterr().err
