@@ -44,7 +44,7 @@ from engine.events import (
     Lost,
 )
 from engine.state import Decision
-from engine.steps import AfterAbsorb, DealHands, PickHidden, Refill
+from engine.steps import AfterAbsorb, BonusInvoke, DealHands, PickHidden, Refill
 from engine.terms import Aspiration, AspirationId
 from tests.simulation.combinations import every_action
 from tests.simulation.slow import RING, Board
@@ -256,9 +256,10 @@ def check_events_leak_nothing(rules: Ruleset, state: State, chance: Generator) -
 def other_world(state: State, viewer: Team | None, chance: Generator) -> State:
     """Another state that looks the same to a viewer: other hands, decks, Hidden Aspirations and chance."""
     dealt = DealHands() not in state.agenda
+    offered = {decision.step.seat for decision in state.pending if isinstance(decision.step, BonusInvoke)}
     players = []
     for seat, player in enumerate(state.players):
-        own = state.team_of(seat) is viewer
+        own = state.team_of(seat) is viewer or seat in offered  # the open offer names the hand: it stays
         top, below = player.deck[:dealt], list(player.deck[dealt:])
         unknown = below if own else [*player.hand, *below]
         chance.shuffle(unknown)
