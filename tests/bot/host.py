@@ -189,7 +189,9 @@ class Host:
         found = [
             message
             for message in messages
-            if message.text.endswith(wanted.text) and [b.custom_id for b in message.buttons] == buttons
+            if message.text.endswith(wanted.text)
+            and [b.custom_id for b in message.buttons] == buttons
+            and not message.ephemeral  # the answer to a command says the same once more
         ]
         assert len(found) == 1, f"{wanted.text!r} is shown {len(found)} times in {messages}"
 
