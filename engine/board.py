@@ -19,16 +19,6 @@ SPACES: Final = range(10)
 SLOTS: Final = range(15)
 
 
-def realm_of_space(space: Space) -> Realm | None:
-    """The Realm that this Spirit space lies in, None on a Frontier."""
-    return None if space % 2 else space // 2
-
-
-def frontier_of_space(space: Space) -> Frontier | None:
-    """The Frontier that this Spirit space lies on, None in a Realm."""
-    return space // 2 if space % 2 else None
-
-
 def realm_of_slot(slot: Slot) -> Realm | None:
     """The Realm that this slot lies in, None on a Frontier."""
     return None if slot % 3 == 2 else slot // 3
