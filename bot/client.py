@@ -83,7 +83,7 @@ class Cerebria(discord.Client):
         """Sync the commands if they changed, and go on with every open game."""
         await self._sync()
         for game in await self.service.resume():
-            self.publisher.changed(game.id)
+            self.publisher.changed(game)
 
     async def _sync(self) -> None:
         commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]

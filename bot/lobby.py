@@ -6,15 +6,7 @@ from bot.errors import Refused
 from bot.store import GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
-TEAM_SEATS = {Team.BLISS: (0, 2), Team.GLOOM: (1, 3)}
-"""The seats of each team."""
-
 COMPUTER_NAMES = {"steady": "Computer", "random": "Random"}
-
-
-def team_of(seat: int) -> Team:
-    """The team of a seat."""
-    return Team(seat % 2)
 
 
 def free_spirits(game: GameRow, team: Team) -> list[Spirit]:
@@ -27,49 +19,56 @@ def _put(game: GameRow, seat: SeatRow) -> GameRow:
     return replace(game, seats=tuple(seat if other.seat == seat.seat else other for other in game.seats))
 
 
-def _free_seat(game: GameRow, team: Team) -> int:
-    for seat in TEAM_SEATS[team]:
-        if not game.seats[seat].taken:
+def _vacated(game: GameRow, seat: SeatRow) -> GameRow:
+    return _put(game, SeatRow(seat.seat, seat.team))
+
+
+def _free_seat(game: GameRow, team: Team) -> SeatRow:
+    for seat in game.seats:
+        if seat.team is team and not seat.taken:
             return seat
     raise Refused("team-full", team=team.name.lower())
 
 
 def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
     """A person takes a free seat of a team, leaving the one they had; raises Refused if there is none."""
-    own = game.seat_of(person)
-    if own is not None and team_of(own.seat) is team:
+    own = game.seats_of(person)
+    if game.team_of(person) is team:
         raise Refused("already-there", team=team.name.lower())
     seat = _free_seat(game, team)
-    reach: Reach = own.reach if own is not None else "unknown"
-    if own is not None:
-        game = _put(game, SeatRow(own.seat))
-    return _put(game, SeatRow(seat, person, None, name, free_spirits(game, team)[0], reach))
+    for left in own:
+        game = _vacated(game, left)
+    reach: Reach = own[0].reach if own else "unknown"
+    return _put(game, SeatRow(seat.seat, team, person, None, name, free_spirits(game, team)[0], reach))
 
 
 def leave(game: GameRow, person: int) -> GameRow:
     """A person gives up their seat; raises Refused if they have none."""
-    own = game.seat_of(person)
-    if own is None:
+    own = game.seats_of(person)
+    if not own:
         raise Refused("not-in-lobby")
-    return _put(game, SeatRow(own.seat))
+    for seat in own:
+        game = _vacated(game, seat)
+    return game
 
 
 def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
     """A person takes a Spirit of their team that nobody else has (SET-4)."""
-    own = game.seat_of(person)
-    if own is None:
+    own = game.seats_of(person)
+    if not own:
         raise Refused("not-in-lobby")
-    if spirit.team is not team_of(own.seat):
+    if spirit.team is not own[0].team:
         raise Refused("spirit-of-other-team", spirit=spirit.value)
-    if spirit is not own.spirit and spirit not in free_spirits(game, spirit.team):
+    if spirit not in {seat.spirit for seat in own} and spirit not in free_spirits(game, spirit.team):
         raise Refused("spirit-taken", spirit=spirit.value)
-    return _put(game, replace(own, spirit=spirit))
+    return _put(game, replace(own[0], spirit=spirit))
 
 
 def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
     """Note whether a person can be reached by DM."""
-    own = game.seat_of(person)
-    return game if own is None else _put(game, replace(own, reach=reach))
+    for own in game.seats_of(person):
+        game = _put(game, replace(own, reach=reach))
+    return game
 
 
 def computers(game: GameRow) -> int:
@@ -79,20 +78,19 @@ def computers(game: GameRow) -> int:
 
 def add_computer(game: GameRow, kind: str) -> GameRow:
     """A computer player takes the first free seat; raises Refused if all are taken."""
-    seat = next((seat.seat for seat in game.seats if not seat.taken), None)
+    seat = next((seat for seat in game.seats if not seat.taken), None)
     if seat is None:
         raise Refused("seats-full")
-    spirit = free_spirits(game, team_of(seat))[0]
-    name = f"{COMPUTER_NAMES[kind]} {seat + 1}"
-    return _put(game, SeatRow(seat, None, kind, name, spirit, "unknown"))
+    name = f"{COMPUTER_NAMES[kind]} {seat.seat + 1}"
+    return _put(game, SeatRow(seat.seat, seat.team, None, kind, name, free_spirits(game, seat.team)[0]))
 
 
 def remove_computer(game: GameRow) -> GameRow:
     """The last computer player leaves; raises Refused if there is none."""
-    seat = next((seat.seat for seat in reversed(game.seats) if seat.computer), None)
+    seat = next((seat for seat in reversed(game.seats) if seat.computer), None)
     if seat is None:
         raise Refused("no-computer")
-    return _put(game, SeatRow(seat))
+    return _vacated(game, seat)
 
 
 def other_edition(game: GameRow) -> Edition:

@@ -23,7 +23,7 @@ from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
 from bot.service import GameService, Table
-from bot.store import GameRow, SeatRow, ShownRow, Store
+from bot.store import GameRow, ShownRow, Store
 from engine import canonical
 from render import Picture
 
@@ -39,7 +39,7 @@ LAST_EDITS = 4.0
 """Seconds in which a bot that is stopped still brings messages up to date."""
 
 PUBLIC = -1
-"""The audience of a game's channel; the others are its seats."""
+"""The audience of a game's channel; the others are its people."""
 
 
 class Publisher:
@@ -60,26 +60,26 @@ class Publisher:
         self._closing = asyncio.Event()
         self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
-    def changed(self, game: int) -> None:
+    def changed(self, row: GameRow) -> None:
         """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
-        self._since.setdefault(game, time.monotonic())
-        self._look(game, PUBLIC)
-        for seat in range(4):
-            if self._service.takes_dms(game, seat):
-                self._look(game, seat)
+        self._since.setdefault(row.id, time.monotonic())
+        self._look(row.id, PUBLIC)
+        for person in row.people:
+            if row.setup is not None and row.seats_of(person)[0].reach != "panel":
+                self._look(row.id, person)
 
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)
         self._dirty.add(key)
         if key not in self._tasks:
-            name = f"messages of game {game} for {'the channel' if audience == PUBLIC else f'seat {audience}'}"
+            name = f"messages of game {game} for {'the channel' if audience == PUBLIC else 'a person'}"
             self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
             metrics.UNSHOWN.value += 1
 
     @contextlib.contextmanager
-    def answering(self, game: int, seat: int) -> Iterator[None]:
-        """While a press in a seat's panel is answered the answer shows the panel; afterwards it is looked at again."""
-        key = (game, seat)
+    def answering(self, game: int, person: int) -> Iterator[None]:
+        """While a press in a person's panel is answered the answer shows it; afterwards it is looked at again."""
+        key = (game, person)
         self._answering[key] += 1
         try:
             yield
@@ -89,7 +89,7 @@ class Publisher:
                 del self._answering[key]
                 if key in self._put_off:
                     self._put_off.discard(key)
-                    self._look(game, seat)
+                    self._look(game, person)
 
     async def close(self) -> None:
         """Show what can be shown in a few seconds, then stop; the rest is shown after the next start."""
@@ -190,31 +190,32 @@ class Publisher:
             return
         table = await self._service.table(game)
         if audience != PUBLIC:
-            await self._show_private(table, shown, table.row.seats[audience], leave)
+            await self._show_private(table, shown, audience, leave)
             return
         if "lobby" in shown:
             await self._show(row, shown, "lobby", row.channel, lobby(row), leave)
             await self._store.forget_shown(game, "lobby")
         await self._show_public(table, shown, leave)
 
-    async def _show_private(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, leave: Turn) -> None:
-        if seat.person is None or seat.reach == "panel":
+    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
+        game, seat = table.row.id, table.seat_for(person)
+        if seat is None or seat.reach == "panel":
             return
         try:
-            before = shown.get(f"panel:{seat.person}")
-            channel = await self._dm(seat.person, leave) if before is None else before.channel
-            await self._show(table.row, shown, f"hand:{seat.person}", channel, hand(table, seat), leave)
-            if (table.row.id, seat.seat) in self._answering:
-                self._put_off.add((table.row.id, seat.seat))
+            before = shown.get(f"panel:{person}")
+            channel = await self._dm(person, leave) if before is None else before.channel
+            await self._show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
+            if (game, person) in self._answering:
+                self._put_off.add((game, person))
                 return
             content = panel(table, seat, with_hand=False)
-            await self._show(table.row, shown, f"panel:{seat.person}", channel, content, leave)
-            await self._remove(table.row.id, shown, f"welcome:{seat.person}", leave)
+            await self._show(table.row, shown, f"panel:{person}", channel, content, leave)
+            await self._remove(game, shown, f"welcome:{person}", leave)
         except discord.Forbidden:
-            await self._service.unreachable(table.row.id, seat.seat)
-            log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
+            await self._service.unreachable(game, person)
+            log.info("game %s: seat %s cannot be reached by direct message", game, seat.seat)
         except discord.NotFound:
-            log.info("game %s: the person in seat %s is gone", table.row.id, seat.seat)
+            log.info("game %s: the person in seat %s is gone", game, seat.seat)
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = table.state.turn.number
@@ -324,7 +325,8 @@ def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:
 
 
 def _audience(row: GameRow, role: str) -> int:
-    """Whose message a role is: a seat's, or the channel's; to this belongs, too, what a person who left was sent."""
+    """Whose message a role is: a person's, or the channel's; to this belongs, too, what a person who left was sent."""
     _, _, person = role.partition(":")
-    seat = row.seat_of(int(person)) if role.startswith(("hand:", "panel:")) else None
-    return PUBLIC if seat is None else seat.seat
+    if role.startswith(("hand:", "panel:")) and row.plays(int(person)):
+        return int(person)
+    return PUBLIC

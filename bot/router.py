@@ -44,7 +44,7 @@ class Router:
         values = [str(value) for value in raw] if isinstance(raw, list) else []
         match custom_id:
             case ActId():
-                with self.publisher.answering(custom_id.game, custom_id.seat):
+                with self.publisher.answering(custom_id.game, interaction.user.id):
                     await self._chosen(interaction, custom_id, values)
             case TableId():
                 await self._table(interaction, custom_id)
@@ -57,51 +57,50 @@ class Router:
 
     async def _chosen(self, interaction: Interaction, pressed: ActId, values: list[str]) -> None:
         table = await self.service.table(pressed.game)
-        seat = table.row.seat_of(interaction.user.id)
-        if seat is None or seat.seat != pressed.seat:
+        person = interaction.user.id
+        if pressed.seat not in {own.seat for own in table.row.seats_of(person)}:
             raise Refused("not-playing")
-        texts = Texts(table.words.language)
+        texts, seat = Texts(table.words.language), table.row.seats[pressed.seat]
         if pressed.version != table.row.version:
-            await self.edit_panel(interaction, table, seat, note=texts("outdated"))
+            await self.edit_panel(interaction, table, note=texts("outdated"))
             return
         if pressed.digest == "undo":
-            await self._undo(interaction, pressed, seat)
+            await self._undo(interaction, pressed)
             return
         legal = legal_actions(table.rules, table.state, seat.seat)
         path = resolve(legal, values[0] if values else pressed.digest)
         if path is None:
-            await self.edit_panel(interaction, table, seat, note=texts("outdated"))
+            await self.edit_panel(interaction, table, note=texts("outdated"))
             return
         if is_whole(path):
             (action,) = matching(legal, path)
-            told = texts("done", action=table.words.action(table.view(interaction.user.id), action))
+            told = texts("done", action=table.words.action(table.view(person), action))
             try:
-                table = await self.service.act(pressed.game, interaction.user.id, action, pressed.version)
+                table = await self.service.act(pressed.game, person, action, pressed.version, pressed.seat)
             except Outdated:
                 table, told = await self.service.table(pressed.game), texts("outdated")
-            await self.edit_panel(interaction, table, table.row.seats[seat.seat], note=told)
+            await self.edit_panel(interaction, table, note=told)
             return
-        await self.edit_panel(interaction, table, seat, path, everything=pressed.everything)
+        await self.edit_panel(interaction, table, path, everything=pressed.everything)
 
-    async def _undo(self, interaction: Interaction, pressed: ActId, seat: SeatRow) -> None:
+    async def _undo(self, interaction: Interaction, pressed: ActId) -> None:
         try:
             table, told = await self.service.undo(pressed.game, interaction.user.id, pressed.version), "undone"
         except Outdated:
             table, told = await self.service.table(pressed.game), "outdated"
-        await self.edit_panel(interaction, table, table.row.seats[seat.seat], note=Texts(table.words.language)(told))
+        await self.edit_panel(interaction, table, note=Texts(table.words.language)(told))
 
     async def edit_panel(
         self,
         interaction: Interaction,
         table: Table,
-        seat: SeatRow,
         path: tuple[object, ...] = (),
         *,
         note: str = "",
         everything: bool = False,
     ) -> None:
-        """Show a page of the panel in the message that was pressed; never in one that others see."""
-        in_dm = interaction.guild_id is None
+        """Show a page of the person's panel in the message that was pressed; never in one that others see."""
+        in_dm, seat = interaction.guild_id is None, self.seat(table, interaction)
         content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything)
         message = interaction.message
         if not in_dm and not (message is not None and message.flags.ephemeral):
@@ -117,13 +116,13 @@ class Router:
         old = (await self.service.store.shown(table.row.id)).get(role)
         if old is not None and old.message == message.id:
             await self.service.store.set_shown(table.row.id, ShownRow(role, old.channel, old.message, shown.digest))
-            self.publisher.changed(table.row.id)  # the game may have gone on while the press was answered
+            self.publisher.changed(table.row)  # the game may have gone on while the press was answered
 
     # Turn message
 
     async def _table(self, interaction: Interaction, pressed: TableId) -> None:
         table = await self.service.table(pressed.game)
-        if table.row.seat_of(interaction.user.id) is None and table.row.guild != interaction.guild_id:
+        if not table.row.plays(interaction.user.id) and table.row.guild != interaction.guild_id:
             raise Refused("no-such-game", game=pressed.game)
         match pressed.what:
             case "play":
@@ -150,8 +149,8 @@ class Router:
         await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path))
 
     def seat(self, table: Table, interaction: Interaction) -> SeatRow:
-        """The seat of the person who pressed; raises Refused for others."""
-        seat = table.row.seat_of(interaction.user.id)
+        """The seat that the person who pressed now plays; raises Refused for others."""
+        seat = table.seat_for(interaction.user.id)
         if seat is None:
             raise Refused("not-playing")
         return seat
@@ -163,12 +162,8 @@ class Router:
     async def show_hand(self, interaction: Interaction, table: Table, *, teammate: bool = False) -> None:
         """The person's hand or their teammate's, where only they see it (CRD-12)."""
         seat = self.seat(table, interaction)
-        team = table.state.seats_of(table.state.team_of(seat.seat))
-        mate = next((other for other in team if other != seat.seat), None)
-        if teammate and mate is not None:
-            await self.send(interaction, hand(table, table.row.seats[mate]))
-        else:
-            await self.send(interaction, hand(table, seat))
+        mate = next((other for other in table.row.seats if other.team is seat.team and other != seat), None)
+        await self.send(interaction, hand(table, mate if teammate and mate is not None else seat))
 
     async def show_board(self, interaction: Interaction, table: Table) -> None:
         """The board as the person may know it."""
@@ -185,8 +180,8 @@ class Router:
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""
-        content, own = end_proposal(row, interaction.user.id), row.seat_of(interaction.user.id)
-        await self.service.store.set_fact(_proposed(row.id), "" if own is None else str(own.seat))
+        content, own = end_proposal(row, interaction.user.id), row.seats_of(interaction.user.id)
+        await self.service.store.set_fact(_proposed(row.id), str(own[0].seat) if own else "")
         if interaction.channel_id == row.channel:
             await Answer.of(interaction).send(content, public=True)
         else:
@@ -224,7 +219,7 @@ class Router:
                 await self._lobby_shown(interaction, row, content)
 
     async def _sits_nowhere(self, game: int, person: int) -> bool:
-        return (await self.service.row(game)).seat_of(person) is None
+        return not (await self.service.row(game)).plays(person)
 
     async def _join(
         self, interaction: Interaction, game: int, team: Team, name: str, spirit: Spirit | None = None
@@ -252,7 +247,7 @@ class Router:
         old = (await self.service.store.shown(row.id)).get("lobby")
         if old is not None and interaction.message is not None and old.message == interaction.message.id:
             await self.service.store.set_shown(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
-        self.publisher.changed(row.id)
+        self.publisher.changed(row)
 
     async def _lobby_change(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
         def change(game: GameRow) -> GameRow:
@@ -261,7 +256,7 @@ class Router:
                     return lobbies.leave(game, person)
                 case "spirit" if values and values[0] in set(Spirit):
                     return lobbies.choose_spirit(game, person, Spirit(values[0]))
-            if game.seat_of(person) is None and game.host != person:
+            if not game.plays(person) and game.host != person:
                 raise Refused("not-in-lobby")
             match pressed.what:
                 case "game" if values:

@@ -71,8 +71,7 @@ class Table:
 
     def view(self, person: int | None) -> View:
         """What a person may know: their team's view, or a spectator's."""
-        seat = self.row.seat_of(person) if person is not None else None
-        return view(self.state, None if seat is None else self.state.team_of(seat.seat))
+        return view(self.state, self.row.team_of(person))
 
     def team_view(self, team: Team | None) -> View:
         """What a team or a spectator may know."""
@@ -86,6 +85,16 @@ class Table:
         """Who may decide now."""
         return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
 
+    def deciding(self, person: int) -> tuple[SeatRow, ...]:
+        """The seats of a person that may decide now."""
+        return tuple(seat for seat in self.waiting() if seat.person == person)
+
+    def seat_for(self, person: int) -> SeatRow | None:
+        """The seat that a person now plays: of two the one that decides, else whose turn it is, else their first."""
+        own = self.row.seats_of(person)
+        at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
+        return next(iter([*self.deciding(person), *at_turn, *own]), None)
+
     def turn_steps(self) -> tuple[Step, ...]:
         """The steps of the turn that is being played, from the one that began it."""
         for index in range(len(self.steps) - 1, -1, -1):
@@ -95,11 +104,11 @@ class Table:
 
 
 class GameService:
-    """All games. `changed` is called with a game's id after each commit; it must not block."""
+    """All games. `changed` is called with a game's row after each commit; it must not block."""
 
     def __init__(self, store: Store, cards: Path | None = None, *, computer_seconds: float) -> None:
         self.store = store
-        self.changed: Callable[[int], None] = lambda game: None
+        self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
         self._computer_seconds = computer_seconds
         self._tables: OrderedDict[int, Table] = OrderedDict()
@@ -155,7 +164,7 @@ class GameService:
             row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
-            if row.seat_of(person) is None and row.host != person:
+            if not row.plays(person) and row.host != person:
                 raise Refused("not-in-lobby")
             if not all(seat.taken for seat in row.seats):
                 raise Refused("seats-empty", empty=sum(not seat.taken for seat in row.seats))
@@ -183,8 +192,12 @@ class GameService:
         async with self._queue(game):
             return await self._loaded(game)
 
-    async def act(self, game: int, person: int, action: Action, version: int | None = None) -> Table:
+    async def act(
+        self, game: int, person: int, action: Action, version: int | None = None, seat: int | None = None
+    ) -> Table:
         """Take an action for a person; `version` is the one that the person saw, None for the present one.
+
+        `seat` is which of their seats decides (VAR-5), None for the one whose decision it is.
 
         Raises Outdated if the game has gone on since, Refused if it is not theirs to decide, NotAllowed if the rules
         do not allow it. Nothing has changed then.
@@ -193,24 +206,13 @@ class GameService:
             table = await self._loaded(game)
             if version is not None and version != table.row.version:
                 raise Outdated
-            seat = self._seat(table, person)
-            if refusal := problem(table.rules, table.state, seat.seat, action):
+            number = _deciding_seat(table, person, seat)
+            if refusal := problem(table.rules, table.state, number, action):
                 raise NotAllowed(refusal, table.words)
-            table = await self._commit(table, action, person, seat.seat)
+            table = await self._commit(table, action, person, number)
             table = await self._answer_pure_gains(table)
         self._moved(table)
         return table
-
-    def _seat(self, table: Table, person: int) -> SeatRow:
-        """The seat of a person who may decide now."""
-        if table.row.status != "running":
-            raise Refused("game-over")
-        seat = table.row.seat_of(person)
-        if seat is None:
-            raise Refused("not-playing")
-        if seat not in table.waiting():
-            raise Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
-        return seat
 
     async def _commit(self, table: Table, action: Action, person: int | None, seat: int) -> Table:
         outcome = apply(table.rules, table.state, action, seat)
@@ -250,7 +252,7 @@ class GameService:
                 raise Outdated
             if table.row.status != "running":
                 raise Refused("game-over")
-            if table.row.seat_of(person) is None:
+            if not table.row.plays(person):
                 raise Refused("not-playing")
             rows = effective(await self.store.log(game))
             kept = _before_last_step(rows, person)
@@ -266,13 +268,13 @@ class GameService:
         self._moved(table)
         return table
 
-    async def unreachable(self, game: int, seat: int) -> None:
+    async def unreachable(self, game: int, person: int) -> None:
         """A person's DMs are closed: from now on they play with panels in the channel."""
         async with self._queue(game):
-            await self.store.set_reach(game, seat, "panel")
+            await self.store.set_reach(game, person, "panel")
             table = self._tables.get(game)
             if table is not None:
-                seats = tuple(replace(s, reach="panel") if s.seat == seat else s for s in table.row.seats)
+                seats = tuple(replace(s, reach="panel") if s.person == person else s for s in table.row.seats)
                 self._keep(replace(table, row=replace(table.row, seats=seats)))
 
     async def abandon(self, game: int, person: int) -> GameRow:
@@ -284,24 +286,19 @@ class GameService:
             row = await self.row(game)
             if row.status not in {"lobby", "running"}:
                 raise Refused("game-over")
-            if row.seat_of(person) is None and row.host != person:
+            if not row.plays(person) and row.host != person:
                 raise Refused("not-playing")
             row = await self.store.save_lobby(replace(row, status="abandoned"))
             table = self._tables.get(game)
             if table is not None:
                 self._keep(replace(table, row=row))
-        self.changed(game)
+        self.changed(row)
         return row
 
-    def takes_dms(self, game: int, seat: int) -> bool:
-        """Whether the person in a seat may get direct messages, as far as is known without reading a game back."""
+    def decides(self, game: int, person: int) -> bool:
+        """Whether a game waits for a person, as far as is known without reading it back."""
         table = self._tables.get(game)
-        return table is None or (table.row.seats[seat].person is not None and table.row.seats[seat].reach != "panel")
-
-    def decides(self, game: int, seat: int) -> bool:
-        """Whether a game waits for a seat, as far as is known without reading it back."""
-        table = self._tables.get(game)
-        return table is not None and seat in waiting_for(table.state)
+        return table is not None and bool(table.deciding(person))
 
     # Tables in memory
 
@@ -365,7 +362,7 @@ class GameService:
     # Computer seats
 
     def _moved(self, table: Table) -> None:
-        self.changed(table.row.id)
+        self.changed(table.row)
         self._drive(table.row.id)
 
     def _drive(self, game: int) -> None:
@@ -399,19 +396,30 @@ class GameService:
             now = await self._loaded(game)
             if now.row.version == table.row.version:  # else somebody undid or abandoned meanwhile: look again
                 now = await self._commit(now, action, None, seat.seat)
-                await self._answer_pure_gains(now)
-        self.changed(game)
+                now = await self._answer_pure_gains(now)
+        self.changed(now.row)
         return True
+
+
+def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
+    """The seat of a person that may decide now, the wanted one if any; raises Refused if there is none."""
+    if table.row.status != "running":
+        raise Refused("game-over")
+    if not table.row.plays(person):
+        raise Refused("not-playing")
+    seats = [seat.seat for seat in table.deciding(person) if wanted is None or seat.seat == wanted]
+    if not seats:
+        raise Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
+    return seats[0]
 
 
 def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
     """Of whom one must agree before a person ends a game: the opponents, or a teammate if those are computers."""
-    own = row.seat_of(person)
-    if row.status != "running" or own is None:
+    team = row.team_of(person)
+    if row.status != "running" or team is None:
         return ()
-    others = [seat for seat in row.seats if seat.person not in {None, person}]
-    opponents = [seat for seat in others if (seat.seat - own.seat) % 2]
-    return tuple(seat.person for seat in opponents or others if seat.person is not None)
+    others = tuple(other for other in row.people if other != person)
+    return tuple(other for other in others if row.team_of(other) is not team) or others
 
 
 def _setup(rules: Ruleset, row: GameRow, spirits: list[Spirit]) -> Setup:

@@ -14,10 +14,13 @@ from typing import IO, Literal
 import aiosqlite
 
 from bot.writer import Writer
-from engine import Edition, Mode, Side, Spirit, State, state_from_json, state_to_json
+from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
+
+FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
+"""The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
 
 
 class StoreError(RuntimeError):
@@ -26,9 +29,10 @@ class StoreError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who sits in a seat: a person (a Discord user) or a computer player, or nobody yet."""
+    """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet."""
 
     seat: int
+    team: Team
     person: int | None = None
     computer: str | None = None
     name: str | None = None
@@ -43,7 +47,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game as it is kept, without its state; `version` rises with every change."""
+    """A game as it is kept, without its state; `version` rises with every change.
+
+    A person may sit in both seats of a team (VAR-5), so it is asked for their seats, and for their team.
+    """
 
     id: int
     channel: int
@@ -63,9 +70,22 @@ class GameRow:
     spirit_side: Side = Side.A
     team_side: Side = Side.A
 
-    def seat_of(self, person: int) -> SeatRow | None:
-        """The seat that a person sits in."""
-        return next((seat for seat in self.seats if seat.person == person), None)
+    def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
+        """The seats that a person sits in: none, one, or both of a team (VAR-5)."""
+        return tuple(seat for seat in self.seats if seat.person == person is not None)
+
+    def plays(self, person: int | None) -> bool:
+        """Whether a person sits here."""
+        return bool(self.seats_of(person))
+
+    def team_of(self, person: int | None) -> Team | None:
+        """The team that a person plays for, None for everybody else."""
+        return next((seat.team for seat in self.seats_of(person)), None)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people who sit here, each once."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +138,10 @@ class Store:
 
     # Games
 
-    async def new_game(self, channel: int, guild: int | None, host: int, edition: Edition) -> GameRow:
-        """Keep a new lobby with four empty seats."""
+    async def new_game(
+        self, channel: int, guild: int | None, host: int, edition: Edition, teams: Sequence[Team] = FOUR_SPIRITS
+    ) -> GameRow:
+        """Keep a new lobby with an empty seat for each of these teams."""
 
         def insert(db: sqlite3.Connection) -> int:
             cursor = db.execute(
@@ -130,7 +152,7 @@ class Store:
             game = cursor.lastrowid
             if game is None:
                 raise StoreError("the database gave no id to a new game")
-            db.executemany("INSERT INTO seat (game, seat) VALUES (?, ?)", [(game, seat) for seat in range(4)])
+            _save_seats(db, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
             return game
 
         return await self.game(await self._writer.keep(insert))
@@ -186,10 +208,7 @@ class Store:
 
         def update(db: sqlite3.Connection) -> None:
             _save_game(db, changed)
-            db.executemany(
-                "UPDATE seat SET person = ?, computer = ?, name = ?, spirit = ?, reach = ? WHERE game = ? AND seat = ?",
-                [(s.person, s.computer, s.name, s.spirit, s.reach, game.id, s.seat) for s in changed.seats],
-            )
+            _save_seats(db, game.id, changed.seats)
 
         await self._writer.keep(update)
         return changed
@@ -223,9 +242,9 @@ class Store:
                 for r in await cursor.fetchall()
             ]
 
-    async def set_reach(self, game: int, seat: int, reach: Reach) -> None:
+    async def set_reach(self, game: int, person: int, reach: Reach) -> None:
         """Remember whether a person can be reached by DM."""
-        await self._write("UPDATE seat SET reach = ? WHERE game = ? AND seat = ?", (reach, game, seat))
+        await self._write("UPDATE seat SET reach = ? WHERE game = ? AND person = ?", (reach, game, person))
 
     # Messages
 
@@ -368,6 +387,15 @@ def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:
     )
 
 
+def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> None:
+    """Keep these seats of a game and no others."""
+    db.execute("DELETE FROM seat WHERE game = ?", (game,))
+    db.executemany(
+        "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(game, s.seat, s.team.name.lower(), s.person, s.computer, s.name, s.spirit, s.reach) for s in seats],
+    )
+
+
 def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
@@ -416,6 +444,7 @@ def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
 def _seat(row: aiosqlite.Row) -> SeatRow:
     return SeatRow(
         seat=row["seat"],
+        team=Team[row["team"].upper()],
         person=row["person"],
         computer=row["computer"],
         name=row["name"],

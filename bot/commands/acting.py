@@ -146,7 +146,7 @@ async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict
 
 def _not_theirs(table: Table, person: int) -> Refused:
     """Why somebody has nothing to decide."""
-    if table.row.seat_of(person) is None:
+    if not table.row.plays(person):
         return Refused("not-playing")
     if table.row.status != "running":
         return Refused("game-over")

@@ -11,7 +11,7 @@ from bot.service import Table
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:
     """What the rules say against what a person typed; raises Refused for a word that means nothing at all."""
-    seat = table.row.seat_of(person)
+    seat = table.seat_for(person)
     if seat is None:
         return Refused("not-playing")
     view = table.team_view(table.state.team_of(seat.seat))

@@ -27,14 +27,14 @@ async def table_for(
     person = interaction.user.id
     if game is not None:
         table = await service.table(game)
-        if table.row.seat_of(person) is None and table.row.guild != interaction.guild_id:
+        if not table.row.plays(person) and table.row.guild != interaction.guild_id:
             raise Refused("no-such-game", game=game)
         return table
     channel = interaction.channel_id
     here: list[GameRow] = []
     if interaction.guild_id is not None and channel is not None:
         here = await service.store.games(channel=channel, statuses=("running", "over"))
-        if any(row.seat_of(person) for row in here) or (here and not playing):
+        if any(row.plays(person) for row in here) or (here and not playing):
             return await _first_waiting(service, person, here)
     own = await service.store.games(person=person, statuses=("running",))
     own = own or await service.store.games(person=person, statuses=("over",))
@@ -48,8 +48,7 @@ async def _first_waiting(service: GameService, person: int, games: Sequence[Game
     tables = [await service.table(row.id) for row in games[:20]]
 
     def rank(table: Table) -> tuple[bool, bool, bool]:
-        seat = table.row.seat_of(person)
-        return seat not in table.waiting(), table.row.status != "running", seat is None
+        return not table.deciding(person), table.row.status != "running", not table.row.plays(person)
 
     return min(tables, key=rank)
 
@@ -57,7 +56,7 @@ async def _first_waiting(service: GameService, person: int, games: Sequence[Game
 async def own_games(service: GameService, person: int) -> list[Table]:
     """A person's running games, those waiting for them first."""
     tables = [await service.table(row.id) for row in await service.store.games(person=person, statuses=("running",))]
-    return sorted(tables, key=lambda table: table.row.seat_of(person) not in table.waiting())
+    return sorted(tables, key=lambda table: not table.deciding(person))
 
 
 async def ending(service: GameService, interaction: Interaction) -> list[GameRow]:
@@ -65,7 +64,7 @@ async def ending(service: GameService, interaction: Interaction) -> list[GameRow
     person = interaction.user.id
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     here = await service.store.games(channel=interaction.channel_id or 0, statuses=("lobby",))
-    rows += [row for row in here if row.host == person and row.seat_of(person) is None]
+    rows += [row for row in here if row.host == person and not row.plays(person)]
     return sorted(rows, key=lambda row: row.channel != interaction.channel_id)
 
 
@@ -82,7 +81,7 @@ async def open_game(service: GameService, interaction: Interaction, game: int | 
 
 def legal_for(table: Table, person: int) -> tuple[Action, ...]:
     """Everything that a person can decide now in a game."""
-    seat = table.row.seat_of(person)
+    seat = table.seat_for(person)
     if seat is None or table.row.status != "running":
         return ()
     return legal_actions(table.rules, table.state, seat.seat)

@@ -40,14 +40,14 @@ def _game(router: Router) -> app_commands.Group:
     async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
         channel = _hostable_channel(interaction)
         row = await store.new_game(channel, interaction.guild_id, interaction.user.id, Edition(edition))
-        router.publisher.changed(row.id)
+        router.publisher.changed(row)
         await _say(interaction, Texts()("game-opened", game=row.id))
 
     @group.command(name="status", description="Where your game stands, and your choices")
     @app_commands.describe(game="which of your games")
     async def status(interaction: Interaction, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game)
-        if table.row.seat_of(interaction.user.id) is not None:
+        if table.row.plays(interaction.user.id):
             await router.show_panel(interaction, table)
         else:
             await _say(interaction, table.words.waiting(table.team_view(None)))

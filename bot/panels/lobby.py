@@ -1,7 +1,7 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.lobby import GAMES, computers, free_spirits, game_of, other_edition, team_of
+from bot.lobby import GAMES, computers, free_spirits, game_of, other_edition
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
@@ -18,7 +18,7 @@ def lobby(game: GameRow, language: str = "en") -> Content:
     lines = [texts("lobby-title", game=game.id), _options(game, texts)]
     for team in Team:
         lines.append(texts(f"lobby-{team.name.lower()}"))
-        lines += [_seat(seat, texts) for seat in game.seats if team_of(seat.seat) is team]
+        lines += [_seat(seat, texts) for seat in game.seats if seat.team is team]
     if game.status != "lobby":
         lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
         return Content((Text("\n".join(lines)),), _COLOUR)
@@ -32,9 +32,9 @@ def lobby(game: GameRow, language: str = "en") -> Content:
 
 def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
     """The question whether a game should end without a result, to those of whom one must agree."""
-    texts, own = Texts(language), game.seat_of(person)
+    texts, own = Texts(language), game.seats_of(person)
     asked = must_agree(game, person)
-    seat = 0 if own is None else own.seat
+    seat = own[0].seat if own else 0
     text = texts("end-proposed", who=f"<@{person}>", asked=" ".join(f"<@{other}>" for other in asked), game=game.id)
     agree = Button(texts("end-agree"), str(TableId(game.id, f"end{seat}")), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)

@@ -27,7 +27,7 @@ from random import Random
 import aiohttp
 
 from bot import store
-from bot.lobby import free_spirits, team_of
+from bot.lobby import free_spirits
 from bot.local import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
 from bot.panels.turn import turn
 from bot.service import GameService
@@ -72,8 +72,9 @@ async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> lis
                 discord.world.join(guild, person.user)
             row = await kept.new_game(channel.id, guild.id, people[0].id, list(Edition)[number % 2])
             for seat, person in enumerate(people):
-                spirit = free_spirits(row, team_of(seat))[0]
-                sits = SeatRow(seat, person.id, None, person.name, spirit, "dm" if seat < dms else "panel")
+                team = row.seats[seat].team
+                spirit, reach = free_spirits(row, team)[0], "dm" if seat < dms else "panel"
+                sits = SeatRow(seat, team, person.id, None, person.name, spirit, reach)
                 row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
             await kept.save_lobby(row)
             await service.start(row.id, people[0].id)

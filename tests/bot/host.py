@@ -118,7 +118,7 @@ class Host:
     async def idle_player(self, game: int) -> Person:
         """The first player whom the game does not wait for."""
         waiting, row = await self.waiting(game), (await self.table(game)).row
-        return next(p for p in self.discord.people if row.seat_of(p.id) is not None and p not in waiting)
+        return next(p for p in self.discord.people if row.plays(p.id) and p not in waiting)
 
     def turn_message(self, game: int) -> MessageView:
         """The newest message in a game's channel that has its Play button."""
@@ -166,8 +166,8 @@ class Host:
         others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
         if channel := self.discord.world.channels.get(table.row.channel):
             self._check_message(channel, turn(table), others)
-        for seat in table.row.seats:
-            if seat.person is not None and seat.reach == "dm":
+        for seat in map(table.seat_for, table.row.people):
+            if seat is not None and seat.reach == "dm":
                 dm = next(person.dm for person in self.discord.people if person.id == seat.person)
                 self._check_message(dm, hand(table, seat), others)
                 self._check_panel(dm, panel(table, seat, with_hand=False), table, others)

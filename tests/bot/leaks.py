@@ -55,8 +55,7 @@ class Watch:
 
     def secrets(self, table: Table, reader: int) -> list[str]:
         """Patterns of what must not be told to a reader now."""
-        seat = table.row.seat_of(reader)
-        team = None if seat is None else table.state.team_of(seat.seat)
+        team = table.row.team_of(reader)
         known = self._public[table.row.id] | (set() if team is None else self._dealt[table.row.id][team])
         cards = {card for setup in table.state.setup.seats for card in setup.deck} - known
         patterns = [rf"\b{re.escape(card)}\b" for card in sorted(cards)]

@@ -101,7 +101,7 @@ class BySlash:
         """Choose a legal action and say it in one command."""
         table = await host.table(game)
         before, channel = table.row.version, self.where or host.channel
-        seat = table.row.seat_of(self.person.id)
+        seat = table.seat_for(self.person.id)
         assert seat is not None
         reply = await self._say(table, channel, self._choice(legal_actions(table.rules, table.state, seat.seat)))
         assert reply.error is None, reply

@@ -41,7 +41,7 @@ def games_row(edition: Edition, names: Sequence[str], *, free: bool, seed: int) 
     rules = load_ruleset(edition)
     setup = standard_setup(rules, places=not free, tokens=not free)
     seats = tuple(
-        SeatRow(number, PEOPLE[number], None, name, setup.seats[number].spirit, "dm")
+        SeatRow(number, setup.seats[number].team, PEOPLE[number], None, name, setup.seats[number].spirit, "dm")
         for number, name in enumerate(names)
     )
     return GameRow(

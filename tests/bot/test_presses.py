@@ -323,7 +323,7 @@ async def _finish(host: Host, game: int) -> None:
         if person is None:
             await host.settled()
             continue
-        seat = table.row.seat_of(person.id)
+        seat = table.seat_for(person.id)
         assert seat is not None
         await host.service.act(game, person.id, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
     await host.settled()

@@ -13,13 +13,13 @@ import pytest
 
 from bot import replay
 from bot.service import GameService
-from bot.store import SeatRow, opened
+from bot.store import FOUR_SPIRITS, SeatRow, opened
 from engine import Edition, Spirit, legal_actions
 from tests.bot.tables import any_kind
 
 PEOPLE = (101, 102, 103, 104)
 SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
-SEATS = tuple(SeatRow(seat, PEOPLE[seat], None, "Ann", SPIRITS[seat], "panel") for seat in range(4))
+SEATS = tuple(SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, "Ann", SPIRITS[seat], "panel") for seat in range(4))
 
 
 def command(*words: str | Path) -> int:

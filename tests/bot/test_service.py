@@ -14,7 +14,7 @@ import pytest
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, effective, replayed
 from bot.service import KEPT_TABLES, GameService, Table
-from bot.store import LogRow, SeatRow, opened
+from bot.store import FOUR_SPIRITS, LogRow, SeatRow, opened
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
 from tests.bot.host import check_log
@@ -37,9 +37,9 @@ async def begun(service: GameService, *, computers: int = 0) -> int:
     """A game of four, of which the last seats are computers, just begun."""
     row = await service.store.new_game(1, 2, PEOPLE[0], Edition.SECOND)
     seats = tuple(
-        SeatRow(seat, None, "random", f"Random {seat}", SPIRITS[seat])
+        SeatRow(seat, FOUR_SPIRITS[seat], None, "random", f"Random {seat}", SPIRITS[seat])
         if seat >= 4 - computers
-        else SeatRow(seat, PEOPLE[seat], None, f"P{seat}", SPIRITS[seat], "dm")
+        else SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, f"P{seat}", SPIRITS[seat], "dm")
         for seat in range(4)
     )
     await service.lobby(row.id, lambda before: replace(before, seats=seats))
@@ -185,7 +185,7 @@ async def test_what_is_refused_changes_nothing(service: GameService) -> None:
 async def test_a_step_that_cannot_be_kept_did_not_happen(service: GameService, monkeypatch: pytest.MonkeyPatch) -> None:
     game, told = await begun(service), []
     before = await service.table(game)
-    service.changed = told.append
+    service.changed = lambda row: told.append(row.id)
     with monkeypatch.context() as patch:
 
         async def failing(*arguments: object) -> None:

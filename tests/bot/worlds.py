@@ -16,7 +16,9 @@ from bot.commands.finding import legal_for
 from bot.local import MessageView, Person, Reply
 from bot.panels.choices import digest, field_names, path_of
 from bot.panels.ids import ActId
+from bot.publish import PUBLIC
 from bot.service import _pure_gain
+from bot.store import GameRow
 from engine import (
     Generator,
     Ruleset,
@@ -143,7 +145,7 @@ class World:
         for stretch in plan:
             await self._lay_out(stretch.other if self.other else stretch.real)
             for seat, action in stretch.steps:
-                await self._act(self.host.four[seat], action)
+                await self._act(seat, action)
                 await self._publish()
                 await self._look(action)
 
@@ -158,21 +160,26 @@ class World:
         await self._publish()
 
     async def _publish(self) -> None:
-        for audience in (-1, 0, 1, 2, 3):
+        for audience in (PUBLIC, *self._row.people):
             self.host.client.publisher._look(self.game, audience)
             await self.host.settled()
 
     def _watched(self, person: Person) -> bool:
-        return self.host.four.index(person) % 2 == self.viewer if person in self.host.four else self.viewer is None
+        return self._row.team_of(person.id) is self.viewer
+
+    @property
+    def _row(self) -> GameRow:
+        return self.host.service._tables[self.game].row
 
     @property
     def watchers(self) -> list[Person]:
         """The people whose eyes are the viewer's."""
         return [person for person in self.host.discord.people if self._watched(person)]
 
-    async def _act(self, person: Person, action: Action) -> None:
+    async def _act(self, seat: Seat, action: Action) -> None:
         """Decide: who is watched goes through every page; the others' pages may differ: they press the last button."""
         table = await self.host.table(self.game)
+        person = next(each for each in self.host.four if each.id == table.row.seats[seat].person)
         room = self.rng.choice(ROOMS)
         message = await self._panel(person, room)
         if self._watched(person):
@@ -183,9 +190,7 @@ class World:
                 if (await self.host.table(self.game)).row.version != table.row.version:
                     break
         else:
-            seat = table.row.seat_of(person.id)
-            assert seat is not None
-            await _forged(person, message, _button(table.row.version, self.game, seat.seat, action))
+            await _forged(person, message, _button(table.row.version, self.game, seat, action))
         after = await self.host.table(self.game)
         assert after.row.version > table.row.version, action
 
@@ -227,9 +232,10 @@ class World:
     async def _forge(self, person: Person, action: Action) -> None:
         """Press what others were offered."""
         row = (await self.host.table(self.game)).row
-        message, own = self.host.turn_message(self.game), row.seat_of(person.id)
-        for seat in range(4) if own is None else {0, 1, 2, 3} - {own.seat}:
-            await _forged(person, message, _button(row.version, self.game, seat, action))
+        message = self.host.turn_message(self.game)
+        for seat in row.seats:
+            if seat.person != person.id:
+                await _forged(person, message, _button(row.version, self.game, seat.seat, action))
         await _forged(person, message, str(ActId(self.game, row.version, self.rng.randrange(4), digest((Invoke,)))))
 
     async def _command(self, person: Person, action: Action) -> None:
