@@ -55,6 +55,16 @@ def missing_permissions() -> ApiError:
     return ApiError(403, 50013, "Missing Permissions")
 
 
+def wrong_channel_type() -> ApiError:
+    """It cannot be done in a channel of this type."""
+    return ApiError(400, 50024, "Cannot execute action on this channel type")
+
+
+def thread_archived() -> ApiError:
+    """An archived thread and its messages stay as they are."""
+    return ApiError(400, 50083, "Thread is archived")
+
+
 def invalid_form(errors: dict[str, Any]) -> ApiError:
     """A body that breaks a limit; `errors` is the tree of paths that Discord answers with."""
     return ApiError(400, 50035, "Invalid Form Body", errors=errors)

@@ -476,6 +476,13 @@ class Person:
         """Join the server."""
         self._discord.join(self.user)
 
+    def leave_thread(self, thread: Channel) -> None:
+        """Leave a thread; a private one is not seen any more then. Raises ImpossibleError for any other channel."""
+        if thread.thread is None or self.id not in thread.thread.members:
+            raise ImpossibleError(f"{self.name} is not in a thread {thread}")
+        del thread.thread.members[self.id]
+        self._discord.page_changed()
+
     def _must_see(self, channel: Channel) -> None:
         if channel.id not in self._discord.world.channels or not self._discord.world.can_view(self.user, channel):
             raise ImpossibleError(f"{self.name} does not see {channel}")

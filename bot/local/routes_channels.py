@@ -1,4 +1,4 @@
-"""Routes about channels and their messages, pins and threads."""
+"""Routes about channels and their messages and pins."""
 
 from __future__ import annotations
 
@@ -9,24 +9,20 @@ from bot.local import errors
 from bot.local.errors import ApiError
 from bot.local.gateway import Intent
 from bot.local.limits import Complaints
+from bot.local.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
 from bot.local.permissions import Permission
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
-from bot.local.world import THREADS, Channel, ChannelType, Message, MessageFlag, Overwrite, ThreadState
+from bot.local.world import THREADS, Channel, ChannelType, Message, Overwrite
 
 if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
 
-CHANNEL = "/channels/{channel_id}"
-MESSAGES = CHANNEL + "/messages"
-MESSAGE = MESSAGES + "/{message_id}"
-MEMBERS = CHANNEL + "/thread-members"
 
-
-class ChannelRoutes:
+class ChannelRoutes(Lookup):
     """Answers them."""
 
     def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+        super().__init__(discord)
         self._sent: dict[tuple[int, str], Message] = {}
 
     def routes(self) -> list[Route]:
@@ -50,36 +46,7 @@ class ChannelRoutes:
             Route("DELETE", MESSAGES + "/pins/{message_id}", self.unpin),
             Route("PUT", CHANNEL + "/pins/{message_id}", self.pin),
             Route("DELETE", CHANNEL + "/pins/{message_id}", self.unpin),
-            Route("POST", CHANNEL + "/threads", self.start_thread),
-            Route("POST", MESSAGE + "/threads", self.start_thread),
-            Route("GET", MEMBERS, self.thread_members),
-            Route("GET", MEMBERS + "/{user_id}", self.thread_member),
-            Route("PUT", MEMBERS + "/{user_id}", self.add_thread_member),
-            Route("DELETE", MEMBERS + "/{user_id}", self.remove_thread_member),
         ]
-
-    # What the bot may do where
-
-    def _channel(self, call: Call, *needed: Permission) -> Channel:
-        """Return the channel; raises ApiError 10003, 50001 if it cannot be seen, 50013 if a permission is missing."""
-        world = self._discord.world
-        channel = world.channels.get(call.id("channel_id"))
-        if channel is None:
-            raise errors.unknown("Channel")
-        granted = world.permissions(world.bot, channel)
-        if not granted & Permission.VIEW_CHANNEL:
-            raise errors.missing_access()
-        if any(not granted & permission for permission in needed):
-            raise errors.missing_permissions()
-        return channel
-
-    def _message(self, call: Call, *needed: Permission) -> Message:
-        """Return the message; raises ApiError 10008 if there is none or it is ephemeral."""
-        channel = self._channel(call, *needed)
-        message = channel.messages.get(call.id("message_id"))
-        if message is None or message.ephemeral:
-            raise errors.unknown("Message")
-        return message
 
     # Channels
 
@@ -93,6 +60,8 @@ class ChannelRoutes:
         thread = channel.thread
         needed = Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS
         given = call.payload
+        if thread and thread.archived and given.get("archived", True):
+            raise errors.thread_archived()
         own = thread is not None and thread.owner_id == self._discord.world.bot.id
         if not own or "locked" in given:  # a thread's owner may do everything with it but lock and delete it
             self._channel(call, needed)
@@ -231,7 +200,7 @@ class ChannelRoutes:
         if message.author is not self._discord.world.bot:
             raise ApiError(403, 50005, "Cannot edit a message authored by another user")
         if message.channel.thread and message.channel.thread.archived:
-            raise ApiError(400, 50083, "Thread is archived")
+            raise errors.thread_archived()
         self._discord.rate_limiter.take_old_edit(message.channel.id, message.created_at.timestamp())
         self._discord.messages.edit(message, call.body)
         return Reply(self._discord.payloads.message(message))
@@ -281,75 +250,6 @@ class ChannelRoutes:
     def unpin(self, call: Call) -> Reply:
         """Unpin a message."""
         self._discord.messages.pin(self._message(call, Permission.PIN_MESSAGES), pinned=False)
-        return NO_CONTENT
-
-    # Threads
-
-    def start_thread(self, call: Call) -> Reply:
-        """Start a thread, at a message or on its own."""
-        at_message = "message_id" in call.ids
-        given = call.payload
-        kind = ChannelType.PUBLIC_THREAD if at_message else ChannelType(given.get("type", ChannelType.PRIVATE_THREAD))
-        private = kind is ChannelType.PRIVATE_THREAD
-        parent = self._channel(call, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS)
-        wrong = Complaints()
-        wrong.text(("name",), given.get("name"), self._discord.settings.limits.thread_name, 1)
-        wrong.settle()
-        world, now = self._discord.world, self._discord.clock.now()
-        message = self._message(call) if at_message else None
-        if message and message.id in world.channels:
-            raise ApiError(400, 160004, "A thread has already been created for this message")
-        state = ThreadState(world.bot.id, now, now, members={world.bot.id: now})
-        state.invitable = given.get("invitable", True)
-        state.auto_archive_minutes = given.get("auto_archive_duration") or 1440
-        thread = Channel(
-            message.id if message else world.ids.next(), kind, given["name"], parent.guild, parent, thread=state
-        )
-        world.channels[thread.id] = thread
-        if parent.guild:
-            parent.guild.channels[thread.id] = thread
-        if message:
-            message.flags |= MessageFlag.HAS_THREAD
-        self._discord.channel_changed("CREATE", thread)
-        return Reply(self._discord.payloads.channel(thread), 201)
-
-    def _thread(self, call: Call) -> tuple[Channel, ThreadState]:
-        channel = self._channel(call)
-        if channel.thread is None:
-            raise ApiError(400, 50024, "Cannot execute action on this channel type")
-        return channel, channel.thread
-
-    def _member_id(self, call: Call) -> int:
-        return self._discord.world.bot.id if call.ids["user_id"] == "@me" else call.id("user_id")
-
-    def thread_members(self, call: Call) -> Reply:
-        """List a thread's members."""
-        channel, thread = self._thread(call)
-        return Reply([self._discord.payloads.thread_member(channel, user_id) for user_id in thread.members])
-
-    def thread_member(self, call: Call) -> Reply:
-        """Tell of one member of a thread."""
-        channel, thread = self._thread(call)
-        user_id = self._member_id(call)
-        if user_id not in thread.members:
-            raise errors.unknown("Member")
-        return Reply(self._discord.payloads.thread_member(channel, user_id))
-
-    def add_thread_member(self, call: Call) -> Reply:
-        """Add somebody to a thread."""
-        channel, thread = self._thread(call)
-        user_id = self._member_id(call)
-        if channel.guild is None or user_id not in channel.guild.members:
-            raise errors.unknown("Member")
-        thread.members.setdefault(user_id, self._discord.clock.now())
-        self._discord.page_changed()
-        return NO_CONTENT
-
-    def remove_thread_member(self, call: Call) -> Reply:
-        """Remove somebody from a thread."""
-        _, thread = self._thread(call)
-        thread.members.pop(self._member_id(call), None)
-        self._discord.page_changed()
         return NO_CONTENT
 
 

@@ -29,6 +29,7 @@ from bot.local.routes_application import ApplicationRoutes
 from bot.local.routes_channels import ChannelRoutes
 from bot.local.routes_guilds import GuildRoutes
 from bot.local.routes_interactions import InteractionRoutes
+from bot.local.routes_threads import ThreadRoutes
 from bot.local.settings import LocalSettings
 from bot.local.traffic import Traffic
 from bot.local.world import THREADS, Channel, Guild, Overwrite, User, World
@@ -93,7 +94,7 @@ class LocalDiscord:
     async def start(self) -> None:
         """Begin to serve at `url`; raises OSError if the port is taken."""
         app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._guard])
-        tables = (ApplicationRoutes, ChannelRoutes, GuildRoutes, InteractionRoutes)
+        tables = (ApplicationRoutes, ChannelRoutes, ThreadRoutes, GuildRoutes, InteractionRoutes)
         self.rest.add_to(app, [route for table in tables for route in table(self).routes()])
         app.router.add_get(GATEWAY, self.gateway.handle)
         app.router.add_get("/attachments/{attachment_id}/{filename}", self._file)

@@ -147,6 +147,48 @@ async def test_threads(discord: LocalDiscord, bot: Any) -> None:
     assert there["Game 1"].id not in discord.world.channels
 
 
+async def test_what_a_private_thread_takes(discord: LocalDiscord, bot: Any) -> None:
+    _, _, cleo, dan, *_ = discord.people
+    channel = bot.get_channel(discord.channel.id)
+    kind = client.ChannelType.private_thread
+    thread = await channel.create_thread(name="Bliss", type=kind, invitable=False)
+
+    async def refused(attempt: Any) -> int:
+        with pytest.raises(client.HTTPException) as refusal:
+            await attempt
+        return refusal.value.code
+
+    assert (
+        await refused(bot.http.start_thread_without_message(thread.id, name="inner", auto_archive_duration=60, type=12))
+        == 50024
+    )
+    assert await refused(channel.create_thread(name="x" * 101, type=kind)) == 50035
+    assert (
+        await refused(bot.http.start_thread_without_message(channel.id, name="odd", auto_archive_duration=60, type=5))
+        == 50035
+    )
+    assert await refused(channel.create_thread(name="odd", type=kind, auto_archive_duration=5)) == 50035
+    discord.allow(discord.channel, create_private_threads=False)
+    assert await refused(channel.create_thread(name="Gloom", type=kind)) == 50013
+    discord.allow(discord.channel, dan, view_channel=False)
+    assert await refused(thread.add_user(client.Object(dan.id))) == 50001
+    dan.leave()
+    assert await refused(thread.add_user(client.Object(dan.id))) == 10007
+    discord.allow(discord.channel, send_messages_in_threads=False)
+    assert await refused(thread.add_user(client.Object(cleo.id))) == 50013
+    discord.allow(discord.channel, send_messages_in_threads=True)
+    await thread.add_user(client.Object(cleo.id))
+    secret = discord.world.channels[thread.id]
+    cleo.leave_thread(secret)
+    assert not discord.world.can_view(cleo.user, secret)
+    await thread.edit(archived=True)
+    assert await refused(thread.add_user(client.Object(cleo.id))) == 50083
+    assert await refused(bot.http.edit_channel(thread.id, name="renamed")) == 50083
+    await thread.edit(archived=False)
+    await thread.add_user(client.Object(cleo.id))
+    assert discord.world.can_view(cleo.user, secret)
+
+
 async def test_guilds_members_and_users(discord: LocalDiscord, bot: Any) -> None:
     ann = discord.people[0]
     guild = await bot.fetch_guild(discord.guild.id)
