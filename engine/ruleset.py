@@ -92,6 +92,11 @@ class _Player(_Model):
     starting_essence: Count
 
 
+class _Deck(_Model):
+    cards: Count
+    copies: Count
+
+
 class _Emotion(_Model):
     largest_token: Count
     strong_copies: Count
@@ -157,6 +162,7 @@ class Numbers(_Model):
     origin: _Origin
     team: _Team
     player: _Player
+    deck: _Deck
     emotion: _Emotion
     turn: _Turn
     absorb: _Absorb
@@ -223,6 +229,14 @@ class Ruleset:
     def row(self, spirit: Spirit, side: Side, action: SpiritAction) -> Row:
         """The row of a Spirit Action on a side of a Spirit's board."""
         return self.boards[side, spirit][action]
+
+    def deck_cards(self, team: Team) -> tuple[CardId, ...]:
+        """The Mild Emotions of a team, of which its decks are made (CRD-4, CRD-5)."""
+        return tuple(name for name, card in self.cards.items() if card.kind == "mild" and card.side is team)
+
+    def deck_lists(self, team: Team) -> tuple[str, ...]:
+        """The names of a team's preconstructed decks: the starter deck and one for each Spirit (DECKS)."""
+        return tuple(name for name, deck in self.decks.items() if self.cards[deck[0]].side is team)
 
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""

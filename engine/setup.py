@@ -44,12 +44,11 @@ def check(rules: Ruleset, setup: Setup) -> None:
 
 
 def _check_deck(rules: Ruleset, seat: SeatSetup) -> None:
-    counts = Counter(seat.deck)
-    if sum(counts.values()) != 16 or max(counts.values()) > 2:
-        raise SetupError("a deck has exactly 16 cards, at most 2 of a name (CRD-5)")
+    counts, numbers = Counter(seat.deck), rules.numbers.deck
+    if sum(counts.values()) != numbers.cards or max(counts.values()) > numbers.copies:
+        raise SetupError(f"a deck has exactly {numbers.cards} cards, at most {numbers.copies} of a name (CRD-5)")
     for name in counts:
-        card = rules.cards.get(name)
-        if card is None or card.kind != "mild" or card.side is not seat.team:
+        if name not in rules.deck_cards(seat.team):
             raise SetupError(f"{name} is no Mild Emotion of {seat.team.name.lower()} (CRD-5)")
 
 

@@ -49,11 +49,15 @@ class Fortress(NamedTuple):
 
 
 class SeatSetup(NamedTuple):
-    """Who plays in a seat, before the game: team, Spirit, and the deck's 16 cards (CRD-5)."""
+    """Who plays in a seat, before the game: team, Spirit, and the deck's 16 cards (CRD-5).
+
+    Everybody knows the preconstructed lists; which cards are in an `own` deck only its team knows (ruling on CRD-6).
+    """
 
     team: Team
     spirit: Spirit
     deck: tuple[CardId, ...]
+    own: bool = False
 
 
 class Setup(NamedTuple):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from engine.actions import ChooseHidden
 from engine.events import Acted, Event, HandDealt, HiddenTaken
-from engine.state import Decision, Player, State, TeamState
+from engine.state import Decision, Player, Setup, State, TeamState
 from engine.steps import BonusInvoke, DealHands, PickHidden
 from engine.terms import HIDDEN, AspirationId, Team
 
@@ -32,6 +32,7 @@ def view(state: State, viewer: Viewer) -> View:
         replace(
             state,
             seed=None,
+            setup=_setup(state, viewer),
             players=tuple(
                 _player(player, own=viewer is state.setup.seats[seat].team, dealt=dealt)
                 for seat, player in enumerate(state.players)
@@ -43,6 +44,18 @@ def view(state: State, viewer: Viewer) -> View:
             pending=tuple(_decision(decision, viewer, state) for decision in state.pending),
         ),
     )
+
+
+def _setup(state: State, viewer: Viewer) -> Setup:
+    """What a player has built their own deck of is their team's secret (CRD-6, CRD-12)."""
+    setup = state.setup
+    if not any(seat.own and seat.team is not viewer for seat in setup.seats):
+        return setup
+    seats = (
+        seat._replace(deck=(HIDDEN,) * len(seat.deck)) if seat.own and seat.team is not viewer else seat
+        for seat in setup.seats
+    )
+    return setup._replace(seats=tuple(seats))
 
 
 def _player(player: Player, *, own: bool, dealt: bool) -> Player:

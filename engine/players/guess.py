@@ -8,7 +8,7 @@ from typing import TypeVar
 from engine.actions import ChooseHidden
 from engine.generator import Generator, Seed
 from engine.ruleset import Ruleset
-from engine.state import Decision, State, TeamState
+from engine.state import Decision, Setup, State, TeamState
 from engine.steps import PickHidden
 from engine.terms import HIDDEN, Aspiration, AspirationId, CardId, Mode, Seat, Team
 from engine.view import View
@@ -21,7 +21,7 @@ def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
 
     The view does not tell which Hidden Aspirations have left the game, so these may come again.
     """
-    known = view.known
+    known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):
         hidden = _shuffled(_unseen(known, seat), rng)
@@ -32,6 +32,28 @@ def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
     key = rng.below(1 << 64) << 64 | rng.below(1 << 64)
     pending = tuple(_decision(decision, known, (bliss, gloom)) for decision in known.pending)
     return replace(known, seed=Seed.of(key), players=tuple(players), teams=(bliss, gloom), pending=pending)
+
+
+def _setup(rules: Ruleset, known: State, rng: Generator) -> Setup:
+    """The setup, with any deck that fits what can be seen of it for one that its player has built (CRD-5)."""
+    seats = known.setup.seats
+    if not any(HIDDEN in seat.deck for seat in seats):
+        return known.setup
+    guessed = (
+        seat._replace(deck=_deck(rules, known, index, rng)) if HIDDEN in seat.deck else seat
+        for index, seat in enumerate(seats)
+    )
+    return known.setup._replace(seats=tuple(guessed))
+
+
+def _deck(rules: Ruleset, known: State, seat: Seat, rng: Generator) -> tuple[CardId, ...]:
+    player, numbers = known.players[seat], rules.numbers.deck
+    cards = rules.deck_cards(known.setup.seats[seat].team)
+    seen = [card for card in (*player.hand, *player.deck) if card != HIDDEN]
+    seen += [e.card for e in known.slots if e is not None and e.owner == seat and e.card in cards]
+    left = Counter(dict.fromkeys(cards, numbers.copies))
+    left.subtract(seen)
+    return (*seen, *_shuffled(left.elements(), rng)[: numbers.cards - len(seen)])
 
 
 def _unseen(known: State, seat: Seat) -> list[CardId]:

@@ -171,6 +171,18 @@ def test_everyone_sees_the_top_card_and_nobody_the_rest() -> None:
         assert known.hand == (("Anger", "Jealousy") if viewer is GLOOM else (HIDDEN, HIDDEN))
 
 
+@pytest.mark.rule("CRD-5", "CRD-6", "CRD-12")
+def test_the_list_of_an_own_deck_is_known_to_its_team_and_a_preconstructed_one_to_everybody() -> None:
+    rules = position().rules
+    setup = standard_setup(rules)
+    seats = (setup.seats[0], setup.seats[1]._replace(own=True), *setup.seats[2:])
+    state = new_game(rules, setup._replace(seats=seats), 1).state
+    for viewer in (BLISS, None):
+        known = view(state, viewer).known.setup
+        assert known == state.setup._replace(seats=(seats[0], seats[1]._replace(deck=(HIDDEN,) * 16), *seats[2:]))
+    assert view(state, GLOOM).known.setup == state.setup
+
+
 @pytest.mark.rule("CRD-6", "CRD-7", "RUL-1")
 def test_a_discarded_card_goes_under_the_deck_of_its_own_player() -> None:
     """The card of Gloom's second player returns there, not to the first's, nor into a hand."""

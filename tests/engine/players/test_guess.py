@@ -55,3 +55,23 @@ def test_a_guess_never_takes_the_common_aspiration_for_the_hidden_one() -> None:
     hidden = {determinise(rules, view(state, Team.GLOOM), chance).teams[Team.BLISS].hidden for _ in range(100)}
     assert state.current_common not in hidden
     assert len(hidden) == 6
+
+
+@pytest.mark.rule("CRD-5", "CRD-6")
+def test_an_own_deck_is_guessed_from_what_can_be_seen_of_it() -> None:
+    """The other team knows neither its list nor, where nothing tells them, any card that it leaves out."""
+    rules = load_ruleset()
+    chance = Generator(Seed.of(3))
+    setup = standard_setup(rules)
+    seats = tuple(seat._replace(deck=rules.decks[seat.spirit.value], own=True) for seat in setup.seats)
+    for state in random_positions(rules, setup._replace(seats=seats), 5):
+        for viewer in (*Team, None):
+            seen = view(state, viewer)
+            guess = determinise(rules, seen, chance)
+            assert view(guess, viewer) == seen
+            for seat, (real, guessed) in enumerate(zip(seats, guess.setup.seats, strict=True)):
+                assert owned(guess, seat) == Counter(guessed.deck)
+                assert len(guessed.deck) == 16
+                assert max(Counter(guessed.deck).values()) <= 2
+                assert set(guessed.deck) <= set(rules.deck_cards(real.team))
+                assert (guessed.deck == real.deck) == (real.team is viewer)
