@@ -74,6 +74,14 @@ class Answer:
                 await self._interaction.response.edit_message(view=layout, attachments=attached)
             self._answered()
 
+    async def turn_page(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+        """Change the message that was pressed if the person alone sees it; else send them one."""
+        message = self._interaction.message
+        if message is not None and message.flags.ephemeral:
+            await self.edit(content, pictures)
+        else:
+            await self.send(content, pictures)
+
     async def send(self, content: Content, pictures: Sequence[Picture] = (), *, public: bool = False) -> None:
         """Send a message of its own, to the person alone unless it is public."""
         async with self._lock:

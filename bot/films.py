@@ -48,7 +48,7 @@ class Films:
     async def film(self, interaction: Interaction, table: Table) -> None:
         """Show the whole game as an animation, with buttons to go through it step by step."""
         texts = Texts(table.words.language)
-        steps = await self._steps(table)
+        steps = await self.steps(table)
         team = table.view(interaction.user.id).viewer
         scenes = [Scene(view(state, team), tuple(redact(e, team, state) for e in step.events)) for step, state in steps]
         blocks: list[Block] = [Text(texts("replay-title", game=table.row.id, steps=len(steps) - 1))]
@@ -67,14 +67,14 @@ class Films:
 
     async def step(self, interaction: Interaction, table: Table, what: str) -> None:
         """Show one step in the message that was pressed: what was decided, what came of it, the board then."""
-        steps = await self._steps(table)
+        steps = await self.steps(table)
         last = len(steps) - 1
         number = min(max(_number(what, last), 0), last)
         team = table.view(interaction.user.id).viewer
         content, pictures = await self._publisher.drawn(_page(table, steps[number], number, last, team))
-        await Answer.of(interaction).edit(content, pictures)
+        await Answer.of(interaction).turn_page(content, pictures)
 
-    async def _steps(self, table: Table) -> Steps:
+    async def steps(self, table: Table) -> Steps:
         """Every step that counts with the state that it led to, read back from the log."""
         key = (table.row.id, table.row.version)
         if key not in self._read:

@@ -11,12 +11,12 @@ from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.panels.choices import is_whole, matching, resolve
-from bot.panels.ids import ActId, LobbyId, TableId, parse
+from bot.panels.ids import ActId, LobbyId, LogId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
+from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
-from bot.panels.telling import logged
 from bot.panels.turn import board
 from bot.publish import Publisher
 from bot.service import GameService, Table, must_agree
@@ -50,6 +50,8 @@ class Router:
                 await self._table(interaction, custom_id)
             case LobbyId():
                 await self._lobby(interaction, custom_id, values)
+            case LogId():
+                await self._log_page(interaction, custom_id)
             case _:
                 raise Refused("malformed")
 
@@ -121,9 +123,7 @@ class Router:
     # Turn message
 
     async def _table(self, interaction: Interaction, pressed: TableId) -> None:
-        table = await self.service.table(pressed.game)
-        if not table.row.plays(interaction.user.id) and table.row.guild != interaction.guild_id:
-            raise Refused("no-such-game", game=pressed.game)
+        table = await self._seen(interaction, pressed.game)
         match pressed.what:
             case "play":
                 await self.show_panel(interaction, table)
@@ -143,6 +143,13 @@ class Router:
                 await self._agree_to_end(interaction, table, int(what.removeprefix("end") or -1))
             case _:
                 raise Refused("malformed")
+
+    async def _seen(self, interaction: Interaction, game: int) -> Table:
+        """A game that whoever pressed may look at: one of theirs, or of the server in which they are."""
+        table = await self.service.table(game)
+        if not table.row.plays(interaction.user.id) and table.row.guild != interaction.guild_id:
+            raise Refused("no-such-game", game=game)
+        return table
 
     async def show_panel(self, interaction: Interaction, table: Table, path: tuple[object, ...] = ()) -> None:
         """Open the person's panel where only they see it."""
@@ -172,7 +179,15 @@ class Router:
 
     async def show_log(self, interaction: Interaction, table: Table) -> None:
         """The last steps in words."""
-        await self.send(interaction, log_of(table, interaction.user.id))
+        await self.send(interaction, latest_page(table, table.view(interaction.user.id)))
+
+    async def _log_page(self, interaction: Interaction, pressed: LogId) -> None:
+        table = await self._seen(interaction, pressed.game)
+        steps = tuple(step for step, _ in await self.films.steps(table))
+        turned_to = older_page if pressed.way == "older" else newer_page
+        await Answer.of(interaction).turn_page(
+            turned_to(table, table.view(interaction.user.id), steps, pressed.version)
+        )
 
     async def send(self, interaction: Interaction, content: Content) -> None:
         """Show something to the person alone."""
@@ -206,7 +221,7 @@ class Router:
             case "bliss" | "gloom":
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
                 await self._join(interaction, pressed.game, team, name)
-            case "spirit" if values and values[0] in set(Spirit) and await self._sits_nowhere(pressed.game, person):
+            case "spirit" if values and values[0] in set(Spirit) and await self._joins(pressed.game, person, values[0]):
                 spirit = Spirit(values[0])
                 await self._join(interaction, pressed.game, spirit.team, name, spirit)
             case "start":
@@ -218,8 +233,12 @@ class Router:
                 await Answer.of(interaction).edit(content)
                 await self._lobby_shown(interaction, row, content)
 
-    async def _sits_nowhere(self, game: int, person: int) -> bool:
-        return not (await self.service.row(game)).plays(person)
+    async def _joins(self, game: int, person: int, spirit: str) -> bool:
+        """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""
+        row = await self.service.row(game)
+        return not row.plays(person) or (
+            person in lobbies.unconfirmed(row) and row.team_of(person) is Spirit(spirit).team
+        )
 
     async def _join(
         self, interaction: Interaction, game: int, team: Team, name: str, spirit: Spirit | None = None
@@ -251,24 +270,32 @@ class Router:
 
     async def _lobby_change(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
         def change(game: GameRow) -> GameRow:
-            match pressed.what:
+            match pressed.word:
                 case "leave":
                     return lobbies.leave(game, person)
+                case "both":
+                    return lobbies.join_both(game, person)
                 case "spirit" if values and values[0] in set(Spirit):
                     return lobbies.choose_spirit(game, person, Spirit(values[0]))
             if not game.plays(person) and game.host != person:
                 raise Refused("not-in-lobby")
-            match pressed.what:
+            match pressed.word:
                 case "game" if values:
                     return lobbies.with_game(game, values[0])
+                case "table" if values:
+                    return lobbies.with_table(game, values[0])
+                case "swap":  # unless it is the same press again, or the button of an older lobby: the new one shows
+                    return lobbies.swapped(game) if pressed.number == game.version else game
                 case "first" | "second":
-                    return replace(game, edition=Edition(pressed.what))
+                    return replace(game, edition=Edition(pressed.word))
                 case "free" | "recommended":
-                    return lobbies.with_setup(game, recommended=pressed.what == "recommended")
-                case what if what.rstrip("01234") in {"computer", "nocomputer"}:
-                    if not what.endswith(str(lobbies.computers(game))):
-                        return game  # the same press again, or somebody was quicker: the lobby shows it
-                    return lobbies.remove_computer(game) if what[0] == "n" else lobbies.add_computer(game, "steady")
+                    return lobbies.with_setup(game, recommended=pressed.word == "recommended")
+                case "computer" | "nocomputer" if pressed.number != lobbies.computers(game):
+                    return game  # the same press again, or somebody was quicker: the lobby shows it
+                case "computer":
+                    return lobbies.add_computer(game, "steady")
+                case "nocomputer":
+                    return lobbies.remove_computer(game)
             raise Refused("malformed")
 
         return await self.service.lobby(pressed.game, change)
@@ -277,13 +304,6 @@ class Router:
 def _proposed(game: int) -> str:
     """The fact that tells which seat has last proposed to end a game: nobody can agree to what was not proposed."""
     return f"end of game {game}"
-
-
-def log_of(table: Table, person: int | None) -> Content:
-    """The last steps of a game in words, as a person may know them."""
-    texts = Texts(table.words.language)
-    body = logged(table, table.view(person)) or texts("log-empty")
-    return Content((Text(f"{texts('log-title')}\n{body}"),))
 
 
 async def refuse(interaction: Interaction, error: Refused) -> None:

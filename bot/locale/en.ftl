@@ -10,6 +10,7 @@ standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $
     [one] 1 card
    *[other] { $cards } cards
  } in hand
+of-spirit = **{ $spirit }** · { $text }
 cards = 🃏 { $cards }
 cards-none = no cards
 hidden = 🔒 Hidden Aspiration: { $aspiration }
@@ -61,7 +62,17 @@ mate = Teammate's hand
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }
+lobby-table = **{ $table }** · { $means }
 lobby-options = { $game } · { $edition } · { $setup }
+lobby-pick-table = How many play
+table-spirits = Four Spirits, two a side
+table-spirits-is = For 2 to 4 people: one person may play both Spirits of a side.
+table-gloomshaper = Three Spirits, Gloom alone
+table-gloomshaper-is = Two of Bliss against one Shaper of Gloom, who has a turn after each of theirs.
+table-blissshaper = Three Spirits, Bliss alone
+table-blissshaper-is = Two of Gloom against one Shaper of Bliss, who has a turn after each of theirs.
+table-shapers = Two Spirits, one a side
+table-shapers-is = One against one: each is a Shaper, alone on a side with one Spirit and one deck.
 lobby-pick-game = Which game
 game-basic = Basic game
 game-full-aa = Full game, Spirit boards A, Team boards A
@@ -72,14 +83,20 @@ game-basic-is = starter decks, no Empower, no Spirit powers
 game-full-is = Empower, Intentions, Spirit powers, own decks
 edition-first = first edition
 edition-second = second edition
-setup-recommended = recommended setup
-setup-free = free setup
+edition-first-short = first
+edition-second-short = second
+setup-recommended-basic = recommended setup: everything is placed for you
+setup-free-basic = free setup: you place your Spirits, first Emotions and Vibe tokens
+setup-recommended-full = recommended setup: Spirits are placed for you, Vibe tokens by you
+setup-free-full = free setup: you place your Spirits, first Emotions and Vibe tokens
+setup-recommended-short = recommended
+setup-free-short = free
 lobby-bliss = ### ☀️ Bliss
 lobby-gloom = ### 🌙 Gloom
 lobby-seat = · { $who } plays { $spirit } { $note }
 lobby-seat-empty = · *free seat*
 lobby-computer = 🤖
-reach-unknown = { "" }
+reach-unknown = ❔
 reach-dm = ✉️
 reach-panel = 🔒 (no DMs: plays with panels here)
 lobby-waiting = { $empty ->
@@ -87,14 +104,17 @@ lobby-waiting = { $empty ->
    *[other] { $empty } seats are free. Join a side, or let the computer play them.
  }
 lobby-ready = Everybody is here. Start when you are ready. `/help` tells how it is played.
+lobby-asked = { $who } Play again? Press **Join** of your side, or **Leave**.
 lobby-pick = Pick your Spirit
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
+lobby-button-both = Play both
+lobby-button-swap = Swap sides
 lobby-button-leave = Leave
 lobby-button-computer = Add computer
 lobby-button-nocomputer = Remove computer
-lobby-button-edition = Edition
-lobby-button-setup = Setup
+lobby-button-edition = Edition: { $now }
+lobby-button-setup = Setup: { $now }
 lobby-button-start = Start
 lobby-begun = The game has begun.
 lobby-over = This lobby was closed without a game.
@@ -118,10 +138,18 @@ lobby-closed = This lobby is closed; the game has begun or was ended. Open a new
 no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
 already-there = You already play for { $team }.
-team-full = Both seats of { $team } are taken. Join the other side, or remove a computer.
+already-both = You play both Spirits of { $team } already. Pick them one after the other; Leave gives up both.
+no-second-seat = { $team } has a single Spirit here. To play two, choose "Four Spirits" under How many play.
+mate-sits-there = { $name } plays the other Spirit of { $team }, so you cannot play both.
+seat-would-go = { $team } would have a single seat, but { $name } sit there. Somebody must leave or change sides first.
+not-confirmed = Still asked to play again: { $who }. They press Join of their side, or Leave.
+team-full = { $seats ->
+    [one] The one seat of { $team } is taken. Join the other side, or choose another table under How many play.
+   *[other] Both seats of { $team } are taken. Join the other side.
+ }
 spirit-of-other-team = { $spirit } fights for the other side; pick one of your own side's four Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
-seats-full = All four seats are taken.
+seats-full = All seats are taken.
 no-computer = No computer player sits here.
 seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
@@ -161,6 +189,9 @@ not-asked = You are not asked: somebody of the other side must agree.
 game-opened = The lobby of game { $game } is open.
 game-abandoned = Game { $game } was ended without a result.
 log-title = ### The last steps
+log-older = ### Earlier steps
+older = Older
+newer = Newer
 replay-title = ### Replay of game { $game }, { $steps } steps
 replay-step = ### Step { $number } of { $last } · Turn { $turn }
 replay-first = First

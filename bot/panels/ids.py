@@ -3,6 +3,9 @@
 act:GAME:VERSION:SEAT:DIGEST    a choice of the private panel; its undo button too, so that pressed twice it undoes once
 table:GAME:WHAT                 a button of the turn message or of a page opened from it
 lobby:GAME:WHAT                 a button of the lobby
+log:GAME:older|newer:VERSION    a page of the log: what is before the step of a version, or from it on
+consent:GAME:VERSION:WHAT       about taking back what others must agree to, asked when the game was at a version
+settings:WHAT                   a select of a person's own settings
 """
 
 import re
@@ -10,7 +13,10 @@ from dataclasses import dataclass
 
 _ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|undo|[0-9a-f]{18}|more\d?)(:all)?", re.ASCII)
 _TABLE = re.compile(r"table:(\d{1,12}):([a-z]{1,12}\d{0,5})", re.ASCII)
-_LOBBY = re.compile(r"lobby:(\d{1,12}):([a-z]{1,12}[0-4]?)", re.ASCII)
+_LOBBY = re.compile(r"lobby:(\d{1,12}):([a-z]{1,12}\d{0,9})", re.ASCII)
+_LOG = re.compile(r"log:(\d{1,12}):(older|newer):(\d{1,9})", re.ASCII)
+_CONSENT = re.compile(r"consent:(\d{1,12}):(\d{1,9}):(why|ask|agree|decline)", re.ASCII)
+_SETTINGS = re.compile(r"settings:(gain|call)", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,16 +46,60 @@ class TableId:
 
 @dataclass(frozen=True, slots=True)
 class LobbyId:
-    """A button of the lobby."""
+    """A button of the lobby: what it does, and for some the number of what it is about, so that it does it once."""
 
     game: int
     what: str
+
+    @property
+    def word(self) -> str:
+        """What it does."""
+        return self.what.rstrip("0123456789")
+
+    @property
+    def number(self) -> int:
+        """The number behind it; 0 without one."""
+        return int(self.what[len(self.word) :] or 0)
 
     def __str__(self) -> str:
         return f"lobby:{self.game}:{self.what}"
 
 
-AnyId = ActId | TableId | LobbyId
+@dataclass(frozen=True, slots=True)
+class LogId:
+    """A button under a page of the log."""
+
+    game: int
+    way: str
+    version: int
+
+    def __str__(self) -> str:
+        return f"log:{self.game}:{self.way}:{self.version}"
+
+
+@dataclass(frozen=True, slots=True)
+class ConsentId:
+    """A button about an undo that others must agree to."""
+
+    game: int
+    version: int
+    what: str
+
+    def __str__(self) -> str:
+        return f"consent:{self.game}:{self.version}:{self.what}"
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsId:
+    """A select of a person's own settings."""
+
+    what: str
+
+    def __str__(self) -> str:
+        return f"settings:{self.what}"
+
+
+AnyId = ActId | TableId | LobbyId | LogId | ConsentId | SettingsId
 
 
 def parse(custom_id: str) -> AnyId | None:
@@ -60,4 +110,10 @@ def parse(custom_id: str) -> AnyId | None:
         return TableId(int(found[1]), found[2])
     if found := _LOBBY.fullmatch(custom_id):
         return LobbyId(int(found[1]), found[2])
+    if found := _LOG.fullmatch(custom_id):
+        return LogId(int(found[1]), found[2], int(found[3]))
+    if found := _CONSENT.fullmatch(custom_id):
+        return ConsentId(int(found[1]), int(found[2]), found[3])
+    if found := _SETTINGS.fullmatch(custom_id):
+        return SettingsId(found[1])
     return None

@@ -1,4 +1,4 @@
-"""What happened, in lines: for the turn message, for a turn that is over, and for the log."""
+"""What happened, in lines: for the turn message and for a turn that is over; logbook.py tells it in pages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,6 @@ from engine.events import Event, RevelationBegan, TurnBegan
 
 TOLD = 1500
 """Characters of a turn's message that tell what happened."""
-
-LOGGED = 3500
-"""Characters of the log."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,24 +82,6 @@ def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Se
         parts += changed_hands(table, happening.shifts)
     line = " ".join(parts)
     return line if len(line) <= TOLD else line[: TOLD - 1] + "…"
-
-
-def logged(table: Table, view: View) -> str:
-    """Everything that the table remembers, under a heading for each turn, the latest last."""
-    texts = Texts(table.words.language)
-    lines: list[str] = []
-    for number, happenings in turns(table).items():
-        if number is None:
-            lines.append(texts("log-setup"))
-            seat = table.state.turn.seat
-        else:
-            seat = seat_of_turn(table, number)
-            lines.append(texts("log-turn", number=number + 1, who=table.words.seat(seat, view)))
-        for happening in happenings:
-            line = _line(table, view, happening.events, seat) + changed_hands(table, happening.shifts)
-            if line:
-                lines.append(f"• {' '.join(line)}")
-    return latest(lines, LOGGED)
 
 
 def seat_of_turn(table: Table, number: int) -> Seat:

@@ -62,7 +62,7 @@ async def _still(self: Any, table: Any, scenes: Any) -> Picture:
 async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
     game = await host.game(*host.four)
     table = await host.table(game)
-    steps = await host.client.router.films._steps(table)
+    steps = await host.client.router.films.steps(table)
     shown = films._page(table, steps[-1], 0, 0, Team.BLISS)
     other = films._page(table, steps[-1], 0, 0, None)
     assert steps[-1][1] == table.state

@@ -15,9 +15,9 @@ from bot.content import Button, Buttons, Content, Option, Select, Text
 from bot.local.components import walk as every_component
 from bot.panels.ids import parse
 from bot.panels.lobby import lobby
+from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
-from bot.router import log_of
 from bot.service import Table
 from bot.settings import Settings
 from bot.texts import Texts
@@ -84,7 +84,7 @@ def public(table: Table) -> Iterator[Content]:
     )
     if call := called(table):
         yield call
-    yield log_of(table, None)
+    yield latest_page(table, table.team_view(None))
     yield Content((Text(table.words.position(table.team_view(None))),))
 
 
@@ -94,7 +94,11 @@ def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
     for seat in table.row.seats:
         yield hand(table, seat)
         yield panel(table, seat, note=longest)
-        yield log_of(table, seat.person)
+        own = table.view(seat.person)
+        yield latest_page(table, own)
+        versions = [step.row.version for step in table.steps]
+        yield older_page(table, own, table.steps, versions[len(versions) // 2])
+        yield newer_page(table, own, table.steps, versions[len(versions) // 2])
         yield Content((Text(table.words.position(table.view(seat.person))),))
         if seat in table.waiting():
             pages = paths(table, seat.seat)

@@ -1,0 +1,153 @@
+"""The log of a game in pages: what was decided and what came of it, a heading for each turn, the latest last."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from bot.content import Button, Buttons, Content, Text
+from bot.history import Step
+from bot.panels.ids import LogId
+from bot.panels.telling import changed_hands, seat_of_turn, turn_number
+from bot.service import Table
+from bot.texts import Texts
+from engine import View
+from engine.events import Event, TurnBegan
+
+LOGGED = 3500
+"""Characters of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of the log: the version of the game that the step led to, and the turn; None is the setup."""
+
+    version: int
+    turn: int | None
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a page shows: the text, the versions of its first and last step, and whether anything is beyond them."""
+
+    text: str
+    first: int
+    last: int
+    older: bool
+    newer: bool
+
+
+def latest_page(table: Table, view: View) -> Content:
+    """The last steps that the table remembers, with a way to the older ones."""
+    forgotten = bool(table.steps) and table.steps[0].row.kind not in {"begin", "epoch"}
+    return _content(table, _before(table, view, entries(table, view, table.steps), None, forgotten=forgotten))
+
+
+def older_page(table: Table, view: View, steps: Sequence[Step], version: int) -> Content:
+    """The page that ends just before the step of a version; `steps` are all that count."""
+    return _content(table, _before(table, view, entries(table, view, steps), version))
+
+
+def newer_page(table: Table, view: View, steps: Sequence[Step], version: int) -> Content:
+    """The page that begins with the step of a version; where it would be the last one, the last steps."""
+    found = entries(table, view, steps)
+    page = _from(table, view, found, version)
+    return _content(table, page if page is not None and page.newer else _before(table, view, found, None))
+
+
+def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
+    """A line for each step, as a viewer may know it; what one turn ends and what begins the next are two."""
+    number = _turn_of_first(table, steps)
+    found: list[Entry] = []
+    for step in steps:
+        if step.row.kind == "epoch":
+            found.append(Entry(step.row.version, number, Texts(table.words.language)("epoch")))
+        parts: list[tuple[int | None, list[Event]]] = [(number, [])]
+        for event in step.events:
+            if isinstance(event, TurnBegan):
+                number = event.number
+                parts.append((number, []))
+            else:
+                parts[-1][1].append(event)
+        told = [(turn, events) for turn, events in parts if events]
+        for index, (turn, events) in enumerate(told):
+            shifts = changed_hands(table, step.shifts) if index == len(told) - 1 else []
+            seat = table.state.turn.seat if turn is None else seat_of_turn(table, turn)
+            lines = [*table.words.story(view, [table.seen(event, view.viewer) for event in events], seat), *shifts]
+            if lines:
+                found.append(Entry(step.row.version, turn, f"• {' '.join(lines)}"))
+    return found
+
+
+def _turn_of_first(table: Table, steps: Sequence[Step]) -> int | None:
+    """The turn in which the first of these steps was taken."""
+    if not steps or steps[0].row.kind == "begin":
+        return None
+    begun = next((e.number for step in steps for e in step.events if isinstance(e, TurnBegan)), None)
+    if begun is None:
+        return turn_number(table)
+    return begun - 1 if begun else None
+
+
+def _before(
+    table: Table, view: View, found: Sequence[Entry], version: int | None, *, forgotten: bool = False
+) -> Page | None:
+    """As many steps as fit before one, the latest; None if there are none. `forgotten`: there are older ones still."""
+    steps = _steps(found)
+    end = len(steps) if version is None else sum(step[0].version < version for step in steps)
+    start = end
+    while start > 0 and (start == end or len(_text(table, view, steps[start - 1 : end])) <= LOGGED):
+        start -= 1
+    return _page(table, view, steps, start, end, forgotten=forgotten)
+
+
+def _from(table: Table, view: View, found: Sequence[Entry], version: int) -> Page | None:
+    """As many steps as fit from one on; None if there are none."""
+    steps = _steps(found)
+    start = end = sum(step[0].version < version for step in steps)
+    while end < len(steps) and (start == end or len(_text(table, view, steps[start : end + 1])) <= LOGGED):
+        end += 1
+    return _page(table, view, steps, start, end)
+
+
+def _steps(found: Sequence[Entry]) -> list[list[Entry]]:
+    """The lines of each step: a page holds whole steps."""
+    return [list(group) for _, group in groupby(found, lambda entry: entry.version)]
+
+
+def _page(
+    table: Table, view: View, steps: Sequence[Sequence[Entry]], start: int, end: int, *, forgotten: bool = False
+) -> Page | None:
+    shown = steps[start:end]
+    if not shown:
+        return None
+    text = _text(table, view, shown)
+    if len(text) > LOGGED:
+        text = text[: LOGGED - 1] + "…"
+    return Page(text, shown[0][0].version, shown[-1][0].version, forgotten or start > 0, end < len(steps))
+
+
+def _text(table: Table, view: View, steps: Sequence[Sequence[Entry]]) -> str:
+    """The lines under a heading for each turn."""
+    texts = Texts(table.words.language)
+    lines: list[str] = []
+    for turn, group in groupby((entry for step in steps for entry in step), lambda entry: entry.turn):
+        if turn is None:
+            lines.append(texts("log-setup"))
+        else:
+            who = table.words.seat(seat_of_turn(table, turn), view)
+            lines.append(texts("log-turn", number=turn + 1, who=who))
+        lines += [entry.line for entry in group]
+    return "\n".join(lines)
+
+
+def _content(table: Table, page: Page | None) -> Content:
+    texts, game = Texts(table.words.language), table.row.id
+    if page is None:
+        return Content((Text(f"{texts('log-title')}\n{texts('log-empty')}"),))
+    text = Text(f"{texts('log-older' if page.newer else 'log-title')}\n{page.text}")
+    if not (page.older or page.newer):
+        return Content((text,))
+    older = Button(texts("older"), str(LogId(game, "older", page.first)), emoji="◀️", disabled=not page.older)
+    newer = Button(texts("newer"), str(LogId(game, "newer", page.last + 1)), emoji="▶️", disabled=not page.newer)
+    return Content((text, Buttons((older, newer))))
