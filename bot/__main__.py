@@ -13,7 +13,20 @@ from pathlib import Path
 import aiohttp
 import discord
 
-from bot import backup, cards, doctor, export, logs, metrics_server, picture, replay, selfplay, settings, store
+from bot import (
+    backup,
+    cards,
+    doctor,
+    export,
+    importer,
+    logs,
+    metrics_server,
+    picture,
+    replay,
+    selfplay,
+    settings,
+    store,
+)
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
@@ -46,6 +59,7 @@ _COMMANDS = (
     ("doctor", doctor),
     ("backup", backup),
     ("export", export),
+    ("import", importer),
     ("cards", cards),
 )
 

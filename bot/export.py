@@ -2,37 +2,34 @@
 
 import argparse
 import asyncio
-import json
 import os
 import sys
 from pathlib import Path
 
 from bot import settings
-from bot.history import action_of, effective
+from bot.gamefile import GameFile
+from bot.history import effective
 from bot.store import GameRow, LogRow, reading
-from engine import CodecError, GameRecord, Ruleset, load_ruleset, setup_from_data
+from engine import CodecError, GameRecord, Ruleset, load_ruleset
 
 
-def record_of(rules: Ruleset, game: GameRow, rows: list[LogRow]) -> GameRecord:
+def file_of(rules: Ruleset, game: GameRow, rows: list[LogRow]) -> GameFile:
     """The game file of a game, without what was taken back.
 
     Raises CodecError for a game that has not begun, or whose beginning these rules do not know (an epoch).
     """
     counted = effective(rows)
-    if game.setup is None or game.seed is None or not counted:
-        raise CodecError(f"game {game.id} has not begun")
-    if counted[0].kind == "epoch":
+    if counted and counted[0].kind == "epoch":
         raise CodecError(f"game {game.id} went on from a snapshot: it began with other rules")
-    return GameRecord.of(
-        rules,
-        setup_from_data(json.loads(game.setup)),
-        int(game.seed, 16),
-        [action_of(row) for row in counted[1:]],
-        [row.hash for row in counted],
-    )
+    return GameFile.of(rules, game, counted)
 
 
 def load_game(database: Path | None, game: str) -> GameRecord:
+    """The record of a game in a database, None for the host's own, which may be running; raises what `load` raises."""
+    return load(database, game).record
+
+
+def load(database: Path | None, game: str) -> GameFile:
     """The game file of a game in a database, None for the host's own, which may be running.
 
     Raises CodecError, LookupError or StoreError, in words.
@@ -43,13 +40,13 @@ def load_game(database: Path | None, game: str) -> GameRecord:
     return asyncio.run(_load(database or chosen.database, int(game), chosen.cards))
 
 
-async def _load(database: Path, game: int, cards: Path | None) -> GameRecord:
+async def _load(database: Path, game: int, cards: Path | None) -> GameFile:
     async with reading(database) as store:
         try:
             row = await store.game(game)
         except LookupError as error:
             raise LookupError(f"there is no game {game} in {database}") from error
-        return record_of(load_ruleset(row.edition, cards), row, await store.log(game))
+        return file_of(load_ruleset(row.edition, cards), row, await store.log(game))
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -63,14 +60,14 @@ def run(arguments: argparse.Namespace) -> int:
     """Write the file, readable by its owner only; 2 if the game cannot be read or the file not be written."""
     target = arguments.output or Path(f"game-{arguments.game}.json")
     try:
-        record = load_game(arguments.db, arguments.game)
+        game = load(arguments.db, arguments.game)
         with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            file.write(record.to_json())
+            file.write(game.to_json())
     except OSError as error:
         print(f"cerebria export: {target}: {error.strerror}", file=sys.stderr)
         return 2
     except (LookupError, CodecError) as error:
         print(f"cerebria export: {error}", file=sys.stderr)
         return 2
-    print(f"{target}: {len(record.actions)} actions")
+    print(f"{target}: {len(game.record.actions)} actions")
     return 0

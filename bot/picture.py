@@ -4,7 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from engine import GameRecord, Team, load_ruleset, state_at, view
+from bot import gamefile
+from engine import Team, load_ruleset, state_at, view
 from engine.errors import EngineError
 from render import Words, board_picture
 
@@ -23,7 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Draw it; 2 if the file cannot be read or the picture not be written."""
     try:
-        record = GameRecord.from_json(arguments.file.read_text("utf-8"))
+        record = gamefile.read(arguments.file).record
         rules = load_ruleset(record.edition, arguments.cards)
         count = len(record.actions)
         at = count if arguments.at is None else arguments.at
@@ -40,7 +41,7 @@ def run(arguments: argparse.Namespace) -> int:
     except OSError as error:
         print(f"cerebria render: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2
-    except (UnicodeDecodeError, EngineError) as error:
+    except EngineError as error:
         print(f"cerebria render: {arguments.file} cannot be read: {error}", file=sys.stderr)
         return 2
     print(picture.alt)

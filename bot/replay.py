@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import replay_all, settings
+from bot import gamefile, replay_all, settings
 from engine import (
     CardFileError,
     CodecError,
@@ -59,10 +59,7 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
     path = Path(args.game)
     if load_game is not None and (args.db is not None or not path.exists()):
         return load_game(args.db, args.game)
-    try:
-        return GameRecord.from_json(path.read_text("utf-8"))
-    except UnicodeDecodeError as error:
-        raise CodecError("it is not text in UTF-8") from error
+    return gamefile.read(path).record
 
 
 def _rules(record: GameRecord, cards: Path | None) -> Ruleset:

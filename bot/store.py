@@ -13,6 +13,7 @@ from typing import IO, Literal
 
 import aiosqlite
 
+from bot.deck_store import DeckStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
@@ -122,6 +123,7 @@ class Store:
         self._db = connection
         self._lock_file = lock
         self._writer = Writer(connection)
+        self.decks = DeckStore(connection, self._writer)
 
     async def close(self) -> None:
         """Close the database, once what is under way is kept."""
@@ -144,14 +146,7 @@ class Store:
         """Keep a new lobby with an empty seat for each of these teams."""
 
         def insert(db: sqlite3.Connection) -> int:
-            cursor = db.execute(
-                "INSERT INTO game (channel, guild, host, status, created, edition, places, tokens)"
-                " VALUES (?, ?, ?, 'lobby', ?, ?, 1, 1)",
-                (channel, guild, host, _now(), edition.value),
-            )
-            game = cursor.lastrowid
-            if game is None:
-                raise StoreError("the database gave no id to a new game")
+            game = _insert_game(db, None, channel, guild, host, _now(), edition)
             _save_seats(db, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
             return game
 
@@ -227,6 +222,24 @@ class Store:
             )
 
         await self._writer.keep(insert)
+
+    async def take_in(self, game: GameRow, rows: Sequence[LogRow], state: State) -> GameRow:
+        """Keep a whole game that was played elsewhere, under its own number if that is free, else under a new one."""
+
+        def insert(db: sqlite3.Connection) -> int:
+            free = db.execute("SELECT 1 FROM game WHERE id = ?", (game.id,)).fetchone() is None
+            number = _insert_game(
+                db, game.id if free else None, game.channel, game.guild, game.host, game.created, game.edition
+            )
+            _save_game(db, replace(game, id=number))
+            _save_seats(db, number, game.seats)
+            for row in rows:
+                _insert_log(db, number, row)
+            values = (number, game.version, state_to_json(state))
+            db.execute("INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)", values)
+            return number
+
+        return await self.game(await self._writer.keep(insert))
 
     async def state(self, game: int) -> State | None:
         """The present state of a game, None before it has begun; raises CodecError for one that cannot be read."""
@@ -367,6 +380,26 @@ async def _migrate(path: Path, db: aiosqlite.Connection) -> None:
         )
     for number, script in enumerate(scripts[done:], done + 1):
         await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")
+
+
+def _insert_game(
+    db: sqlite3.Connection,
+    number: int | None,
+    channel: int,
+    guild: int | None,
+    host: int,
+    created: str,
+    edition: Edition,
+) -> int:
+    """Insert a lobby's row, without seats; gives its number, a new one for None."""
+    cursor = db.execute(
+        "INSERT INTO game (id, channel, guild, host, status, created, edition, places, tokens)"
+        " VALUES (?, ?, ?, ?, 'lobby', ?, ?, 1, 1)",
+        (number, channel, guild, host, created, edition.value),
+    )
+    if cursor.lastrowid is None:
+        raise StoreError("the database gave no id to a new game")
+    return cursor.lastrowid
 
 
 def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:

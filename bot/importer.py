@@ -1,0 +1,121 @@
+"""Take a game file into the database: the game goes on there, at the table that the file names.
+
+The whole game is played again first and every state compared with the file's hash; a file that differs anywhere
+changes nothing. Messages are not taken over: the bot sends new ones where the game is played.
+"""
+
+import argparse
+import asyncio
+import re
+import sys
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from bot import gamefile, settings
+from bot.gamefile import GameFile, Played
+from bot.history import replayed
+from bot.store import GameRow, LogRow, opened
+from engine import CodecError, EngineError, Ruleset, State, action_to_data, canonical, load_ruleset, replay
+
+LINK = re.compile(r"(?:https://[\w.]*discord(?:app)?\.com/channels/)?(\d{1,20})/(\d{1,20})/?")
+"""A channel as Discord's Copy Link gives it, or the numbers of server and channel alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A channel of a server."""
+
+    guild: int
+    channel: int
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("file", type=Path, help="a game file that `cerebria export` wrote")
+    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own); no bot may be using it")
+    parser.add_argument(
+        "--channel", type=_place, metavar="LINK", help="another channel to play in: its link, or SERVER/CHANNEL"
+    )
+
+
+def _place(text: str) -> Place:
+    found = LINK.fullmatch(text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} is no link to a channel; Discord's Copy Link gives one")
+    return Place(int(found[1]), int(found[2]))
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Keep the game; 0 if it is kept, 2 if the file cannot be read or differs. Raises StoreError."""
+    chosen = settings.load()
+    try:
+        file = gamefile.read(arguments.file)
+        rules = load_ruleset(file.record.edition, chosen.cards)
+        row, rows, state = taken(rules, file, arguments.channel)
+    except OSError as error:
+        print(f"cerebria import: {error.filename or arguments.file}: {error.strerror}", file=sys.stderr)
+        return 2
+    except EngineError as error:
+        print(f"cerebria import: {arguments.file}: {error}", file=sys.stderr)
+        return 2
+    number = asyncio.run(_keep(arguments.db or chosen.database, row, rows, state))
+    print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
+    return 0
+
+
+async def _keep(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
+    async with opened(database) as store:
+        return (await store.take_in(row, rows, state)).id
+
+
+def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
+    """A game as a database keeps it: its row, its log and its state, played again from a game file.
+
+    Raises CodecError, ReplayError or RulesetMismatchError, which tell where the file is wrong.
+    """
+    if file.table is None:
+        raise CodecError("it says nothing of who plays and where: no `cerebria export` wrote it")
+    row = file.table.row if place is None else replace(file.table.row, guild=place.guild, channel=place.channel)
+    _check_seats(file, row)
+    rows, state = _log(rules, file, file.table)
+    fitting = {"over"} if state.over else {"running", "abandoned"}
+    if row.status not in fitting:
+        raise CodecError(
+            f"not a game file: table.row.status: the game is {' or '.join(sorted(fitting))}, not {row.status}"
+        )
+    row = replace(row, version=rows[-1].version)
+    *_, (_, again) = replayed(rules, row, rows)  # as the host will read it
+    return row, rows, again
+
+
+def _check_seats(file: GameFile, row: GameRow) -> None:
+    """Whether the table's seats are those of the record."""
+    setup = file.record.setup
+    if [seat.seat for seat in row.seats] != list(range(len(setup.seats))):
+        raise CodecError(f"not a game file: table.row.seats: {len(setup.seats)} seats belong to this game")
+    for index, (seat, chosen) in enumerate(zip(row.seats, setup.seats, strict=True)):
+        if seat.spirit is not chosen.spirit:
+            raise CodecError(f"not a game file: table.row.seats.{index}.spirit: {chosen.spirit.value} is played here")
+        if (seat.person is None) == (seat.computer is None):
+            raise CodecError(f"not a game file: table.row.seats.{index}: either a person or a computer sits here")
+
+
+def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], State]:
+    """The log of a record, beginning after the version that was exported: its old buttons stay outdated."""
+    record, decided = file.record, table.decided
+    if len(decided) != len(record.actions):
+        raise CodecError(
+            f"not a game file: table.decided: {len(record.actions)} entries belong to the actions, not {len(decided)}"
+        )
+    rows: list[LogRow] = []
+    for index, outcome in replay(rules, record):
+        version, found = table.row.version + 1 + index, record.hashes[index]
+        if not index:
+            rows.append(LogRow(version, "begin", table.row.host, None, None, disclosed=True, hash=found))
+            continue
+        by = decided[index - 1]
+        if by.seat not in range(len(table.row.seats)):
+            raise CodecError(f"not a game file: table.decided.{index - 1}.seat: there is no seat {by.seat}")
+        action = canonical(action_to_data(record.actions[index - 1]))
+        rows.append(LogRow(version, "action", by.person, by.seat, action, outcome.disclosed, found))
+    return rows, outcome.state

@@ -1,0 +1,288 @@
+"""A game from one database to another: exported, imported, played on; and files that are refused in a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.__main__ import main
+from bot.export import file_of
+from bot.gamefile import GameFile
+from bot.importer import Place, taken
+from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.store import opened
+from engine import CodecError, Edition, EngineError, load_ruleset
+from tests.bot.host import Host, check_log, connected, hosting
+from tests.bot.players import ByButtons, play
+
+RULES = load_ruleset(Edition.SECOND)
+
+
+async def played(host: Host, *, kind: str = "basic", decisions: int | None = 5, undo: float = 0.5) -> int:
+    """A game of four people, with steps taken back."""
+    game = await host.game(*host.four, kind=kind)
+    players = [ByButtons(person, Random(number), undo=undo) for number, person in enumerate(host.four)]
+    await play(host, game, list(players), Random(3), decisions=decisions)
+    return game
+
+
+async def exported(host: Host, game: int) -> GameFile:
+    return file_of(RULES, await host.store.game(game), await host.log(game))
+
+
+async def cerebria(patch: pytest.MonkeyPatch, *words: str | Path) -> int:
+    """Run a command as the host's owner does."""
+    patch.setattr("sys.argv", ["cerebria", *map(str, words)])
+    return await asyncio.to_thread(main)
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
+        yield started
+
+
+@pytest.mark.parametrize("kind", ["basic", "full-bb"])
+async def test_a_running_game_goes_on_in_another_database(
+    discord: LocalDiscord,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    kind: str,
+) -> None:
+    file, there = tmp_path / "game.json", tmp_path / "there"
+    there.mkdir()
+    async with connected(discord, tmp_path) as host:
+        game = await played(host, kind=kind)
+        before, old = await host.table(game), await host.dm_panel(game, await host.actor(game))
+        rooms = [host.channel, *(person.dm for person in host.four)]
+        left_behind = [message for room in rooms for message in room.messages.values()]
+        assert await cerebria(monkeypatch, "export", str(game), "--db", host.store.path, "-o", file) == 0
+    assert await cerebria(monkeypatch, "import", file, "--db", there / "cerebria.db") == 0
+    assert f"game {game}, running" in capsys.readouterr().out
+    async with connected(discord, there) as host:
+        await host.settled()
+        table = await host.table(game)
+        assert table.state == before.state
+        assert table.row.version > before.row.version, "no button of before is valid"
+        assert table.row.seats == before.row.seats
+        actor = await host.actor(game)
+        reply = await actor.press(old, next(b.custom_id for b in old.buttons if b.custom_id.startswith("act:")))
+        assert "earlier moment" in reply.text
+        for message in left_behind:
+            discord.messages.delete(message)
+        players = [ByButtons(person, Random(number), undo=0.5) for number, person in enumerate(host.four)]
+        await play(host, game, list(players), Random(4), decisions=3)
+        await host.check(game)
+
+
+async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Path) -> None:
+    game = await played(host)
+    file = await exported(host, game)
+    async with opened(tmp_path / "other.db") as store:
+        for number in (game, 2, 3):  # its own number, then the next ones that are free
+            row = await store.take_in(*taken(RULES, GameFile.from_json(file.to_json())))
+            assert row.id == number
+            await check_log(store, number)
+            again = file_of(RULES, row, await store.log(number))
+            assert again.record == file.record
+            assert again.table is not None
+            assert file.table is not None
+            assert again.table.decided == file.table.decided
+
+
+async def test_another_channel_can_be_named(
+    host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file, database = tmp_path / "game.json", tmp_path / "other.db"
+    file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
+    for link in ("https://discord.com/channels/7/9", "7/9"):
+        assert await cerebria(monkeypatch, "import", file, "--db", database, "--channel", link) == 0
+    async with opened(database) as store:
+        assert [(row.guild, row.channel) for row in await store.games()] == [(7, 9), (7, 9)]
+    capsys.readouterr()
+    with pytest.raises(SystemExit):
+        await cerebria(monkeypatch, "import", file, "--db", database, "--channel", "#general")
+    assert "Copy Link" in capsys.readouterr().err
+
+
+async def test_a_database_that_a_bot_uses_is_left_alone(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "game.json"
+    async with connected(discord, tmp_path) as host:
+        file.write_text((await exported(host, await played(host))).to_json(), "utf-8")
+        assert await cerebria(monkeypatch, "import", file, "--db", host.store.path) == 2
+        assert "another process uses this database" in capsys.readouterr().err
+        assert len(await host.store.games()) == 1
+
+
+async def test_a_finished_game_is_shown_once_at_most_and_left_alone(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    there = tmp_path / "there"
+    there.mkdir()
+    async with connected(discord, tmp_path) as host:
+        game = await played(host)
+        await host.service.abandon(game, host.four[0].id)
+        await host.settled()
+        file = tmp_path / "game.json"
+        file.write_text((await exported(host, game)).to_json(), "utf-8")
+    assert await cerebria(monkeypatch, "import", file, "--db", there / "cerebria.db") == 0
+    async with connected(discord, there) as host:
+        await host.settled()
+        seen = len(host.spectator.sees(host.channel))
+        assert await host.store.unfinished() == []
+    async with connected(discord, there) as host:
+        await host.settled()
+        assert len(host.spectator.sees(host.channel)) == seen
+
+
+# What is refused
+
+
+@pytest.fixture(scope="module")
+def text(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """An exported game."""
+
+    async def made() -> str:
+        async with hosting(tmp_path_factory.mktemp("made")) as host:
+            return (await exported(host, await played(host, undo=0))).to_json()
+
+    return asyncio.run(made())
+
+
+def at(*path: str | int, put: Any) -> Callable[[Any], None]:
+    """A change of one place of a file."""
+
+    def change(data: Any) -> None:
+        for step in path[:-1]:
+            data = data[step]
+        data[path[-1]] = put
+
+    return change
+
+
+WRONG = [
+    ("no table", lambda data: data.pop("table"), "nothing of who plays"),
+    ("a hash", at("hashes", 2, put="0" * 64), "at action 2"),
+    ("no hash", lambda data: data["hashes"].pop(), "hashes: "),
+    (
+        "an action",
+        lambda data: (data["actions"].pop(1), data["hashes"].pop(1), data["table"]["decided"].pop(0)),
+        "at action",
+    ),
+    ("a seed", at("seed", put=1), "at the beginning"),
+    ("the rules", at("ruleset", put="0" * 64), "rule set"),
+    ("another format", at("format", put="cerebria-game/9"), "cerebria-game/9"),
+    ("a field", at("strange", put=1), "strange"),
+    ("a field of the row", at("table", "row", "strange", put=1), "table.row.strange"),
+    ("a channel", at("table", "row", "channel", put="here"), "table.row.channel"),
+    ("a Spirit", at("table", "row", "seats", 0, "spirit", put="love"), "table.row.seats.0.spirit"),
+    ("a seat too few", lambda data: data["table"]["row"]["seats"].pop(), "table.row.seats: 4 seats"),
+    ("nobody", at("table", "row", "seats", 1, "person", put=None), "table.row.seats.1: either a person"),
+    ("both", at("table", "row", "seats", 1, "computer", put="steady"), "table.row.seats.1: either a person"),
+    ("a status", at("table", "row", "status", put="over"), "table.row.status: the game is abandoned or running"),
+    ("a lobby", at("table", "row", "status", put="lobby"), "table.row.status"),
+    ("one decision", lambda data: data["table"]["decided"].pop(), "table.decided: "),
+    ("a strange seat", at("table", "decided", 0, "seat", put=7), "table.decided.0.seat"),
+    ("no object", lambda data: data.update(table=[]), "table: "),
+]
+
+
+@pytest.mark.parametrize(("change", "says"), [case[1:] for case in WRONG], ids=[case[0] for case in WRONG])
+async def test_a_file_that_differs_is_refused_with_the_place(
+    text: str,
+    change: Callable[[Any], None],
+    says: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    data = json.loads(text)
+    change(data)
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(data), "utf-8")
+    assert await cerebria(monkeypatch, "import", file, "--db", tmp_path / "other.db") == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert printed.err.startswith(f"cerebria import: {file}: ")
+    assert says in printed.err
+    assert not (tmp_path / "other.db").exists(), "nothing is begun for a file that is refused"
+
+
+def test_every_field_left_out_or_of_another_kind_is_refused_in_words(text: str) -> None:
+    whole = json.loads(text)
+    optional = {"rematch_of", "guild", "mode", "spirit_side", "team_side"}
+    for name in whole["table"]["row"]:
+        for wrong in ("left out", {"x": 1}):
+            data = json.loads(text)
+            if wrong == "left out":
+                del data["table"]["row"][name]
+            else:
+                data["table"]["row"][name] = wrong
+            if wrong == "left out" and name in optional:
+                continue
+            with pytest.raises(CodecError, match=rf"table\.row\.{name}"):
+                taken(RULES, GameFile.from_json(json.dumps(data)))
+
+
+def test_half_a_file_at_any_length_is_refused(text: str) -> None:
+    for length in range(0, len(text), len(text) // 60):
+        with pytest.raises(EngineError, match="not JSON"):
+            GameFile.from_json(text[:length])
+
+
+def test_what_is_no_file_of_this_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    binary = tmp_path / "picture.png"
+    binary.write_bytes(b"\x89PNG\xff")
+    for file, says in (
+        (binary, "not text in UTF-8"),
+        (tmp_path / "none.json", "No such file"),
+        (tmp_path, "directory"),
+    ):
+        monkeypatch.setattr("sys.argv", ["cerebria", "import", str(file), "--db", str(tmp_path / "other.db")])
+        assert main() == 2
+        assert says in capsys.readouterr().err
+
+
+def test_a_place_keeps_everything_else(text: str) -> None:
+    file = GameFile.from_json(text)
+    row, rows, state = taken(RULES, file)
+    moved, same_rows, same_state = taken(RULES, file, Place(1, 2))
+    assert (moved.guild, moved.channel) == (1, 2)
+    assert (same_rows, same_state) == (rows, state)
+    assert moved.seats == row.seats
+
+
+# What never leaves the host's terminal
+
+
+async def test_neither_seed_nor_export_is_ever_shown_to_anybody(
+    host: Host, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await played(host)
+    row = await host.store.game(game)
+    assert row.seed is not None
+    for person in (host.four[0], host.spectator):
+        for words in ("board", "log", "hand", "game status", "game list"):
+            await person.slash(host.channel, words, **({} if words == "game list" else {"game": game}))
+    await host.settled()
+    commands = [command.qualified_name for command in host.client.tree.walk_commands()]
+    assert not [name for name in commands if {"export", "import", "seed", "backup"} & set(name.split())]
+    hashes = [entry.hash for entry in await host.log(game)]
+    secrets = [row.seed, str(int(row.seed, 16)), "cerebria-game/", *hashes]
+    for person in host.discord.people:
+        shown = person.seen_bytes().decode("utf-8", "replace")
+        assert not [secret for secret in secrets if secret in shown]
+    assert not [secret for secret in secrets if secret in caplog.text]
