@@ -5,86 +5,206 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
+import time
+from collections import Counter
 from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from statistics import median
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, RateLimits
-from tests.bot.host import check_log, connected
-from tests.bot.players import ByButtons, play
-from tests.bot.process import Bot, Onlooker, run, running, watching
+from bot.local import LocalDiscord, LocalSettings, Person, RateLimits
+from bot.service import Table
+from tests.bot.forked import POINTS, ForkedBot, forked
+from tests.bot.host import BUSY, check_log, connected
+from tests.bot.players import ByButtons
+from tests.bot.process import Onlooker, run, running, watching
 
-MOMENTS = 0.12
+TABLES = 3
+"""How many games run at once at most, each with four people of its own."""
+
+MOMENTS = 0.15
 """Seconds after the first press within which the bot is killed: before, between and after commit and answer."""
+
+LONGEST = 2.0
+"""Seconds after which a bot that has not come to the point where it is to die is killed."""
+
+MOST = 7
+"""A bot dies when it comes to its point for the nth time, n below this."""
+
+KINDS = ("basic", "full-aa", "full-bb")
+"""What is played at the tables."""
 
 
 @pytest.fixture
 async def discord() -> AsyncIterator[LocalDiscord]:
     """A Discord that outlives the bot."""
-    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
+    people = tuple(f"P{number}" for number in range(4 * TABLES))
+    async with LocalDiscord(LocalSettings(people=people, rate_limits=RateLimits.off())) as started:
         yield started
 
 
-async def begun(discord: LocalDiscord, path: Path) -> int:
-    """A game of four people that has been played a little."""
-    async with connected(discord, path) as host:
-        game = await host.game(*host.four)
-        players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
-        await play(host, game, list(players), Random(1), decisions=3)
-    return game
+@dataclass
+class Deciding:
+    """Somebody decides in a game, as the bot may die at any moment of it."""
+
+    before: Table
+    task: asyncio.Task[None]
 
 
-async def kill_at(bot: Bot, host: Onlooker, game: int, rng: Random) -> None:
-    """Somebody decides, the bot is killed at a random moment of it, and started again."""
-    before = await host.table(game)
-    person = await host.actor(game)
-    player = ByButtons(person, rng, rng.choice(("dm", "channel")))  # type: ignore[arg-type]
-    deciding = asyncio.create_task(player.decide(host, game))
-    await asyncio.sleep(rng.uniform(0, MOMENTS))
-    await bot.kill()
-    done = deciding.done()
-    deciding.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await deciding
-    committed = await host.table(game)
-    applied = [row for row in await host.log(game) if row.version > before.row.version]
-    assert len([row for row in applied if row.person is not None]) <= 1, "one decision is applied once at most"
-    assert not done or applied, "what was confirmed is kept"
-    await bot.start()
-    await host.caught_up(game)
-    after = await host.table(game)
-    assert after.state == committed.state
-    assert after.row.version == committed.row.version
+@dataclass
+class Killing:
+    """Games in which people decide at the same time, and a bot that is killed while they do."""
+
+    bot: ForkedBot
+    host: Onlooker
+    rng: Random
+    games: dict[int, list[Person]] = field(default_factory=dict)
+    moments: Counter[str] = field(default_factory=Counter)
+    restarts: list[float] = field(default_factory=list)
+    decided: int = 0
+    confirmed: int = 0
+    armed: str = ""
+
+    async def begin(self, table: int) -> None:
+        """Begin a game at a table, by a bot that is not about to die."""
+        people = self.host.discord.people[4 * table : 4 * table + 4]
+        game = await self.host.game(*people, kind=self.rng.choice(KINDS))
+        self.games[game] = people
+
+    async def play(self, tables: int, kills: int) -> None:
+        """Kill the bot so many times."""
+        await self.bot.start()
+        for table in range(tables):
+            await self.begin(table)
+        await self.caught_up()
+        while self.moments.total() < kills:
+            await self.once()
+        await self._new_bot(armed=False)
+        await self.caught_up()
+
+    async def once(self) -> None:
+        """Let people decide, kill the bot meanwhile, look at what it kept, start it, look at what it shows."""
+        decisions = {game: await self._decide(game) for game in self.games}
+        killed = await self._killed([deciding.task for deciding in decisions.values()])
+        await self._note("deciding" if killed else "")
+        for game, deciding in decisions.items():
+            await self._kept(game, deciding)
+        committed = {game: await self.host.table(game) for game in self.games}
+        await self._recover()
+        for game, table in committed.items():
+            after = await self.host.table(game)
+            assert (after.state, after.row.version) == (table.state, table.row.version)
+        await self._new_games()
+
+    async def _killed(self, deciding: list[asyncio.Task[None]]) -> bool:
+        """Whether the bot has come to the point where it dies, before all have decided."""
+        if not self.armed:
+            await asyncio.sleep(self.rng.uniform(0, MOMENTS))
+            return False
+        dying = asyncio.create_task(self.bot.gone(LONGEST))
+        decided = asyncio.ensure_future(asyncio.wait(deciding))
+        await asyncio.wait({dying, decided}, return_when=asyncio.FIRST_COMPLETED)
+        for task in (dying, decided):
+            task.cancel()
+        await asyncio.gather(dying, decided, return_exceptions=True)
+        return not dying.cancelled() and dying.result()
+
+    async def _decide(self, game: int) -> Deciding:
+        before = await self.host.table(game)
+        player = ByButtons(await self.host.actor(game), self.rng, self.rng.choice(("dm", "channel")))
+        return Deciding(before, asyncio.create_task(player.decide(self.host, game)))
+
+    async def _kept(self, game: int, deciding: Deciding) -> None:
+        """What was confirmed is in the log, nothing is there twice, and the log is whole."""
+        done = deciding.task.done()
+        deciding.task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await deciding.task
+        rows = [row for row in await self.host.log(game) if row.version > deciding.before.row.version]
+        assert len([row for row in rows if row.person is not None]) <= 1, "one decision is applied once at most"
+        assert not done or rows, "what was confirmed is kept"
+        await check_log(self.host.store, game)
+        self.decided += bool(rows)
+        self.confirmed += done
+
+    async def _note(self, when: str) -> None:
+        """Count a kill: at which point, or at any moment."""
+        self.moments[f"{self.armed}, {when}" if when else "any moment"] += 1
+        await self.bot.kill()
+
+    async def _recover(self) -> None:
+        """Start the bot until one of them has shown everything; those that die before are counted."""
+        while True:
+            await self._new_bot(armed=True)
+            began = time.perf_counter()
+            showing = asyncio.create_task(self.caught_up())
+            dying = asyncio.create_task(self.bot.gone(BUSY))
+            await asyncio.wait({showing, dying}, return_when=asyncio.FIRST_COMPLETED)
+            for task in (showing, dying):
+                task.cancel()
+            await asyncio.gather(dying, return_exceptions=True)
+            if not dying.done() or dying.cancelled():
+                await showing
+                self.restarts.append(time.perf_counter() - began)
+                return
+            await asyncio.gather(showing, return_exceptions=True)
+            await self._note("recovering")
+
+    async def _new_bot(self, *, armed: bool) -> None:
+        if self.bot.pid is not None:
+            await self.bot.kill()
+        self.armed = self.rng.choice(("", *POINTS)) if armed else ""
+        await self.bot.start(self.armed, self.rng.randrange(1, MOST))
+
+    async def caught_up(self) -> None:
+        """Wait until every message of every game shows what the database holds."""
+        await asyncio.gather(*(self.host.caught_up(game) for game in self.games))
+
+    async def _new_games(self) -> None:
+        """A table whose game is over begins another one."""
+        for game in [game for game in self.games if (await self.host.table(game)).row.status != "running"]:
+            people = self.games.pop(game)
+            await self._new_bot(armed=False)
+            await self.begin(self.host.discord.people.index(people[0]) // 4)
+
+    def told(self) -> str:
+        """The figures."""
+        kills = self.moments.total()
+        moments = ", ".join(f"{count} {moment}" for moment, count in self.moments.most_common())
+        return (
+            f"{kills} kills ({moments}); {self.decided} decisions kept, {self.confirmed} of them confirmed before;"
+            f" shown again {median(self.restarts):.2f} s after a start, at most {max(self.restarts):.2f} s"
+        )
 
 
-async def kill_often(discord: LocalDiscord, path: Path, kills: int, seed: int) -> None:
-    game, rng = await begun(discord, path), Random(seed)
-    async with running(discord, path) as bot:
-        async with watching(discord, path) as host:
-            await host.caught_up(game)
-            for _ in range(kills):
-                await kill_at(bot, host, game, rng)
-                reply = await host.four[0].press(host.turn_message(game), label="Log")
-                assert "The last steps" in reply.text
-                if (await host.table(game)).row.status != "running":
-                    break
+async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int, seed: int) -> None:
+    async with connected(discord, path):
+        pass  # the database is there
+    async with forked(discord, path) as bot, watching(discord, path) as host:
+        killing = Killing(bot, host, Random(seed))
+        began = time.perf_counter()
+        await killing.play(tables, kills)
+        print(f"{killing.told()}; {(time.perf_counter() - began) / killing.moments.total():.2f} s a kill")
         assert await bot.stop() == 0
         assert "Traceback" not in bot.log
-    async with connected(discord, path) as host:
-        await check_log(host.store, game)
-        await host.check(game)
+    with sqlite3.connect(path / "cerebria.db") as database:
+        assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+    database.close()
+    async with connected(discord, path) as here:
+        for game in killing.games:
+            await here.check(game)
 
 
 async def test_killed_at_random_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path) -> None:
-    await kill_often(discord, tmp_path, 3, seed=1)
+    await kill_often(discord, tmp_path, 1, 5, seed=1)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", range(4))
-async def test_killed_again_and_again_nothing_is_lost(discord: LocalDiscord, tmp_path: Path, seed: int) -> None:
-    await kill_often(discord, tmp_path, 12, seed)
+async def test_killed_at_200_moments_nothing_is_lost(discord: LocalDiscord, tmp_path: Path) -> None:
+    await kill_often(discord, tmp_path, TABLES, 200, seed=2)
 
 
 async def test_a_second_process_refuses_the_same_database(discord: LocalDiscord, tmp_path: Path) -> None:
