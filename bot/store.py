@@ -13,7 +13,6 @@ from typing import IO, Literal
 
 import aiosqlite
 
-from bot.deck_store import DeckStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
@@ -123,7 +122,6 @@ class Store:
         self._db = connection
         self._lock_file = lock
         self._writer = Writer(connection)
-        self.decks = DeckStore(connection, self._writer)
 
     async def close(self) -> None:
         """Close the database, once what is under way is kept."""
