@@ -87,6 +87,9 @@ _TURN_ACTIONS: dict[type, _Entry] = {
 }
 
 
+_ABILITIES = ((AddVibe, add_vibe), (RotateOrigin, rotate_origin), (AdditionalAction, additional_action))
+
+
 def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
     """Begin a game; the seed is a number below 2**128. Raises SetupError for a setup that no game can begin with."""
     draft = setup.begin(rules, game_setup, seed)
@@ -116,33 +119,36 @@ def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...
         return tuple(option for decision in _open(state, seat) for option in decision.options)
     if seat != state.turn.seat:
         return ()
-    return tuple(_turn_actions(Position(rules, state, seat)))
+    at = Position(rules, state, seat)
+    return tuple(_declared_actions(at, state.turn.declared) if state.turn.declared is not None else _turn_actions(at))
 
 
 def _open(state: State, seat: Seat) -> Iterator[Decision]:
     return (decision for decision in state.pending if decision.answer is None and seat in decision.seats)
 
 
-def _turn_actions(at: Position) -> Iterator[Action]:
+def _declared_actions(at: Position, row: SpiritAction) -> Iterator[Action]:
+    """What may follow a declaration: the Action, or a second token for it (VIB-2, SPI-8)."""
+    yield from spirit_candidates(at, row)
+    yield from turns.second_declarations(at, row)
+
+
+def _turn_actions(at: Position) -> list[Action]:
     turn = at.state.turn
-    if turn.declared is not None:
-        yield from spirit_candidates(at, turn.declared)
-        yield from turns.second_declarations(at, turn.declared)
-        return
+    found: list[Action] = []
     if turn.actions:
         ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
         for ways in ready.values():
-            yield from ways
-        yield from turns.declarations(at, ready)
-        for module in (valley, cradle, network, land, willow):
-            yield from module.candidates(at)
-    for module in (add_vibe, rotate_origin, additional_action):
-        for action in module.candidates(at):
-            if type(action).__name__ in turn.abilities:
-                break
-            yield action
-    yield from absorb.candidates(at)
-    yield from turns.endings(at)
+            found += ways
+        found += turns.declarations(at, ready)
+        for action in (valley, cradle, network, land, willow):
+            found += action.candidates(at)
+    for kind, ability in _ABILITIES:
+        if kind.__name__ not in turn.abilities:
+            found += ability.candidates(at)
+    found += absorb.candidates(at)
+    found += turns.endings(at)
+    return found
 
 
 def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleError | None:

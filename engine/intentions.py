@@ -26,7 +26,7 @@ def score(draft: Draft, step: ScoreIntentions) -> None:
     turn = draft.state.turn
     done = [*turn.deeds, *_seen_after(draft, step.seat)]
     draft.set(turn=turn._replace(deeds=(), before=None))
-    table = draft.rules.intentions.of(draft.rules.edition, draft.state.setup.team_side)
+    table = draft.rules.intentions.of(draft.rules.edition, draft.state.setup.team_side) if done else ()
     for intention in table:
         for deed, amount in done:
             if deed is intention.deed and intention.least <= amount <= intention.most:
@@ -39,11 +39,13 @@ def _seen_after(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
     before = state.turn.before
     if before is None:
         return
-    filled = Counter(_full(draft.rules, state, state.team_of(seat)))
-    filled.subtract(Counter(before.full))
-    for _ in range(sum(count for count in filled.values() if count > 0)):
-        yield Deed.FILL, 1
+    full = _full(draft.rules, state, state.team_of(seat))
+    if full != before.full:
+        for _ in range((Counter(full) - Counter(before.full)).total()):
+            yield Deed.FILL, 1
     rows = state.players[seat].rows
+    if rows == before.rows:
+        return
     for now, then in zip(rows, before.rows, strict=True):
         if None not in now and None in then:
             yield Deed.UPGRADE, 1

@@ -30,14 +30,19 @@ UNKNOWN = Charges({}, {}, {})
 
 
 class Position:
-    """A state from the point of view of one seat; `player` may be given to ask "what if I had this?"."""
+    """A state from the point of view of one seat; `player` may be given to ask "what if I had this?".
+
+    `eager` is how much less WP a Spirit Action with an upgrade costs for this Spirit (SPI-3).
+    """
 
     __slots__ = (
         "_charges",
         "_control",
+        "_lent",
         "_opponents",
         "ambition",
         "board",
+        "eager",
         "player",
         "rules",
         "seat",
@@ -55,9 +60,11 @@ class Position:
         self.ambition = state.teams[self.team].ambition
         self.board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
         self.spirit = state.spirit_power(seat)
+        self.eager = rules.numbers.spirits.hatred_discount if self.spirit is Spirit.HATRED else 0
         self._control: Control | None = None
         self._charges: Charges | None = UNKNOWN
         self._opponents: frozenset[Space] | None = None
+        self._lent: int | None = None
 
     @property
     def control(self) -> Control:
@@ -111,7 +118,13 @@ class Position:
 
     def playable_rows(self) -> tuple[SpiritAction, ...]:
         """The rows on which tokens may be placed (BAS-1)."""
-        return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else tuple(SpiritAction)
+        return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else ALL_ROWS
+
+    def with_full_row(self, row: SpiritAction) -> "Position":
+        """The position in which the seat has every token of a row."""
+        player = self.player
+        rows = with_row(player.rows, row, FULL_ROW)
+        return self._as(Player(player.space, player.wp, player.essence, player.hand, player.deck, rows))
 
     def with_token(self, row: SpiritAction, space: int, colour: Vibe, card: CardId) -> "Position":
         """The position in which the seat has discarded this card from its hand for one more token (VIB-2)."""
@@ -119,9 +132,13 @@ class Position:
         rows = add_token(player.rows, row, space, colour)
         hand = list(player.hand)
         hand.remove(card)
-        changed = Player(player.space, player.wp, player.essence, tuple(hand), (*player.deck, card), rows)
-        then = Position(self.rules, self.state, self.seat, changed)
-        then._control, then._charges, then._opponents = self._control, self._charges, self._opponents
+        return self._as(Player(player.space, player.wp, player.essence, tuple(hand), (*player.deck, card), rows))
+
+    def _as(self, player: Player) -> "Position":
+        """The same position if this lay before the seat."""
+        then = Position(self.rules, self.state, self.seat, player)
+        then._control, then._charges = self._control, self._charges
+        then._opponents, then._lent = self._opponents, self._lent
         return then
 
     # Costs
@@ -133,14 +150,9 @@ class Position:
             self._charges = charges(self.rules, self.state.slots)[self.team]
         return self._charges
 
-    @property
-    def eager(self) -> int:
-        """The WP that a Spirit Action with an upgrade costs less for this Spirit (SPI-3)."""
-        return self.rules.numbers.spirits.hatred_discount if self.spirit is Spirit.HATRED else 0
-
     def surcharge(self, row: SpiritAction, target: int | None) -> Extra:
         """What Emotions add to the cost of a Spirit Action at a target: a space to move to, a slot, or a site."""
-        charged = self.charges
+        charged = self._charges if self._charges is not UNKNOWN else self.charges
         return NOTHING if charged is None else charged.surcharge(row, self.player.space, target)
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, target: int | None = None, essence: int = 0) -> Cost:
@@ -173,7 +185,9 @@ class Position:
     @property
     def essence(self) -> int:
         """The Essence that a cost can be paid with: that of the own board and what Emotions lend."""
-        return self.player.essence + lent(self.rules, self.state.slots, self.team)
+        if self._lent is None:
+            self._lent = lent(self.rules, self.state.slots, self.team)
+        return self.player.essence + self._lent
 
     def can_pay(self, cost: Cost) -> bool:
         """Whether a cost can be paid in full (TRN-5)."""
@@ -202,6 +216,9 @@ class Position:
         return None
 
 
+FULL_ROW: Tokens = (Vibe.WILD, Vibe.WILD, Vibe.WILD, Vibe.WILD)
+
+ALL_ROWS = tuple(SpiritAction)
 BASIC_ROWS = (SpiritAction.MOVE, SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.FORTIFY)
 """The rows of the basic game (BAS-1)."""
 
@@ -264,13 +281,18 @@ def cheapest(row: Row, eager: int) -> Cost:
     return Cost(min(cost.wp for cost in costs), 0, min(cost.ambition for cost in costs))
 
 
-def add_token(
-    rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens], row: SpiritAction, space: int, colour: Vibe
-) -> tuple[Tokens, Tokens, Tokens, Tokens, Tokens]:
+Rows = tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
+
+
+def add_token(rows: Rows, row: SpiritAction, space: int, colour: Vibe) -> Rows:
     """The rows with one more token."""
     tokens = rows[row]
-    changed = (*tokens[:space], colour, *tokens[space + 1 :])
-    return (*rows[:row], changed, *rows[row + 1 :])  # type: ignore[return-value]  # the length stays
+    return with_row(rows, row, (*tokens[:space], colour, *tokens[space + 1 :]))  # type: ignore[arg-type]  # still four
+
+
+def with_row(rows: Rows, row: SpiritAction, tokens: Tokens) -> Rows:
+    """The rows with other tokens in one of them."""
+    return (*rows[:row], tokens, *rows[row + 1 :])  # type: ignore[return-value]  # the length stays
 
 
 def token_spaces(tokens: Tokens) -> Iterator[int]:

@@ -213,6 +213,7 @@ class Ruleset:
     intentions: Intentions
     digest: str
     _powers: Mapping[type, Mapping[CardId, tuple[Any, ...]]]
+    _starting: tuple[CardId, CardId]
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
@@ -240,7 +241,7 @@ class Ruleset:
 
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""
-        return next(name for name, card in self.cards.items() if card.kind == "starting" and card.side is team)
+        return self._starting[team]
 
 
 @cache
@@ -273,7 +274,12 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         intentions=intentions(content["intentions"]),
         digest=digest,
         _powers=_by_effect(known),
+        _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )
+
+
+def _starting(cards: Mapping[CardId, Card], team: Team) -> CardId:
+    return next(name for name, card in cards.items() if card.kind == "starting" and card.side is team)
 
 
 def _by_effect(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:

@@ -209,11 +209,12 @@ def deal_hands(draft: Draft, step: DealHands) -> None:
 def ask_token(draft: Draft, step: StartingTokens) -> None:
     """Ask where the next starting token goes (SET-9)."""
     at = draft.position(step.seat)
+    colours = _colours_left(at)
     options = [
         PlaceStartingToken(row, space, colour)
         for row in at.playable_rows()
         for space in token_spaces(at.player.rows[row])
-        for colour in _colours_left(at)
+        for colour in colours
         if colour is Vibe.WILD or colour not in at.player.rows[row]
     ]
     draft.ask(step, (step.seat,), options)

@@ -1,6 +1,7 @@
 """The frame of a turn: its beginning, declaring with a Vibe token, its end (TRN, VIB-2)."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 
 from engine import actions
 from engine.actions import Action, Declare, Empower, EndTurn, Invoke, Quell
@@ -11,12 +12,11 @@ from engine.position import Cost, Position, token_problem, token_spaces
 from engine.powers import triggers
 from engine.scoring import points, winner
 from engine.spirit_actions import candidates as ways
+from engine.spirit_boards import Effect, Row
 from engine.state import Turn
 from engine.steps import BeginTurn
 from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
 
-_FROM_HAND = (SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.EMPOWER)
-"""The Actions for which it matters which card is gone."""
 _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
 
@@ -66,27 +66,41 @@ def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -
     `ready` are the ways in which each Action can be performed without it.
     """
     for row in at.playable_rows() if at.player.hand else ():
-        tokens = at.player.rows[row]
-        spaces = tuple(token_spaces(tokens))
-        if not spaces or not at.can_pay(at.cheapest(row)):
-            continue
-        verdicts: dict[tuple[CardId | None, int], bool] = {}
-        for card in dict.fromkeys(at.player.hand):
-            colours = _colours(at, card, row)
-            sure = bool(colours) and _spares(at, card, ready.get(row, ()))
-            for space in spaces if colours else ():
-                key = (card if row in _FROM_HAND else None, space)
-                if key not in verdicts:
-                    verdicts[key] = sure or performable_after(at, row, card, space)
-                if verdicts[key]:
-                    for colour in colours:
-                        yield actions.declare(row, card, space, colour)
+        yield from _declarations_of(at, row, ready.get(row, ()))
+
+
+def _declarations_of(at: Position, row: SpiritAction, ready: Sequence[Action]) -> Iterator[Declare]:
+    spaces = tuple(token_spaces(at.player.rows[row]))
+    if not spaces or not at.can_pay(at.cheapest(row)):
+        return
+    by_card = _takes_card(row, at.board[row])
+    if not ready and (len(spaces) > 1 or by_card) and not _conceivable(at, row):
+        return
+    verdicts: dict[tuple[CardId | None, int], bool] = {}
+    for card in dict.fromkeys(at.player.hand):
+        colours = _colours(at, card, row)
+        sure = bool(colours) and _spares(at, card, ready)
+        for space in spaces if colours else ():
+            key = (card if by_card else None, space)
+            if key not in verdicts:
+                verdicts[key] = sure or performable_after(at, row, card, space)
+            if verdicts[key]:
+                for colour in colours:
+                    yield actions.declare(row, card, space, colour)
+
+
+@cache
+def _takes_card(row: SpiritAction, printed: Row) -> bool:
+    """Whether it matters for the Action which card is gone."""
+    if row is SpiritAction.EMPOWER:
+        return any(upgrade.effect is Effect.FROM_BLEAKNESS for upgrade in printed.upgrades)
+    return row in {SpiritAction.INVOKE, SpiritAction.QUELL}
 
 
 def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
     """Every card that Harmony may discard for one more token in the declared row (SPI-8)."""
     if may_add_token(at):
-        yield from (way for way in declarations(at, {}) if way.row is row)
+        yield from _declarations_of(at, row, ())
 
 
 def may_add_token(at: Position) -> bool:
@@ -115,6 +129,11 @@ def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
         )
         for way in ready
     )
+
+
+def _conceivable(at: Position, row: SpiritAction) -> bool:
+    """Whether the Action could be performed with all its upgrades and every card; if not, no single token helps."""
+    return not at.player.deck or any(True for _ in ways(at.with_full_row(row), row))
 
 
 def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:

@@ -21,13 +21,23 @@ _ROW = SpiritAction.EMPOWER
 
 def candidates(at: Position) -> Iterator[Empower]:
     """Every legal Empower, by slot."""
-    for slot in SLOTS:
+    filled = at.effects(_ROW, at.filled(_ROW))
+    afar = Effect.ANYWHERE in filled or Effect.GO_THERE in filled
+    for slot in SLOTS if afar else SPACE_SLOTS[at.space]:
         emotion = at.state.slots[slot]
-        if emotion is not None and emotion.team is at.team:
+        if emotion is not None and emotion.team is at.team and _promising(at, emotion, filled):
             for used, does in at.payable(_ROW, slot):
                 for card in dict.fromkeys(at.player.hand) if Effect.FROM_BLEAKNESS in does else (None,):
                     if _impossible(at, slot, emotion, used, does, card) is None:
                         yield actions.empower(slot, used, card)
+
+
+def _promising(at: Position, emotion: Emotion, filled: Mapping[Effect, Upgrade]) -> bool:
+    """Whether some of the filled upgrades could let this Emotion be empowered; if not, its upgrades need no look."""
+    threshold = at.rules.cards[emotion.card].threshold
+    if threshold is None:
+        return Effect.FROM_BLEAKNESS in filled
+    return emotion.essence + (filled[Effect.CHANNEL].amount if Effect.CHANNEL in filled else 0) >= threshold
 
 
 def problem(at: Position, action: Empower) -> RuleError | None:

@@ -2,16 +2,19 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
+from typing import NamedTuple
 
 from engine import actions
-from engine.actions import Invoke
+from engine.actions import Invoke, Upgrades
 from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position, takes_essence
 from engine.spirit_actions import afterwards
 from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Upgrade
+from engine.spirit_boards import Effect, Effects, Row, Upgrade, effects
+from engine.spirit_boards import afterwards as follows
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import CardId, Seat, Slot, Spirit, SpiritAction
@@ -32,19 +35,42 @@ def candidates(at: Position) -> Iterator[Invoke]:
 
 def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
     """Every legal Invoke into these slots, as if they were adjacent."""
-    empty = [slot for slot in slots if at.state.slots[slot] is None]
+    empty = [(slot, _chosen(at, slot)) for slot in slots if at.state.slots[slot] is None]
     for card in _sources(at) if empty else ():
         shown = at.rules.cards[card]
-        for slot in empty:
-            essence = shown.shaded + at.surcharge(_ROW, slot)[1]
-            enough = essence <= at.player.essence or essence <= at.essence
-            for used, does in at.payable(_ROW, slot):
-                if not (enough or _supplied(does)) or shown.shaded + _more(does) > len(shown.track):
-                    continue
-                if not _from(at, card, does) or not (_supplied(does) or _essence_for(at, used, slot, shown.shaded)):
-                    continue
-                if _unfit(at, slot, used, does) is None:
-                    yield actions.invoke(card, slot, used)
+        room = len(shown.track) - shown.shaded
+        for slot, chosen in empty:
+            enough = shown.shaded + at.surcharge(_ROW, slot)[1] <= at.essence
+            for does, way in chosen:
+                paid = way.supplied or (enough and _essence_for(at, way.used, slot, shown.shaded))
+                if paid and way.more <= room and _from(at, card, does):
+                    yield actions.invoke(card, slot, way.used)
+
+
+class _Way(NamedTuple):
+    """Upgrades of an Invoke and what they mean, whatever the card and the slot: `_supplied`, `_more`."""
+
+    used: Upgrades
+    supplied: bool
+    more: int
+    fits_anywhere: bool
+
+
+@cache
+def _way(row: Row, used: Upgrades) -> _Way:
+    does = effects(row, used)
+    fits_anywhere = Effect.SUPPLY_BESIDE_ALLY not in does and not follows(row, used)
+    return _Way(used, _supplied(does), _more(does), fits_anywhere)
+
+
+def _chosen(at: Position, slot: Slot) -> list[tuple[Effects, _Way]]:
+    """The upgrades that can be used in a slot whatever the card is."""
+    row = at.board[_ROW]
+    return [
+        (does, way)
+        for used, does in at.payable(_ROW, slot)
+        if (way := _way(row, used)).fits_anywhere or _unfit(at, slot, used, does) is None
+    ]
 
 
 def _sources(at: Position) -> Iterator[CardId]:
@@ -86,7 +112,8 @@ def _from(at: Position, card: CardId, does: Mapping[Effect, Upgrade]) -> bool:
 
 def _more(does: Mapping[Effect, Upgrade]) -> int:
     """The Essence that goes onto the card beyond what it requires (INV-3)."""
-    return sum(does[effect].amount for effect in (Effect.MORE_FROM_SUPPLY, Effect.MORE_FROM_BOARD) if effect in does)
+    supply, board = does.get(Effect.MORE_FROM_SUPPLY), does.get(Effect.MORE_FROM_BOARD)
+    return (supply.amount if supply else 0) + (board.amount if board else 0)
 
 
 def _supplied(does: Mapping[Effect, Upgrade]) -> bool:

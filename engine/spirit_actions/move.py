@@ -1,16 +1,17 @@
 """Move: the Spirit goes along the ring, or by an upgrade another way (MOV)."""
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 
 from engine import actions
-from engine.actions import Move, Push
+from engine.actions import Move, Push, Upgrades
 from engine.board import SLOT_SPACE, SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
 from engine.spirit_actions import afterwards
 from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Upgrade
+from engine.spirit_boards import Effect, Effects, Row, Upgrade, effects
 from engine.steps import PushOut
 from engine.terms import Seat, Space, SpiritAction
 
@@ -19,27 +20,39 @@ _ROW = SpiritAction.MOVE
 
 def candidates(at: Position) -> Iterator[Move]:
     """Every legal Move, nearest spaces first, then those that replace the way along the ring."""
-    filled = at.effects(_ROW, at.filled(_ROW))
+    here, row, filled = at.space, at.board[_ROW], at.effects(_ROW, at.filled(_ROW))
     for distance in range(1, _reach(filled) + 1):
         for step in (-distance, distance):
-            space = (at.space + step) % 10
+            space = (here + step) % 10
             opposed = space in at.opponents
-            for used, does in at.payable(_ROW, space):
-                if (
-                    (distance == 1 or distance <= _reach(does))
-                    and (Effect.FARTHER in does) == (distance > 1)
-                    and (_onto(does) is not None) == opposed
-                    and not _replaced(does)
-                    and afterwards.pointless(at, _ROW, used, Scene(space)) is None
-                ):
+            for used, _ in at.payable(_ROW, space):
+                if _leads(row, used, distance, opposed) and _works(at, used, space):
                     yield actions.move(space, used)
     if _replaced(filled):
-        yield from _other_ways(at)
+        yield from _other_ways(at, filled)
 
 
-def _other_ways(at: Position) -> Iterator[Move]:
+@cache
+def _leads(row: Row, used: Upgrades, distance: int, opposed: bool) -> bool:
+    """Whether these upgrades, and none of them in vain, lead so far along the ring, onto opponents or not."""
+    does = effects(row, used)
+    return (
+        distance <= _reach(does)
+        and (Effect.FARTHER in does) == (distance > 1)
+        and (_onto(does) is not None) == opposed
+        and not _replaced(does)
+    )
+
+
+def _works(at: Position, used: Upgrades, space: Space) -> bool:
+    """Whether all of these upgrades that follow the Move can do something there."""
+    return not at.follows(_ROW, used) or afterwards.pointless(at, _ROW, used, Scene(space)) is None
+
+
+def _other_ways(at: Position, filled: Effects) -> Iterator[Move]:
     """Every legal Move that does not go along the ring (UPG-EMY-M, UPG-ANX-M)."""
-    partners: list[Seat | None] = [None, *range(len(at.state.players))]
+    partners: list[Seat | None] = [None] if Effect.TO_BLEAKNESS in filled else []
+    partners += range(len(at.state.players)) if Effect.SWAP in filled else ()
     for partner in partners:
         for space in SPACES if partner is None else (at.state.players[partner].space,):
             if space is None:
