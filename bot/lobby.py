@@ -3,10 +3,69 @@
 from dataclasses import replace
 
 from bot.errors import Refused
-from bot.store import GameRow, Reach, SeatRow
+from bot.store import FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
+TABLES: dict[str, tuple[Team, ...]] = {
+    "spirits": FOUR_SPIRITS,
+    "gloomshaper": (Team.BLISS, Team.GLOOM, Team.BLISS),
+    "blissshaper": (Team.GLOOM, Team.BLISS, Team.GLOOM),
+    "shapers": (Team.BLISS, Team.GLOOM),
+}
+"""How many play, as the teams of the seats: four Spirits, or a Shaper alone for one team or both (VAR-1 to VAR-3)."""
+
 COMPUTER_NAMES = {"steady": "Computer", "random": "Random"}
+
+
+# Seats
+
+
+def table_of(game: GameRow) -> str:
+    """Which of the tables a lobby has chosen."""
+    teams = tuple(seat.team for seat in game.seats)
+    return next(name for name, others in TABLES.items() if others == teams)
+
+
+def with_table(game: GameRow, name: str) -> GameRow:
+    """Another of the tables: everybody stays with their team, computer players as far as there is room.
+
+    Raises Refused for a name that is none, and if somebody would have to leave.
+    """
+    if name not in TABLES:
+        raise Refused("malformed")
+    changed = _seated(game, TABLES[name], {team: _sitting(game, team) for team in Team})
+    for team in Team:
+        people = [seat for seat in game.seats if seat.team is team and seat.person is not None]
+        if any(not changed.plays(seat.person) for seat in people):
+            names = ", ".join(dict.fromkeys(seat.name or "?" for seat in people))
+            raise Refused("seat-would-go", team=team.name.lower(), name=names)
+    return changed
+
+
+def swapped(game: GameRow) -> GameRow:
+    """Everybody changes sides; of each side's Spirits they get the first ones, to be picked anew."""
+    teams = tuple(seat.team.other for seat in game.seats)
+    teams = next(known for known in TABLES.values() if sorted(known) == sorted(teams))
+    sitting = {team: [replace(seat, spirit=None) for seat in _sitting(game, team.other)] for team in Team}
+    return _seated(game, teams, sitting)
+
+
+def _sitting(game: GameRow, team: Team) -> list[SeatRow]:
+    """Who sits for a team: each person once, then computer players, then the other seats of who has two."""
+    taken = [seat for seat in game.seats if seat.team is team and seat.taken]
+    return sorted(taken, key=lambda seat: 2 * (seat in game.seats_of(seat.person)[1:]) + (seat.person is None))
+
+
+def _seated(game: GameRow, teams: tuple[Team, ...], sitting: dict[Team, list[SeatRow]]) -> GameRow:
+    """These seats, given to who sits for each team in order."""
+    game = replace(game, seats=tuple(SeatRow(number, team) for number, team in enumerate(teams)))
+    for seat in game.seats:
+        if sitting[seat.team]:
+            sits = sitting[seat.team].pop(0)
+            spirit = sits.spirit or free_spirits(game, seat.team)[0]
+            name = _computer_name(sits.computer, seat) if sits.computer else sits.name
+            game = _put(game, replace(sits, seat=seat.seat, team=seat.team, name=name, spirit=spirit))
+    return game
 
 
 def free_spirits(game: GameRow, team: Team) -> list[Spirit]:
@@ -23,27 +82,48 @@ def _vacated(game: GameRow, seat: SeatRow) -> GameRow:
     return _put(game, SeatRow(seat.seat, seat.team))
 
 
-def _free_seat(game: GameRow, team: Team) -> SeatRow:
-    for seat in game.seats:
-        if seat.team is team and not seat.taken:
-            return seat
-    raise Refused("team-full", team=team.name.lower())
+# People
 
 
 def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
-    """A person takes a free seat of a team, leaving the one they had; raises Refused if there is none."""
+    """A person takes a seat of a team, a free one or a computer player's, leaving what they had.
+
+    Who was seated there for a rematch (`unconfirmed`) keeps their seat.
+
+    Raises Refused if other people sit in all seats of the team, or they sit there already.
+    """
     own = game.seats_of(person)
     if game.team_of(person) is team:
+        if person in unconfirmed(game):
+            return game
         raise Refused("already-there", team=team.name.lower())
-    seat = _free_seat(game, team)
-    for left in own:
-        game = _vacated(game, left)
+    seats = [seat for seat in game.seats if seat.team is team]
+    left = [seat for seat in seats if not seat.taken] or [seat for seat in seats if seat.computer]
+    if not left:
+        raise Refused("team-full", team=team.name.lower(), seats=len(seats))
+    for seat in (*own, left[0]):
+        game = _vacated(game, seat)
     reach: Reach = own[0].reach if own else "unknown"
-    return _put(game, SeatRow(seat.seat, team, person, None, name, free_spirits(game, team)[0], reach))
+    return _put(game, SeatRow(left[0].seat, team, person, None, name, free_spirits(game, team)[0], reach))
+
+
+def join_both(game: GameRow, person: int) -> GameRow:
+    """A person takes the other seat of their team as well (VAR-5); raises Refused if another person sits there."""
+    own = game.seats_of(person)
+    if not own:
+        raise Refused("not-in-lobby")
+    team = own[0].team
+    mates = [seat for seat in game.seats if seat.team is team and seat not in own]
+    if not mates:
+        raise Refused("already-both" if len(own) > 1 else "no-second-seat", team=team.name.lower())
+    if mates[0].person is not None:
+        raise Refused("mate-sits-there", team=team.name.lower(), name=mates[0].name or "?")
+    game = _vacated(game, mates[0])
+    return _put(game, replace(own[0], seat=mates[0].seat, spirit=free_spirits(game, team)[0]))
 
 
 def leave(game: GameRow, person: int) -> GameRow:
-    """A person gives up their seat; raises Refused if they have none."""
+    """A person gives up all they have here; raises Refused if that is nothing."""
     own = game.seats_of(person)
     if not own:
         raise Refused("not-in-lobby")
@@ -53,15 +133,20 @@ def leave(game: GameRow, person: int) -> GameRow:
 
 
 def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
-    """A person takes a Spirit of their team that nobody else has (SET-4)."""
+    """A person takes a Spirit of their team that nobody else has (SET-4); who plays two has those chosen last."""
     own = game.seats_of(person)
     if not own:
         raise Refused("not-in-lobby")
     if spirit.team is not own[0].team:
         raise Refused("spirit-of-other-team", spirit=spirit.value)
-    if spirit not in {seat.spirit for seat in own} and spirit not in free_spirits(game, spirit.team):
+    if spirit in {seat.spirit for seat in own}:
+        return game
+    if spirit not in free_spirits(game, spirit.team):
         raise Refused("spirit-taken", spirit=spirit.value)
-    return _put(game, replace(own[0], spirit=spirit))
+    *kept, oldest = (*own[1:], own[0])
+    for seat, sits in zip(own, (*kept, replace(oldest, spirit=spirit)), strict=True):
+        game = _put(game, replace(sits, seat=seat.seat))
+    return game
 
 
 def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
@@ -71,9 +156,21 @@ def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
     return game
 
 
+def unconfirmed(game: GameRow) -> tuple[int, ...]:
+    """The people who were seated in a rematch and have not said that they play: nobody knows how to reach them."""
+    return tuple(dict.fromkeys(seat.person for seat in game.seats if seat.person and seat.reach == "unknown"))
+
+
+# Computer players
+
+
 def computers(game: GameRow) -> int:
     """How many computer players sit here."""
     return sum(seat.computer is not None for seat in game.seats)
+
+
+def _computer_name(kind: str, seat: SeatRow) -> str:
+    return f"{COMPUTER_NAMES[kind]} {seat.seat + 1}"
 
 
 def add_computer(game: GameRow, kind: str) -> GameRow:
@@ -81,8 +178,8 @@ def add_computer(game: GameRow, kind: str) -> GameRow:
     seat = next((seat for seat in game.seats if not seat.taken), None)
     if seat is None:
         raise Refused("seats-full")
-    name = f"{COMPUTER_NAMES[kind]} {seat.seat + 1}"
-    return _put(game, SeatRow(seat.seat, seat.team, None, kind, name, free_spirits(game, seat.team)[0]))
+    spirit = free_spirits(game, seat.team)[0]
+    return _put(game, SeatRow(seat.seat, seat.team, None, kind, _computer_name(kind, seat), spirit))
 
 
 def remove_computer(game: GameRow) -> GameRow:
@@ -91,6 +188,9 @@ def remove_computer(game: GameRow) -> GameRow:
     if seat is None:
         raise Refused("no-computer")
     return _vacated(game, seat)
+
+
+# Options
 
 
 def other_edition(game: GameRow) -> Edition:

@@ -232,6 +232,9 @@ class Router:
                 content = lobby_panel(row)
                 await Answer.of(interaction).edit(content)
                 await self._lobby_shown(interaction, row, content)
+                if pressed.what == "both" and (side := row.team_of(person)) is not None:
+                    told = Texts()("joined-both", team=Texts()(f"team-{side.name.lower()}"))
+                    await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _joins(self, game: int, person: int, spirit: str) -> bool:
         """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from bot import metrics
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
+from bot.lobby import unconfirmed
 from bot.store import GameRow, LogRow, SeatRow, Store
 from engine import (
     EngineError,
@@ -149,7 +150,8 @@ class GameService:
             row = await self.row(game)
             if row.status != "lobby":
                 raise Refused("lobby-closed")
-            return await self.store.save_lobby(change(row))
+            changed = change(row)
+            return row if changed == row else await self.store.save_lobby(changed)
 
     async def row(self, game: int) -> GameRow:
         """A game's row, begun or not; raises Refused if there is no such game."""
@@ -168,6 +170,8 @@ class GameService:
                 raise Refused("not-in-lobby")
             if not all(seat.taken for seat in row.seats):
                 raise Refused("seats-empty", empty=sum(not seat.taken for seat in row.seats))
+            if asked := unconfirmed(row):
+                raise Refused("not-confirmed", who=" ".join(f"<@{other}>" for other in asked))
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
             rules = load_ruleset(row.edition, self._cards)
             spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]

@@ -130,6 +130,7 @@ team-bliss = Bliss
 team-gloom = Gloom
 joined-dm = You play for { $team }. Your hand will come by direct message.
 joined-panel = You play for { $team }. Direct messages from me cannot reach you (your privacy settings), so you play here: **Play** and **My hand** under the turn message open panels that only you see.
+joined-both = You play both Spirits of { $team }, with one panel for both. Pick them in the lobby one after the other; the last two count.
 welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Your hand and your choices will appear here.
 
 ## Refusals

@@ -1,7 +1,7 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.lobby import GAMES, computers, free_spirits, game_of, other_edition
+from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
@@ -22,12 +22,20 @@ def lobby(game: GameRow, language: str = "en") -> Content:
     if game.status != "lobby":
         lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
         return Content((Text("\n".join(lines)),), _COLOUR)
-    empty = sum(not seat.taken for seat in game.seats)
-    lines.append(texts("lobby-waiting", empty=empty) if empty else texts("lobby-ready"))
+    lines.append(_missing(game, texts))
+    selects = _spirits(game, texts), _tables(game, texts), _games(game, texts)
     return Content(
-        (Text("\n".join(lines)), _spirits(game, texts), _games(game, texts), Buttons(_buttons(game, texts, empty))),
-        _COLOUR,
+        (Text("\n".join(lines)), *selects, Buttons(_buttons(game, texts))), _COLOUR, mention=unconfirmed(game)
     )
+
+
+def _missing(game: GameRow, texts: Texts) -> str:
+    """What must still happen before the game can start."""
+    if empty := sum(not seat.taken for seat in game.seats):
+        return texts("lobby-waiting", empty=empty)
+    if asked := unconfirmed(game):
+        return texts("lobby-asked", who=" ".join(f"<@{person}>" for person in asked))
+    return texts("lobby-ready")
 
 
 def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
@@ -41,13 +49,22 @@ def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
 
 
 def _options(game: GameRow, texts: Texts) -> str:
-    setup = texts("setup-recommended" if game.places else "setup-free")
-    return texts(
-        "lobby-options",
-        game=texts(f"game-{game_of(game)}"),
-        edition=texts(f"edition-{game.edition.value}"),
-        setup=setup,
+    table = table_of(game)
+    return "\n".join(
+        (
+            texts("lobby-table", table=texts(f"table-{table}"), means=texts(f"table-{table}-is")),
+            texts(
+                "lobby-options",
+                game=texts(f"game-{game_of(game)}"),
+                edition=texts(f"edition-{game.edition.value}"),
+                setup=texts(f"setup-{_setup(game)}-{game.mode.value}"),
+            ),
+        )
     )
+
+
+def _setup(game: GameRow) -> str:
+    return "recommended" if game.places else "free"
 
 
 def _seat(seat: SeatRow, texts: Texts) -> str:
@@ -67,6 +84,14 @@ def _spirits(game: GameRow, texts: Texts) -> Select:
     return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
 
 
+def _tables(game: GameRow, texts: Texts) -> Select:
+    """How many play; the table that is chosen is not offered."""
+    options = tuple(
+        Option(texts(f"table-{name}"), name, texts(f"table-{name}-is")) for name in TABLES if name != table_of(game)
+    )
+    return Select(str(LobbyId(game.id, "table")), texts("lobby-pick-table"), options)
+
+
 def _games(game: GameRow, texts: Texts) -> Select:
     """Basic or full, and the sides of the boards; the one that is chosen is not offered."""
     options = tuple(
@@ -77,22 +102,32 @@ def _games(game: GameRow, texts: Texts) -> Select:
     return Select(str(LobbyId(game.id, "game")), texts("lobby-pick-game"), options)
 
 
-def _buttons(game: GameRow, texts: Texts, empty: int) -> tuple[Button, ...]:
+def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
     """The buttons; their ids say what comes of them, so that one pressed twice does nothing more."""
 
     def button(
-        what: str, style: Style = Style.SECONDARY, emoji: str | None = None, *, to: str = "", off: bool = False
+        what: str,
+        style: Style = Style.SECONDARY,
+        emoji: str | None = None,
+        *,
+        to: str = "",
+        off: bool = False,
+        now: str = "",
     ) -> Button:
-        return Button(texts(f"lobby-button-{what}"), str(LobbyId(game.id, to or what)), style, emoji, off)
+        return Button(texts(f"lobby-button-{what}", now=now), str(LobbyId(game.id, to or what)), style, emoji, off)
 
-    count = computers(game)
+    count, empty = computers(game), sum(not seat.taken for seat in game.seats)
+    pairs = len(game.seats) > len(Team)
+    edition, setup = texts(f"edition-{game.edition.value}-short"), texts(f"setup-{_setup(game)}-short")
     return (
         button("bliss", Style.PRIMARY, "☀️"),
         button("gloom", Style.PRIMARY, "🌙"),
+        button("both", off=not pairs),
+        button("swap", to=f"swap{game.version}"),
         button("leave"),
         button("computer", emoji="🤖", to=f"computer{count}", off=not empty),
         button("nocomputer", to=f"nocomputer{count}", off=not count),
-        button("edition", to=other_edition(game).value),
-        button("setup", to="free" if game.places else "recommended"),
-        button("start", Style.SUCCESS, off=bool(empty)),
+        button("edition", to=other_edition(game).value, now=edition),
+        button("setup", to="free" if game.places else "recommended", now=setup),
+        button("start", Style.SUCCESS, off=bool(empty or unconfirmed(game))),
     )

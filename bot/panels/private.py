@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
@@ -12,7 +13,7 @@ from bot.panels.telling import latest
 from bot.service import Table, may_undo
 from bot.store import SeatRow
 from bot.texts import Texts
-from engine import Aspiration, RuleError, Team, View, canonical, cost, legal_actions
+from engine import Aspiration, RuleError, Seat, Team, View, canonical, cost, legal_actions
 from engine.actions import (
     Absorb,
     Declare,
@@ -46,30 +47,36 @@ PREVIEW = 1800
 LABEL = 80
 """Characters of a button's label."""
 
+HANDS = 3800
+"""Characters that tell the cards in a person's hand, or in both their hands."""
+
 
 def panel(
     table: Table, seat: SeatRow, path: Path = (), *, note: str = "", with_hand: bool = True, everything: bool = False
 ) -> Content:
-    """The panel of a seat after the choices of `path`; a path that is not open any more shows the first page.
+    """The panel of who plays a seat after the choices of `path`; one that is not open any more shows the first page.
+
+    Of the two seats of a person (VAR-5) it is the one that they now play; what both hold is shown.
 
     `note` stands at the top: what just happened, or why something was refused. With `everything` also those ways of
     an action are offered that lead to the same as another and leave less.
     """
     texts = Texts(table.words.language)
-    view = table.team_view(table.state.team_of(seat.seat))
+    view = table.team_view(seat.team)
     blocks: list[Block] = [Text(note)] if note else []
     if with_hand and path == ():
-        blocks.append(Text(_cards(table, seat, view, texts)))
+        blocks.append(Text("\n".join(_cards(table, seat, view, texts))))
     if table.row.status != "running":
         blocks.append(Text(table.words.final(view) if table.state.over else texts("abandoned")))
     elif seat not in table.waiting():
-        blocks.append(Text(_standing(table, seat, texts) + "\n" + table.words.waiting(view)))
+        standings = [_standing(table, own, texts) for own in _own(table, seat)]
+        blocks.append(Text("\n".join([*standings, table.words.waiting(view)])))
         watch = texts("watch", channel=str(table.row.channel))
         blocks.append(Buttons(tuple(_undo(table, seat, texts))) if may_undo(table, seat) else Text(watch))
     else:
         blocks += _choosing(table, seat, view, path, texts, everything=everything)
     blocks.append(Text(texts("which-game", game=table.row.id)))
-    return Content(tuple(blocks), COLOURS[table.state.team_of(seat.seat)])
+    return Content(tuple(blocks), COLOURS[seat.team])
 
 
 def _choosing(
@@ -91,42 +98,66 @@ def _choosing(
         yield Buttons(tuple(steering))
 
 
+def _own(table: Table, seat: SeatRow) -> tuple[SeatRow, ...]:
+    """All seats of who plays a seat."""
+    return table.row.seats_of(seat.person) or (seat,)
+
+
+def _with_spirit(table: Table, seat: SeatRow, text: str, texts: Texts) -> str:
+    """What is told of a seat, with its Spirit's name where its person plays two (VAR-5)."""
+    if len(_own(table, seat)) == 1:
+        return text
+    return texts("of-spirit", spirit=table.words.spirit(table.state.setup.seats[seat.seat].spirit), text=text)
+
+
 def hand(table: Table, seat: SeatRow) -> Content:
-    """The hand and Hidden Aspiration of a seat, as a picture and in words; for its own team only."""
-    view = table.team_view(table.state.team_of(seat.seat))
-    known = view.known
-    text = table.words.hand(view, seat.seat)  # with WP, Essence and standings, which the picture shows too
-    key = canonical([known.players[seat.seat].hand, text])
-    picture = Image(key, "hand.png", lambda: hand_picture(table.words, table.rules, view, seat.seat))
-    mate = Button(Texts(table.words.language)("mate"), str(TableId(table.row.id, "mate")), emoji="🃏")
-    return Content((picture, Text(text), Buttons((mate,))), COLOURS[known.team_of(seat.seat)])
+    """The hand and Hidden Aspiration of who plays a seat, as a picture and in words; for their own team only.
+
+    Who plays both Spirits of a team gets both hands; everybody else may ask for their teammate's (CRD-12).
+    """
+    view, own = table.team_view(seat.team), _own(table, seat)
+    longest = HANDS // len(own)
+    blocks: list[Block] = []
+    for each in own:
+        # with WP, Essence and standings, which the picture shows too
+        text = table.words.hand(view, each.seat, longest, hidden=each == own[-1])
+        blocks += [_hand_picture(table, view, each.seat), Text(text)]
+    if len(own) == 1 and any(other.team is seat.team and other != seat for other in table.row.seats):
+        mate = Button(Texts(table.words.language)("mate"), str(TableId(table.row.id, "mate")), emoji="🃏")
+        blocks.append(Buttons((mate,)))
+    return Content(tuple(blocks), COLOURS[seat.team])
 
 
-def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> str:
-    """The hand and the Hidden Aspiration in two lines; My hand shows them in full."""
+def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
+    name = "hand.png" if len(_own(table, table.row.seats[seat])) == 1 else f"hand-{seat}.png"
+    key = canonical([view.known.players[seat].hand, table.words.hand(view, seat)])
+    return Image(key, name, lambda: replace(hand_picture(table.words, table.rules, view, seat), filename=name))
+
+
+def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
+    """The hand in a line, of two seats in two, and the Hidden Aspiration; My hand shows them in full."""
     known = view.known
-    cards = [
-        texts("copies", count=count, card=table.words.option(view, Invoke, "card", card))
-        for card, count in Counter(known.players[seat.seat].hand).items()
-    ]
-    hidden = known.teams[known.team_of(seat.seat)].hidden
-    return "\n".join(
-        [
-            texts("cards", cards=" · ".join(cards) or texts("cards-none")),
-            texts("hidden", aspiration=table.words.aspiration(Aspiration(hidden))) if hidden else texts("hidden-none"),
+    for own in _own(table, seat):
+        cards = [
+            texts("copies", count=count, card=table.words.option(view, Invoke, "card", card))
+            for card, count in Counter(known.players[own.seat].hand).items()
         ]
-    )
+        line = texts("cards", cards=" · ".join(cards) or texts("cards-none"))
+        yield _with_spirit(table, own, line, texts)
+    hidden = known.teams[seat.team].hidden
+    yield texts("hidden", aspiration=table.words.aspiration(Aspiration(hidden))) if hidden else texts("hidden-none")
 
 
 def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
     player = table.state.players[seat.seat]
-    return texts(
+    standing = texts(
         "standing",
         wp=player.wp,
         essence=player.essence,
-        ambition=table.state.teams[table.state.team_of(seat.seat)].ambition,
+        ambition=table.state.teams[seat.team].ambition,
         cards=len(player.hand),
     )
+    return _with_spirit(table, seat, standing, texts)
 
 
 def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> Iterator[Block]:

@@ -69,9 +69,10 @@ def called(table: Table) -> Content | None:
     texts = Texts(table.words.language)
     persons: list[int] = []
     lines = []
+    at_turn = table.row.seats[table.state.turn.seat].person
     for decision in view.known.pending if table.row.status == "running" else ():
-        seats = [table.row.seats[seat] for seat in decision.seats if seat != table.state.turn.seat]
-        asked = [seat.person for seat in seats if seat.person is not None]
+        seats = [table.row.seats[seat] for seat in decision.seats]
+        asked = list(dict.fromkeys(seat.person for seat in seats if seat.person not in {None, at_turn}))
         if asked and decision.answer is None:
             who = " ".join(f"<@{person}>" for person in asked)
             lines.append(texts("call", who=who, question=table.words.decision(view, decision)))

@@ -1,7 +1,7 @@
 """Words for what can be decided: kinds of action, questions, options, whole actions, open decisions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -49,7 +49,8 @@ class Actions(Cards):
     def decision(self, view: View, decision: Decision) -> str:
         """What is asked, of whom and why."""
         step = decision.step
-        who = self.either(self.seat(seat, view) for seat in decision.seats)
+        people = {self.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
+        who = people.pop() if len(people) == 1 < len(decision.seats) else self._either_of(decision.seats, view)
         match step:
             case steps.StartingTokens():
                 return self.say("decision-starting-tokens", who=who, left=step.left)
@@ -68,6 +69,9 @@ class Actions(Cards):
                 return self.say("decision-pick-hidden", who=who, team=self.team(step.team)) + self._left_out(view, step)
             case _:
                 return self._plain_decision(view, step, who)
+
+    def _either_of(self, seats: Iterable[Seat], view: View) -> str:
+        return self.either(self.seat(seat, view) for seat in seats)
 
     def _plain_decision(self, view: View, step: steps.Step, who: str) -> str:
         """What is asked by a step that needs one fact or none to tell it."""

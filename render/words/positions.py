@@ -307,23 +307,23 @@ class Positions(Refusals):
 
     # A hand
 
-    def hand(self, view: View, seat: Seat) -> str:
-        """A seat's hand with Vibe, track and power, and its team's Hidden Aspiration, at most 3800 characters.
+    def hand(self, view: View, seat: Seat, longest: int = TEXT, *, hidden: bool = True) -> str:
+        """A seat's hand with Vibe, track and power, and unless told otherwise its team's Hidden Aspiration.
 
-        What the viewer may not know is not told.
+        What the viewer may not know is not told; where there is no room for the powers, they are left out.
         """
         player = view.known.players[seat]
         title = self._bold(self.say("hand-title", who=self.seat(seat, view)))
         count = self.say("hand-of", count=len(player.hand), wp=player.wp, essence=player.essence)
         if HIDDEN in player.hand or view.viewer is not view.known.team_of(seat):
             return f"{title}\n{count}\n{self.say('hand-unseen')}"
-        ending = "\n".join(self._hidden(view))
+        ending = list(self._hidden(view)) if hidden else []
         for brief in (False, True):
             cards = [self._hand_card(card, held, brief=brief) for card, held in Counter(player.hand).items()]
-            text = "\n".join([title, count, *(cards or [self.say("hand-empty")]), ending])
-            if len(text) <= TEXT:
+            text = "\n".join([title, count, *(cards or [self.say("hand-empty")]), *ending])
+            if len(text) <= longest:
                 return text
-        return text[: TEXT - 1] + "…"
+        return text[: longest - 1] + "…"
 
     def _hand_card(self, card_id: str, held: int, *, brief: bool) -> str:
         card = self.rules.cards[card_id]

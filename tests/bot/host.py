@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,8 @@ from bot.settings import Settings
 from bot.store import LogRow
 from engine import State, load_ruleset, state_hash
 
-TEAMS = ("Join Bliss", "Join Gloom", "Join Bliss", "Join Gloom")
-"""What four people press to sit in the seats 0 to 3."""
+SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
+"""What people press to sit on a side."""
 
 BUSY = 30.0
 """Seconds after which a test no longer waits for the bot, even on a busy machine."""
@@ -78,25 +78,39 @@ class Host:
         return self._with_button(self.discord.people[0], f"lobby:{game}:start")
 
     async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
-        """Press a button of the lobby and wait for all that comes of it."""
-        reply = await person.press(self.lobby_message(game), label=label)
+        """Press a button of the lobby and wait for all that comes of it; "Setup" is short for "Setup: free"."""
+        message = self.lobby_message(game)
+        labels = [button.label for button in message.buttons]
+        whole = next((each for each in labels if each == label or each.startswith(f"{label}:")), label)
+        reply = await person.press(message, label=whole)
         await self.settled()
         return reply
 
     async def game(
-        self, *people: Person, computers: int = 0, free: bool = False, kind: str = "basic", **options: Any
+        self,
+        *people: Person,
+        computers: int = 0,
+        free: bool = False,
+        kind: str = "basic",
+        table: str = "spirits",
+        sides: str = "BGBG",
+        both: Sequence[Person] = (),
+        **options: Any,
     ) -> int:
-        """Begin a game by the lobby's buttons: people take the seats in order, computers the rest."""
+        """Begin a game by the lobby's buttons: people take seats of these sides, some both, computers the rest."""
         game = await self.lobby(people[0], **options)
-        for person, label in zip(people, TEAMS, strict=False):
-            await self.press_lobby(game, person, label)
+        for which, chosen, given in (("table", table, "spirits"), ("game", kind, "basic")):
+            if chosen != given:
+                await people[0].select(self.lobby_message(game), f"lobby:{game}:{which}", [chosen])
+                await self.settled()
+        for person, side in zip(people, sides, strict=False):
+            await self.press_lobby(game, person, SIDES[side])
+        for person in both:
+            await self.press_lobby(game, person, "Play both")
         for _ in range(computers):
             await self.press_lobby(game, people[0], "Add computer")
         if free:
             await self.press_lobby(game, people[0], "Setup")
-        if kind != "basic":
-            await people[0].select(self.lobby_message(game), f"lobby:{game}:game", [kind])
-            await self.settled()
         await self.press_lobby(game, people[0], "Start")
         return game
 
