@@ -36,6 +36,7 @@ class Text:
 class Image:
     """A picture: `key` names its content, so that it is drawn only where it is new; `draw` gives it.
 
+    `draw` is a function of `render` with its arguments (`functools.partial`), so that another process can draw it.
     `words` stands in for a picture that cannot be drawn; None where the same is told beside it anyway.
     """
 

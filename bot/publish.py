@@ -10,15 +10,14 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
 
 import aiohttp
 import discord
 
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
-from bot.content import Block, Content, Image, Text, files
+from bot.content import Content, files
+from bot.painter import Painter
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
@@ -45,8 +44,11 @@ PUBLIC = -1
 class Publisher:
     """Keeps every message of every game current. `changed` asks it to look at a game; it returns at once."""
 
-    def __init__(self, client: discord.Client, service: GameService, *, seconds: float, rate: float) -> None:
+    def __init__(
+        self, client: discord.Client, service: GameService, painter: Painter, *, seconds: float, rate: float
+    ) -> None:
         self._client = client
+        self.painter = painter
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
@@ -58,7 +60,6 @@ class Publisher:
         self._dms: dict[int, int] = {}
         self._budget = Budget(rate)
         self._closing = asyncio.Event()
-        self._painter = ThreadPoolExecutor(1, thread_name_prefix="painter")
 
     def changed(self, row: GameRow) -> None:
         """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
@@ -101,25 +102,7 @@ class Publisher:
         for task in list(self._tasks.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        self._painter.shutdown(wait=False, cancel_futures=True)
-
-    async def drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """A content with its pictures, drawn away from the event loop; words stand in for what cannot be drawn."""
-        loop = asyncio.get_running_loop()
-        blocks: list[Block] = []
-        pictures: list[Picture] = []
-        for block in content.blocks:
-            if isinstance(block, Image):
-                try:
-                    with metrics.PICTURE.timed():
-                        pictures.append(await loop.run_in_executor(self._painter, block.draw))
-                except Exception:
-                    log.exception("%s could not be drawn", block.filename)
-                    if block.words is not None:
-                        blocks.append(Text(block.words()))
-                    continue
-            blocks.append(block)
-        return replace(content, blocks=tuple(blocks)), pictures
+        await self.painter.close()
 
     async def _follow(self, game: int, audience: int) -> None:
         """Bring the messages for an audience up to date until nothing is left to do."""
@@ -262,7 +245,7 @@ class Publisher:
         if old is not None and old.digest == digest:
             return
         target = self._client.get_partial_messageable(channel)
-        content, pictures = await self.drawn(content)
+        content, pictures = await self.painter.drawn(content)
         await leave.spend()
         if old is not None and await self._edit(target, old, content, pictures):
             await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))

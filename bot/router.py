@@ -191,7 +191,7 @@ class Router:
 
     async def send(self, interaction: Interaction, content: Content) -> None:
         """Show something to the person alone."""
-        await Answer.of(interaction).send(*await self.publisher.drawn(content))
+        await Answer.of(interaction).send(*await self.publisher.painter.drawn(content))
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""

@@ -1,6 +1,6 @@
 """Pictures as files: bytes, a name that tells nothing, and the same in words."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import product
 
@@ -8,7 +8,7 @@ from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_rules
 from engine.events import Event
 from render import board, card, encode, final, focus, hand, layout, pieces, replay, revelation, theme
 from render.describe import Words
-from render.frames import FrameMemory
+from render.frames import FRAMES, FrameMemory, Frames
 from render.ground import Places, ground
 from render.highlight import seen
 from render.replay import Scene
@@ -35,6 +35,13 @@ def board_picture(
     """
     data = board.frame(words, rules, view, latest, memory or FrameMemory())
     return Picture(data, "board.png", words.alt(view))
+
+
+def next_frame(
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: Frames = FRAMES
+) -> Picture:
+    """The board of a game that is being played, of which this process keeps the last frame under the name `game`."""
+    return board_picture(words, rules, view, latest, frames.of(game))
 
 
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:

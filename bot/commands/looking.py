@@ -191,7 +191,7 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
         found = next((known for known in rules.cards if known.casefold() == name.strip().casefold()), None)
         if found is None:
             raise Refused("unknown-card", name=name[:50])
-        picture = Image(found, "card.png", lambda: card_picture(words, rules, found))
+        picture = Image(found, "card.png", partial(card_picture, words, rules, found))
         await router.send(interaction, Content((picture, Text(words.card(found)))))
 
     @card.autocomplete("name")

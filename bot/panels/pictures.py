@@ -1,6 +1,7 @@
 """The pictures beside the board: a part of it large, the Revelation that a turn brought, the score at the end."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from bot.content import Image
 from bot.service import Table
@@ -16,7 +17,7 @@ def close_up(table: Table, view: View) -> Image:
         [table.row.id, "focus", table.row.version, "spectator" if view.viewer is None else view.viewer.name]
     )
     latest = table.steps[-1].events if table.steps else ()
-    return Image(key, "focus.png", lambda: focus_picture(words, rules, view, latest), lambda: words.position(view))
+    return Image(key, "focus.png", partial(focus_picture, words, rules, view, latest), lambda: words.position(view))
 
 
 def of_turn(table: Table, view: View) -> Iterator[Image]:
@@ -49,7 +50,7 @@ def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
     return Image(
         key,
         "revelation.png",
-        lambda: revelation_picture(words, rules, view, told),
+        partial(revelation_picture, words, rules, view, told),
         lambda: "\n".join(words.revelation(told)),
     )
 
@@ -58,4 +59,4 @@ def score(table: Table, view: View) -> Image:
     """The score in full."""
     words, rules = table.words, table.rules
     key = canonical([table.row.id, "final", table.row.version])
-    return Image(key, "final.png", lambda: final_picture(words, rules, view), lambda: words.final(view))
+    return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.final(view))

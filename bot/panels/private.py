@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from functools import partial
 
 from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
@@ -131,7 +131,7 @@ def hand(table: Table, seat: SeatRow) -> Content:
 def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
     name = "hand.png" if len(_own(table, table.row.seats[seat])) == 1 else f"hand-{seat}.png"
     key = canonical([view.known.players[seat].hand, table.words.hand(view, seat)])
-    return Image(key, name, lambda: replace(hand_picture(table.words, table.rules, view, seat), filename=name))
+    return Image(key, name, partial(hand_picture, table.words, table.rules, view, seat))
 
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:

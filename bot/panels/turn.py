@@ -1,6 +1,7 @@
 """The turn message: what everybody sees in the channel; and the line that is left of it when the turn is over."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels import pictures
@@ -11,7 +12,7 @@ from bot.service import Table
 from bot.texts import Texts
 from engine import View, canonical
 from engine.events import Event
-from render import FRAMES, Picture, board_picture
+from render import next_frame
 
 CLOSED = 3800
 """Characters of the message that is left of turns that are over."""
@@ -42,11 +43,7 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
     viewer = "spectator" if view.viewer is None else view.viewer.name
     key = canonical([table.row.id, table.row.version, viewer])
     stand_in = words or (lambda: table.words.alt(view))
-    memory = (table.row.id, viewer)
-
-    def draw() -> Picture:
-        return board_picture(table.words, table.rules, view, latest, FRAMES.of(memory))
-
+    draw = partial(next_frame, table.words, table.rules, view, tuple(latest), (table.row.id, viewer))
     return Image(key, "board.png", draw, stand_in)
 
 

@@ -6,7 +6,7 @@ two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockw
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
-from typing import Self
+from typing import Any, Self
 
 from engine import (
     Aspiration,
@@ -67,28 +67,31 @@ class Places:
     @cached_property
     def unmarked(self) -> Self:
         """The same words for labels, alt texts and pictures, where nothing is escaped."""
-        return self._other(markup=False) if self.markup else self
+        return self._made(markup=False, own=None)() if self.markup else self
 
     @cached_property
     def terse(self) -> Self:
         """The same words for a picture, where room is short: Spirits for people, labels for places."""
-        return self._other(markup=False, terse=True)
+        return self._made(markup=False, terse=True, own=None)()
 
     def for_seat(self, seat: Seat | None) -> Self:
         """The same words for a seat's own panel; for None, for everybody."""
-        return self if seat == self.own else self._other(own=seat)
+        return self if seat == self.own else self._made(own=seat)()
 
-    def _other(self, *, markup: bool | None = None, terse: bool | None = None, own: Seat | None = None) -> Self:
-        return type(self)(
-            self.rules,
-            self.names,
-            self.language,
-            spirits=self.spirits,
-            markup=self.markup if markup is None else markup,
-            terse=self.brief if terse is None else terse,
-            own=own,
-            mode=self.mode,
-        )
+    def _made(self, **otherwise: Any) -> partial[Self]:
+        """What makes these words, some arguments otherwise."""
+        options = {
+            "spirits": self.spirits,
+            "markup": self.markup,
+            "terse": self.brief,
+            "own": self.own,
+            "mode": self.mode,
+        }
+        return partial(type(self), self.rules, self.names, self.language, **options | otherwise)
+
+    def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
+        """Little is sent to another process: it makes them anew."""
+        return self._made(), ()
 
     # People
 
