@@ -11,14 +11,16 @@ from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.panels.choices import is_whole, matching, resolve
-from bot.panels.ids import ActId, LobbyId, LogId, TableId, parse
+from bot.panels.ids import ActId, LobbyId, LogId, RuleId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
+from bot.panels.rules import opening
 from bot.panels.turn import board
 from bot.publish import Publisher
+from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
@@ -35,6 +37,7 @@ class Router:
         self.service = service
         self.publisher = publisher
         self.films = Films(service, publisher)
+        self.rules = RuleDesk(service.cards)
 
     async def component(self, interaction: Interaction) -> None:
         """Answer a press or a select."""
@@ -52,6 +55,8 @@ class Router:
                 await self._lobby(interaction, custom_id, values)
             case LogId():
                 await self._log_page(interaction, custom_id)
+            case RuleId():
+                await self.rules.pressed(interaction, custom_id, values)
             case _:
                 raise Refused("malformed")
 
@@ -319,5 +324,8 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
         facts["team"] = texts(f"team-{facts['team']}")
     if "spirit" in facts:
         facts["spirit"] = texts(f"spirit-{facts['spirit']}")
-    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
-    await Answer.of(interaction).send(Content((Text(text),)))
+    if isinstance(error, NotAllowed):
+        content = Content((Text(error.sentence), opening([error.error.rule])))
+    else:
+        content = Content((Text(texts(error.message, **facts)),))
+    await Answer.of(interaction).send(content)

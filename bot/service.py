@@ -120,6 +120,11 @@ class GameService:
         """Stop the computer seats."""
         for task in list(self._drivers.values()):
             task.cancel()
+    @property
+    def cards(self) -> Path | None:
+        """The card file that games are played with; None for the host's own cards."""
+        return self._cards
+
         for task in list(self._drivers.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task

@@ -17,12 +17,16 @@ from render.pictures import (
 from render.replay import Scene
 from render.words.names import clean as clean_name
 from render.words.names import marked as marked_name
+from render.words.rulebook import Chapter, Rule, RuleBook
 
 __all__ = [
     "FRAMES",
+    "Chapter",
     "FrameMemory",
     "Frames",
     "Picture",
+    "Rule",
+    "RuleBook",
     "Scene",
     "Words",
     "board_picture",

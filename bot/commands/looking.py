@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.answer import Answer, Interaction
 from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, ending, open_game, own_games, table_for
+from bot.commands.rules import rules_command
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.pictures import close_up
@@ -29,6 +30,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     for made in (_board, _hand, _log, _replay, _card, _undo):
         tree.add_command(made(router))
     tree.add_command(_help())
+    tree.add_command(rules_command(router))
 
 
 def _game(router: Router) -> app_commands.Group:

@@ -213,3 +213,10 @@ help =
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
     { "**" }The rules**: `/help topic` tells about { $topics }.
     This is an unofficial host. Card powers marked "house" are this host's own.
+
+## The rule book (bot/panels/rules.py)
+rules-contents = Contents
+rules-open = Open a rule
+rules-chapter = Open a chapter
+rule-button = Rule { $rule }
+no-such-rule = There is no such rule any more; look it up with /rules.

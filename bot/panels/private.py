@@ -9,6 +9,7 @@ from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_
 from bot.panels.ids import ActId, TableId
 from bot.panels.previews import preview, worthwhile
 from bot.panels.reasons import impossible
+from bot.panels.rules import opening
 from bot.panels.telling import latest
 from bot.service import Table, may_undo
 from bot.store import SeatRow
@@ -184,6 +185,7 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
         missing = impossible(table, view, seat.seat, {choice.path[0] for choice in shown.choices})
         if missing:
             yield Text("\n".join(_not_now(table, texts, missing)))
+            yield opening(error.rule for _, error in missing)
 
 
 def _not_now(table: Table, texts: Texts, missing: list[tuple[type, RuleError]]) -> Iterator[str]:

@@ -1,0 +1,26 @@
+"""The command /rules: a rule by its id or by words."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.answer import Interaction
+from bot.commands.finding import CHOICES
+from bot.router import Router
+
+
+def rules_command(router: Router) -> app_commands.Command[Any, ..., None]:
+    """/rules."""
+
+    @app_commands.command(name="rules", description="Look up a rule by word or id: haste, tie, MOV-2")
+    @app_commands.describe(about="a word, or the id of a rule or chapter")
+    async def rules(interaction: Interaction, about: str = "") -> None:
+        await router.rules.look_up(interaction, about)
+
+    @rules.autocomplete("about")
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        titles = await router.rules.titles(current, CHOICES)
+        return [app_commands.Choice(name=name[:100], value=rule) for name, rule in titles]
+
+    rules.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+    return rules

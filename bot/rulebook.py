@@ -1,0 +1,66 @@
+"""The rule book at hand: for whoever asks, wherever they ask, to them alone."""
+
+import asyncio
+from functools import cache
+from pathlib import Path
+
+from bot.answer import Answer, Interaction
+from bot.errors import Refused
+from bot.panels import rules as pages
+from bot.panels.ids import RuleId
+from engine import Edition, load_ruleset
+from render import Rule, RuleBook, clean_name, marked_name
+
+
+@cache
+def book_of(cards: Path | None = None) -> RuleBook:
+    """The rule book with the Emotions of a card file; made once, which takes half a second."""
+    book = RuleBook({edition: load_ruleset(edition, cards) for edition in Edition})
+    book.find("index")  # so that nobody who searches has to wait
+    return book
+
+
+class RuleDesk:
+    """Opens the rule book at a page."""
+
+    def __init__(self, cards: Path | None) -> None:
+        self._cards = cards
+
+    async def book(self) -> RuleBook:
+        """The book; the first time it is made beside everything else."""
+        return await asyncio.to_thread(book_of, self._cards)
+
+    async def look_up(self, interaction: Interaction, query: str) -> None:
+        """Show what somebody asks for: one rule or chapter, or what a search finds."""
+        book = await self.book()
+        key = book.page(query) if query.strip() else pages.CONTENTS
+        rules = book.find(query) if key is None else ()
+        if len(rules) == 1:
+            key = rules[0].id
+        content = pages.page(book, key) if key is not None else None
+        if content is None:
+            content = pages.found(book, marked_name(clean_name(query)) or "?", rules)
+        await Answer.of(interaction).send(content)
+
+    async def pressed(self, interaction: Interaction, pressed: RuleId, values: list[str]) -> None:
+        """Go to the page that a button or an option means; beside the message if it is about something else."""
+        book = await self.book()
+        content = pages.page(book, values[0] if values else pressed.page)
+        if content is None:
+            raise Refused("no-such-rule")
+        if pressed.beside:
+            await Answer.of(interaction).send(content)
+        else:
+            await Answer.of(interaction).turn_page(content)
+
+    async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
+        """Names and ids of the rules that fit what is typed so far; of the chapters while nothing is."""
+        book = await self.book()
+        if not typed.strip():
+            chapters = list(book.chapters.values())[:most]
+            return [(f"{chapter.id} · {chapter.title}", chapter.id) for chapter in chapters]
+        return [(_name(rule), rule.id) for rule in book.find(typed, most)]
+
+
+def _name(rule: Rule) -> str:
+    return f"{rule.id} · {rule.title}"

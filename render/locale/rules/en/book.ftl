@@ -1,0 +1,26 @@
+# The rule book: how its pages are laid out.
+
+book-title = ### { $id } · { $title }
+book-chapter-title = ### { $id } · { $title }
+book-contents-title = ### Rules
+book-contents = Choose a chapter, or search: `/rules haste`, `/rules MOV-2`, `/rules tie`.
+book-contents-line = **{ $id }** { $title }
+book-line = **{ $id }** { $title }
+book-found-title = ### Rules about { $query }
+book-found-line = **{ $id }** { $title }: { $text }
+book-none = Nothing in the rules is found for { $query }. Try one word, as `haste` or `tie`, an id as `MOV-2`, or choose a chapter.
+book-example = **Example:** { $text }
+book-first = **First edition:** { $text }
+book-second = **Second edition:** { $text }
+book-place = -# { $chapter }, { $number } of { $of }
+book-emotions-words = emotion, card, power, { $team }, { $vibe }, { $kind }
+
+# For the search: words that tell nothing of what is looked for, and endings of words, the longer before the shorter.
+book-small-words =
+    a about am an and any are as at be been but by can cannot could did do does doing for from get has have how i if in
+    into is it its may me mean means much must my of on or our so that the their them then there they this to was what
+    when where which who why will with work works would you your
+book-endings = ing ies ed es ly s e y
+
+chapter-edn = What differs between the editions
+    .about = These rules differ between the first and the second edition of the rulebook; the others are the same in both.

@@ -1,0 +1,47 @@
+# The rule book: where the printed rules are silent or disagree, what this host does.
+
+chapter-rul = Rulings
+    .about = Where the printed rules are silent or disagree, this host plays like this.
+
+rule-rul-1 = Discarded Mild cards always go under the deck. There is no discard pile to reshuffle.
+    .title = No discard pile
+    .words = reshuffle, discard
+rule-rul-2 = A Realm in which both teams have 0 is controlled by nobody, even if only one of them has Emotions there.
+    .title = Nothing against nothing
+    .words = zero, control, tie
+rule-rul-3 = A team that accomplished an Aspiration but had no Fragment for it counts as having accomplished something when Hidden Aspirations are renewed. It does not count as having added a Major, so nobody removes a Common Aspiration for it.
+    .title = Accomplished without a Fragment
+    .words = capping, major, remove
+rule-rul-4 = The Intention for a Fortress that joins the Identity scores for the active team's own Fortress only, not if its Revelation moves one of the opponents.
+    .title = Whose Fortress scores an Intention
+    .words = intention, join, identity
+rule-rul-5 = If no Common Aspiration is left and another Sphere is emptied in the same last turn, only Hidden Aspirations are tested.
+    .title = A Revelation without a Common Aspiration
+    .words = last turn, second revelation
+rule-rul-6 = In the second edition Harmony's further discard is possible only where a card may be discarded for a Spirit Action, and both tokens go in the row of that Action.
+    .title = Harmony's second token
+    .second = There is nothing like it in the first edition.
+    .words = harmony, two tokens
+rule-rul-7 = The Fortress adjacent to a slot is that of the slot's own Realm. Slots on Frontiers have none for Home Ground and Repel.
+    .title = Fortress beside a slot
+    .words = home ground, repel, adjacent fortress
+rule-rul-8 = If a Capping Fragment, of either team, is in the Identity already from an earlier Revelation, a team that should add its own scores the points for coming second instead, each time.
+    .title = Only one Capping Fragment
+    .words = capping, consolation, points, twice
+rule-rul-9 = Intensity is the number on the last filled space, even where an earlier space has a higher one. Only Self-Respect, whose numbers fall, shows the difference.
+    .title = Falling tracks
+    .example = Self-Respect (7 6 5 4) with 2 Essence has 6; with 1 it has 7.
+    .words = self-respect, intensity, rightmost
+rule-rul-10 = A Major that was turned into a Minor in this turn, by Raze or Lethargy, still joins the Identity in a Revelation of this turn.
+    .title = A Fortress razed in this turn
+    .words = raze, join, identity, lethargy
+rule-rul-11 = Also by this host's ruling: a turn may be ended early; the Willow exchanges at least 1; Essence that does not fit a Strong Emotion returns to the supply; From the Shadows replaces the movement; which Frontier is opposite which Realm.
+    .title = Smaller rulings
+    .words = end early, willow, reflected pairs
+rule-rul-12 = An upgrade may be used only if it can do something: no Haste on a way of one space, no Surmount onto an empty one.
+    .title = No upgrade without effect
+    .example = Hatred cannot use Haste for a single step just to get its discount.
+    .words = useless, upgrade without effect, haste, one space
+rule-rul-13 = If a bonus Action turns out to be impossible, it is passed.
+    .title = Impossible bonus Actions
+    .words = garrison, pass, skip

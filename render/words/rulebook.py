@@ -1,0 +1,284 @@
+"""The rule book: every rule of the game by its id, in words for players, and where to read on.
+
+The texts are messages (render/locale/rules): a folder for each language, a message for each rule. What the Emotions do,
+what the rows of side B hold and most numbers come from the rule sets.
+"""
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from importlib import resources
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from engine import Edition, Ruleset, Side, Spirit, SpiritAction, Team
+from render.words.cards import Cards
+from render.words.messages import FALLBACK
+from render.words.names import shorten
+from render.words.rulesearch import Search
+
+EDITIONS: Final = "EDN"
+"""The chapter of all rules that differ between the editions; it has none of its own."""
+
+LINE: Final = 90
+"""Characters of a rule's text in a list."""
+
+_SPIRITS: Final = {"LOV": Spirit.LOVE, "DEL": Spirit.DELIGHT, "EMY": Spirit.EMPATHY, "HAR": Spirit.HARMONY}
+_SPIRITS.update({"HAT": Spirit.HATRED, "MIS": Spirit.MISERY, "MAL": Spirit.MALICE, "ANX": Spirit.ANXIETY})
+_ROWS: Final = {row.name[0]: row for row in SpiritAction}
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A rule: its id ("MOV-2", "EMO:Courage"), title, text and example; `first` and `second` hold for one edition only.
+
+    `see` are the ids of related rules, `words` further words that find it.
+    """
+
+    id: str
+    title: str
+    text: str
+    example: str = ""
+    first: str = ""
+    second: str = ""
+    see: tuple[str, ...] = ()
+    words: str = ""
+
+    @property
+    def chapter(self) -> str:
+        """The id of its chapter."""
+        return self.id[:3]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: its id ("MOV"), its title, what holds for all of it, and the ids of its rules in order."""
+
+    id: str
+    title: str
+    about: str
+    rules: tuple[str, ...]
+
+
+class RuleBook:
+    """All rules of the game, for both editions, in one language; a language without a folder speaks English."""
+
+    def __init__(self, rules: Mapping[Edition, Ruleset], language: str = FALLBACK) -> None:
+        self._rules = rules
+        self._words = {edition: Cards(ruleset, (), language) for edition, ruleset in rules.items()}
+        self._bundle = _bundle(language)
+        self._facts = {edition: facts(words) for edition, words in self._words.items()}
+        printed = [self._printed(rule, tuple(see)) for rules in _order().values() for rule, see in rules.items()]
+        emotions = [self._emotion(card) for card in sorted(rules[Edition.SECOND].cards)]
+        self.rules: dict[str, Rule] = {rule.id: rule for rule in (*printed, *emotions)}
+        self.chapters: dict[str, Chapter] = {chapter.id: chapter for chapter in self._chapters()}
+
+    @cached_property
+    def search(self) -> Search:
+        """Finds rules by words."""
+        texts = {
+            rule: self._parts(self.rules[rule])
+            for key, chapter in self.chapters.items()
+            if key != EDITIONS
+            for rule in chapter.rules
+        }
+        return Search(texts, self._say("book-small-words").split(), self._say("book-endings").split())
+
+    def _parts(self, rule: Rule) -> tuple[str, str, str, str]:
+        """What a search looks at, the most telling first."""
+        text = " ".join((rule.text, rule.example, rule.first, rule.second))
+        return rule.title, rule.words, self.chapters[rule.chapter].title, text
+
+    def find(self, query: str, most: int = 25) -> tuple[Rule, ...]:
+        """The rules that a query may mean, the best first: an id ("MOV-2", "mov2"), the beginning of one, or words."""
+        if wanted := self._ids(query):
+            return tuple(self.rules[rule] for rule in wanted[:most])
+        return tuple(self.rules[rule] for rule in self.search(query, most))
+
+    def _ids(self, query: str) -> list[str]:
+        """The ids that a query names; of an id without its number all of them."""
+        wanted = _plain(query.partition("[")[0])
+        if len(wanted) < 3:
+            return []
+        if exact := [rule for rule in self.rules if _plain(rule) == wanted]:
+            return exact
+        if not re.fullmatch(r"[a-z]{3}|(?:upg|emo)[a-z]*", wanted):
+            return []
+        return [rule for rule in self.rules if _plain(rule).startswith(wanted) and rule[:3].casefold() == wanted[:3]]
+
+    def page(self, query: str) -> str | None:
+        """The id of the one rule or chapter that a query names: an id, a chapter's, or exactly a title; else None."""
+        wanted = _plain(query.partition("[")[0])
+        for known in (self.rules, self.chapters):
+            if exact := next((key for key in known if _plain(key) == wanted), None):
+                return exact
+        named = [(rule.id, rule.title) for rule in self.rules.values()]
+        named += [(chapter.id, chapter.title) for chapter in self.chapters.values()]
+        titled = [key for key, title in named if title.casefold() == query.strip().casefold()]
+        return titled[0] if len(titled) == 1 or (titled and titled[0][:3] == titled[-1]) else None
+
+    # Texts
+
+    def rule_text(self, rule: Rule) -> str:
+        """A rule as a page of its own, at most 3000 characters."""
+        parts = [self._say("book-title", id=rule.id, title=rule.title), rule.text]
+        parts += [self._say("book-example", text=rule.example)] if rule.example else []
+        parts += [self._say("book-first", text=rule.first)] if rule.first else []
+        parts += [self._say("book-second", text=rule.second)] if rule.second else []
+        chapter = self.chapters[rule.chapter]
+        number = chapter.rules.index(rule.id) + 1
+        parts.append(self._say("book-place", chapter=chapter.title, number=number, of=len(chapter.rules)))
+        return "\n".join(parts)
+
+    def chapter_text(self, chapter: Chapter) -> str:
+        """A chapter's title, what holds for all of it, and its rules by title."""
+        lines = [self._say("book-chapter-title", id=chapter.id, title=chapter.title)]
+        lines += [chapter.about] if chapter.about else []
+        lines += [self._say("book-line", id=rule, title=self.rules[rule].title) for rule in chapter.rules]
+        return "\n".join(lines)
+
+    def contents_text(self) -> str:
+        """All chapters by title."""
+        lines = [self._say("book-contents-title"), self._say("book-contents")]
+        lines += [self._say("book-contents-line", id=each.id, title=each.title) for each in self.chapters.values()]
+        return "\n".join(lines)
+
+    def found_text(self, query: str, found: tuple[Rule, ...]) -> str:
+        """What was found for a query, a line for each rule; `query` is shown as it is given."""
+        if not found:
+            return self._say("book-none", query=query)
+        lines = [self._say("book-found-title", query=query)]
+        lines += [self._say("book-found-line", id=r.id, title=r.title, text=self.brief(r, LINE)) for r in found]
+        return "\n".join(lines)
+
+    def brief(self, rule: Rule, longest: int) -> str:
+        """The beginning of a rule's text, without markup."""
+        return shorten(" ".join((rule.text or rule.second).replace("**", "").split()), longest)
+
+    def _say(self, message: str, /, **given: str | int) -> str:
+        """A message of the book; KeyError for an unknown id, ValueError for a missing fact."""
+        return self._format(message, None, given)
+
+    def _format(self, message: str, attribute: str | None, given: Mapping[str, str | int]) -> str:
+        found = self._bundle.get_message(message)
+        pattern = found.attributes.get(attribute) if attribute else found.value
+        if pattern is None:
+            if attribute:
+                return ""
+            raise KeyError(message)
+        text, errors = self._bundle.format_pattern(pattern, dict(given))
+        if errors:
+            raise ValueError(f"{message}: {errors[0]}")
+        return str(text)
+
+    # Where the rules come from
+
+    def _printed(self, rule: str, see: tuple[str, ...]) -> Rule:
+        message, now, before = f"rule-{rule.lower()}", self._facts[Edition.SECOND], self._facts[Edition.FIRST]
+        first, second = self._format(message, "first", before), self._format(message, "second", now)
+        text, rows = self._format(message, None, now), self._rows_of(rule)
+        if rows[Edition.FIRST] == rows[Edition.SECOND]:
+            text = _lines(text, rows[Edition.SECOND])
+        else:
+            first, second = _lines(first, rows[Edition.FIRST]), _lines(second, rows[Edition.SECOND])
+        return Rule(
+            id=rule,
+            title=self._format(message, "title", now),
+            text=text,
+            example=self._format(message, "example", now),
+            first=first,
+            second=second,
+            see=see,
+            words=self._format(message, "words", now),
+        )
+
+    def _rows_of(self, rule: str) -> dict[Edition, str]:
+        """The row of side B that a rule is about, as each edition has it; empty for other rules."""
+        if not rule.startswith("UPG-"):
+            return dict.fromkeys(Edition, "")
+        _, spirit, row = rule.split("-")
+        return {
+            edition: words.row_help(_ROWS[row], words.rules.boards[Side.B, _SPIRITS[spirit]])
+            for edition, words in self._words.items()
+        }
+
+    def _emotion(self, name: str) -> Rule:
+        """What an Emotion is and does; both editions where they differ."""
+        card = self._rules[Edition.SECOND].cards[name]
+        text, first, second = self._card(name, Edition.SECOND), "", ""
+        if (before := self._card(name, Edition.FIRST)) != text:
+            text, first, second = "", before, text
+        others = [other.name for other in self._rules[Edition.SECOND].cards.values() if other.strong == name]
+        words = self._words[Edition.SECOND]
+        found_by = self._say(
+            "book-emotions-words",
+            team=words.team(card.side),
+            vibe=words.colour(card.vibe) if card.vibe else "",
+            kind=words.say(f"card-kind-{card.kind}"),
+        )
+        strong = [card.strong] if card.strong else others
+        return Rule(
+            f"EMO:{name}", name, text, "", first, second, (*(f"EMO:{each}" for each in strong), "CRD-1"), found_by
+        )
+
+    def _card(self, name: str, edition: Edition) -> str:
+        known = self._words[edition]
+        return known.card(name) if name in known.rules.cards else ""
+
+    def _chapters(self) -> Iterator[Chapter]:
+        for key in _order():
+            rules = tuple(rule for rule in self.rules if rule[:3] == key)
+            yield self._chapter(key, rules)
+        differing = tuple(rule.id for rule in self.rules.values() if rule.first or rule.second)
+        yield self._chapter(EDITIONS, differing)
+
+    def _chapter(self, key: str, rules: tuple[str, ...]) -> Chapter:
+        message, now = f"chapter-{key.lower()}", self._facts[Edition.SECOND]
+        return Chapter(key, self._format(message, None, now), self._format(message, "about", now), rules)
+
+
+def facts(words: Cards) -> dict[str, str | int]:
+    """What the texts may name of a rule set: its numbers ("absorb-wp"), and what rows and upgrades of side A cost."""
+    rules = words.rules
+    found: dict[str, str | int] = {
+        f"{table}-{name}".replace("_", "-"): number
+        for table, numbers in rules.numbers.model_dump().items()
+        for name, number in numbers.items()
+    }
+    for action in SpiritAction:
+        row = rules.rows[action]
+        found[action.name.lower()] = words.amounts(wp=row.wp, ambition=row.ambition)
+        for upgrade in row.upgrades:
+            name = upgrade.name.lower().replace(" ", "-")
+            found[name] = words.amounts(wp=upgrade.wp, essence=upgrade.essence, ambition=upgrade.ambition)
+            found[f"{name}-actions"] = upgrade.amount
+    found["wheel-goal"] = rules.intentions.wheel.goal
+    found["emotion-bleakness"] = rules.cards[rules.starting_emotion(Team.GLOOM)].copies or 0
+    return found
+
+
+def _order() -> dict[str, dict[str, list[str]]]:
+    """The chapters, their rules in order, and the rules related to each."""
+    return tomllib.loads((resources.files("render") / "locale" / "rules" / "book.toml").read_text("utf-8"))
+
+
+def _bundle(language: str) -> FluentBundle:
+    home = resources.files("render") / "locale" / "rules"
+    folder = home / language if (home / language).is_dir() else home / FALLBACK
+    bundle = FluentBundle([language], use_isolating=False)
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".ftl"):
+            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
+    return bundle
+
+
+def _plain(text: str) -> str:
+    """An id as it may be typed: without case, spaces and signs."""
+    return re.sub(r"[\s:_.-]+", "", text.casefold())
+
+
+def _lines(*texts: str) -> str:
+    return "\n".join(text for text in texts if text)

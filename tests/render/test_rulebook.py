@@ -1,0 +1,258 @@
+"""The rule book: it has every rule and no other, each can be read, and words find it."""
+
+import ast
+import re
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax.ast import Junk, Message
+
+import engine
+import render
+from engine import Edition, load_ruleset
+from render import RuleBook
+from tests.render.games import rules
+
+TESTS = Path(__file__).parent.parent
+HOME = Path(render.__file__).parent / "locale" / "rules"
+SPECIFICATION = TESTS.parent.parent / "shared" / "rules"
+PLAIN = re.compile(r"^[A-Z]{3}-(?:[A-Z]{3}-[A-Z]|\d+)$|^EMO:[A-Z][A-Za-z-]+$")
+
+
+@cache
+def book() -> RuleBook:
+    return RuleBook({edition: load_ruleset(edition) for edition in Edition})
+
+
+def _plain(ids: set[str]) -> set[str]:
+    """Ids without the edition that a test of them names."""
+    return {re.sub(r"\[\d\]$", "", each) for each in ids}
+
+
+def _marked() -> set[str]:
+    """Every rule that a test in tests/ proves, by its marks."""
+    found = set()
+    for path in TESTS.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                found |= {
+                    arg.value for arg in node.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+                }
+    return found
+
+
+def _refused() -> set[str]:
+    """Every rule that a refusal of the engine names, in whichever way it comes to its RuleError."""
+    found = set()
+    for path in Path(engine.__file__).parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and PLAIN.match(node.value):
+                found.add(node.value)
+    return found
+
+
+# Which rules are in it
+
+
+def test_every_rule_that_a_refusal_names_is_in_the_book():
+    refused = _refused()
+    assert len(refused) > 40
+    assert refused <= set(book().rules)
+
+
+def test_every_rule_that_a_test_proves_is_in_the_book_and_the_other_way_round():
+    marked = {each for each in _plain(_marked()) if PLAIN.match(each)}
+    assert len(marked) > 150
+    assert marked <= set(book().rules)
+    cards = {f"EMO:{card}" for card in rules().cards}  # their tests are made from a table
+    assert set(book().rules) - cards - marked == set()
+
+
+@pytest.mark.skipif(not SPECIFICATION.exists(), reason="the specification is not beside this checkout")
+def test_the_book_is_the_specification():
+    text = "".join((SPECIFICATION / name).read_text("utf-8") for name in ("RULES.md", "EMOTIONS.md"))
+    wanted = set(re.findall(r"^\* ([A-Z]{3}-\d+) ", text, re.MULTILINE))
+    wanted |= set(re.findall(r"^\| (UPG-[A-Z]{3}-[A-Z]) \|", text, re.MULTILINE))
+    wanted |= set(re.findall(r"\b(ASP-\d)\b ?[A-Z]", text)) | {f"EMO:{card}" for card in rules().cards}
+    assert set(book().rules) == wanted
+
+
+def test_the_cards_of_another_card_file_are_in_the_book():
+    cards = {**rules().cards, "Serenity now": rules().cards["Serenity"].model_copy(update={"name": "Serenity now"})}
+    own = RuleBook({edition: replace(load_ruleset(edition), cards=cards) for edition in Edition})
+    assert own.page("serenity now") == "EMO:Serenity now"
+    assert "Serenity now" in own.rule_text(own.rules["EMO:Serenity now"])
+
+
+# What it says
+
+
+@pytest.mark.parametrize("chapter", sorted({rule[:3] for rule in book().rules}))
+def test_every_rule_of_a_chapter_can_be_read(chapter):
+    for rule in book().chapters[chapter].rules:
+        _can_be_read(book().rules[rule])
+
+
+def _can_be_read(rule):
+    text = book().rule_text(rule)
+    assert rule.title in text
+    assert rule.id in text
+    assert len(rule.title) <= 60
+    assert 40 < len(text) <= 1500
+    assert not re.search(r"[{}]|None|  ", text)
+    for part in (rule.text, rule.example, rule.first, rule.second):
+        assert part == part.strip()
+        assert not part or re.search(r"[.:?!)…]$", part), part
+    assert rule.words
+    assert len(rule.text or rule.second) >= 20
+    assert set(rule.see) <= set(book().rules) - {rule.id}
+
+
+@pytest.mark.parametrize("chapter", book().chapters.values(), ids=lambda chapter: chapter.id)
+def test_a_chapter_can_be_read(chapter):
+    text = book().chapter_text(chapter)
+    assert len(text) <= 3500
+    assert chapter.title in text
+    assert all(f"**{rule}** {book().rules[rule].title}" in text for rule in chapter.rules)
+
+
+def test_no_two_rules_of_a_chapter_have_the_same_title():
+    for chapter in book().chapters.values():
+        titles = [book().rules[rule].title for rule in chapter.rules]
+        assert len(set(titles)) == len(titles)
+
+
+def test_what_differs_is_marked_and_listed():
+    def editions(rule):
+        return bool(book().rules[rule].first), bool(book().rules[rule].second)
+
+    assert (
+        editions("SPI-4") == editions("UPG-HAR-M") == editions("EMO:Benevolence") == editions("END-2") == (True, True)
+    )
+    assert editions("INT-1") == (True, False)
+    assert editions("INT-5") == (False, True)
+    assert editions("MOV-1") == editions("UPG-DEL-I") == editions("EMO:Courage") == (False, False)
+    listed = set(book().chapters["EDN"].rules)
+    assert {"SET-9", "VIB-3", "SPI-5", "SPI-8", "UPG-EMY-F", "UPG-ANX-Q", "EMO:Benevolence"} <= listed
+    assert not listed & {"MOV-1", "UPG-DEL-I", "EMO:Courage"}
+
+
+@pytest.mark.skipif(not SPECIFICATION.exists(), reason="the specification is not beside this checkout")
+def test_every_rule_that_the_specification_marks_with_an_edition_is_listed_as_differing():
+    text = (SPECIFICATION / "RULES.md").read_text("utf-8")
+    blocks = re.split(r"\n(?=\* [A-Z]{3}-\d+ |\n|## )", text)
+    both = {
+        m[1] for block in blocks if (m := re.match(r"\* ([A-Z]{3}-\d+) ", block)) and "[1]" in block and "[2]" in block
+    }
+    assert len(both) >= 6
+    assert both <= set(book().chapters["EDN"].rules)
+
+
+def test_side_b_is_told_as_each_edition_prints_it():
+    repel = book().rules["UPG-HAT-Q"]
+    assert "- Repel: beside an own Fortress it costs 2 WP less." in repel.first
+    assert "- Repel: beside an own Fortress gain 2 WP afterwards." in repel.second
+    assert "- Summon: +1 WP" in book().rules["UPG-DEL-I"].text
+
+
+def test_numbers_are_those_of_the_rule_set():
+    numbers = rules().numbers
+    absorb = numbers.absorb.model_copy(update={"wp": 47})
+    dear = replace(rules(), numbers=numbers.model_copy(update={"absorb": absorb}))
+    own = RuleBook({Edition.FIRST: load_ruleset(Edition.FIRST), Edition.SECOND: dear})
+    assert "You take 47 WP" in own.rules["ABS-2"].text
+    assert "47" not in book().rules["ABS-2"].text
+
+
+def test_the_worked_examples_are_there():
+    examples = {rule.id for rule in book().rules.values() if rule.example}
+    assert {"CTL-6", "ABS-6", "REV-9", "MOV-4"} <= examples
+    assert len(examples) > 50
+
+
+# Its messages
+
+
+def _messages():
+    for path in sorted((HOME / "en").glob("*.ftl")):
+        for entry in FluentParser().parse(path.read_text("utf-8")).body:
+            assert not isinstance(entry, Junk), (path.name, entry.content)
+            if isinstance(entry, Message):
+                yield entry
+
+
+def test_every_message_belongs_to_a_rule_or_a_chapter_and_stands_once():
+    ids = [entry.id.name for entry in _messages()]
+    assert len(ids) == len(set(ids))
+    known = {f"rule-{rule.lower()}" for rule in book().rules if ":" not in rule}
+    known |= {f"chapter-{chapter.lower()}" for chapter in book().chapters}
+    source = (HOME.parent.parent / "words" / "rulebook.py").read_text("utf-8")
+    assert {name for name in ids if name not in known} == set(re.findall(r'"(book-[a-z-]+)"', source))
+    assert known <= set(ids)
+
+
+def test_messages_have_only_attributes_that_are_shown():
+    for entry in _messages():
+        names = {attribute.id.name for attribute in entry.attributes}
+        assert names <= (
+            {"about"} if entry.id.name.startswith("chapter-") else {"title", "example", "first", "second", "words"}
+        )
+
+
+def test_a_language_without_a_folder_speaks_english():
+    other = RuleBook({edition: load_ruleset(edition) for edition in Edition}, "xx")
+    assert other.rules["MOV-2"].title == "Haste"
+
+
+# Finding
+
+ASKED = {
+    "MOV-2": "MOV-2", "mov2": "MOV-2", "MOV 2": "MOV-2", "upg-lov-m": "UPG-LOV-M", "emo:courage": "EMO:Courage",
+    "set-9[1]": "SET-9", "courage": "EMO:Courage", "haste": "MOV-2", "go two spaces": "MOV-2",
+    "opponent there": "MOV-1", "can i end on an opponent": "MOV-1", "tie": "SCO-2", "who wins": "SCO-1",
+    "draw cards": "RLM-2", "hand limit": "CRD-8", "unlocking": "VIB-1", "locked action": "VIB-7",
+    "same colour twice": "VIB-3", "absorb amount": "ABS-2", "empty sphere": "ABS-4",
+    "does the fortress join the identity": "REV-6", "raze": "FOR-3", "exalting": "FOR-2", "blocked": "CTL-2",
+    "who controls the realm": "CTL-4", "not enough essence": "INV-2", "how do i get wp": "RLM-1",
+    "absorb first turn": "SET-7", "hidden aspirations": "SET-3", "capping": "END-2", "game end": "END-1",
+    "reflected pairs": "BRD-9", "longest chain": "ASP-4", "triad": "BRD-5", "quell without card": "QUE-5",
+    "empower threshold": "EMP-1", "extra action": "AMB-4", "empty deck": "CRD-8", "two players": "VAR-3",
+    "revelaton order": "REV-9", "harmny": "SPI-8", "determinaton": "VIB-6", "drain": "UPG-MIS-Q",
+    "tokens wild": "SET-9", "look at teammates hand": "CRD-12", "intensity": "CRD-2", "brightness": "EMO:Brightness",
+    "rotate the origin": "AMB-3",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("query", "rule"), ASKED.items())
+def test_what_a_player_would_type_finds_the_rule(query, rule):
+    assert rule in [found.id for found in book().find(query)[:3]]
+
+
+def test_every_id_and_every_title_finds_its_rule():
+    titles = [rule.title for rule in book().rules.values()]
+    for rule, shown in book().rules.items():
+        assert [found.id for found in book().find(rule)] == [rule]
+        assert book().page(rule) == rule
+        if titles.count(shown.title) == 1:
+            assert rule in [found.id for found in book().find(shown.title)][:3] or book().page(shown.title) == rule
+
+
+def test_the_beginning_of_an_id_finds_its_chapter():
+    assert [rule.id for rule in book().find("mov")] == ["MOV-1", "MOV-2", "MOV-3", "MOV-4"]
+    assert {rule.id[:7] for rule in book().find("upg-lov")} == {"UPG-LOV"}
+    assert book().page("rev") == "REV"
+    assert book().page("Absorb") == "ABS"
+
+
+def test_what_is_in_no_rule_is_not_found():
+    for query in ("xyzzy", "", "   ", "§§", "a" * 3000):
+        assert book().find(query) == ()
+        assert book().page(query) is None
+
+
+def test_never_more_are_found_than_asked_for():
+    assert len(book().find("emo", 25)) == 25
+    assert len(book().find("wp", 25)) <= 25
