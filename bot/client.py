@@ -19,7 +19,7 @@ from bot.publish import Publisher
 from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings
-from bot.store import Store
+from bot.store import Store, takes_nothing
 from engine import RulesetMismatchError, canonical
 
 log = logging.getLogger(__name__)
@@ -152,6 +152,9 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
         elif isinstance(error, RulesetMismatchError):
             log.error("%s", error)
             await refuse(interaction, Refused("other-rules"))
+        elif takes_nothing(error):
+            log.error("the database takes nothing: %s", error)
+            await refuse(interaction, Refused("not-kept"))
         elif isinstance(error, discord.NotFound) and error.code == 10062:
             log.warning("an interaction was answered too late")
         else:

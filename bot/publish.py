@@ -17,12 +17,13 @@ import discord
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.content import Content, files
+from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
 from bot.service import GameService, Table
-from bot.store import GameRow, ShownRow, Store
+from bot.store import GameRow, ShownRow, Store, takes_nothing
 from engine import canonical
 from render import Picture
 
@@ -51,6 +52,7 @@ class Publisher:
         self.painter = painter
         self._service = service
         self._store: Store = service.store
+        self.notes = Notes(service.store)
         self._seconds = seconds
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._dirty: set[tuple[int, int]] = set()
@@ -114,16 +116,17 @@ class Publisher:
                         self._dirty.discard(key)
                         await self._reconcile(game, audience, leave)
                     failures = 0
-                except (discord.DiscordServerError, discord.RateLimited, aiohttp.ClientError, OSError) as error:
-                    failures += 1
-                    log.warning("game %s: messages not brought up to date: %s", game, error)
-                    if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
-                        return
-                    self._dirty.add(key)
                 except (discord.NotFound, discord.Forbidden) as error:  # shown again when the game goes on
                     log.warning("game %s: a channel or message cannot be reached: %s", game, error)
-                except Exception:
-                    log.exception("game %s: messages not brought up to date", game)
+                except Exception as error:
+                    if _passes(error):
+                        failures += 1
+                        log.warning("game %s: messages not brought up to date: %s", game, error)
+                        if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
+                            return
+                        self._dirty.add(key)
+                    else:
+                        log.exception("game %s: messages not brought up to date", game)
                 if self._seconds:  # quick steps become one edit
                     await self._closed_within(self._seconds)
         finally:
@@ -156,14 +159,15 @@ class Publisher:
 
     async def _compare(self, game: int, audience: int, leave: Turn) -> None:
         row = await self._store.game(game)
-        shown = await self._store.shown(game)
+        shown = await self.notes.shown(game)
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)
         elif any(_audience(row, role) == audience for role in shown):
             await self._show_all(row, shown, audience, leave)
-            for role in await self._store.shown(game):  # the end is shown: no message changes any more
+            for role in await self.notes.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience:
-                    await self._store.forget_shown(game, role)
+                    await self.notes.forget(game, role)
+        await self.notes.settle(game)
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
         game = row.id
@@ -177,7 +181,7 @@ class Publisher:
             return
         if "lobby" in shown:
             await self._show(row, shown, "lobby", row.channel, lobby(row), leave)
-            await self._store.forget_shown(game, "lobby")
+            await self.notes.forget(game, "lobby")
         await self._show_public(table, shown, leave)
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
@@ -225,7 +229,7 @@ class Publisher:
         if content is not None:
             await self._show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
-            await self._store.forget_shown(table.row.id, role)
+            await self.notes.forget(table.row.id, role)
 
     async def _dm(self, person: int, leave: Turn) -> int:
         """The DM channel of a person; it never changes, so it is asked for once."""
@@ -248,7 +252,7 @@ class Publisher:
         content, pictures = await self.painter.drawn(content)
         await leave.spend()
         if old is not None and await self._edit(target, old, content, pictures):
-            await self._store.set_shown(row.id, ShownRow(role, old.channel, old.message, digest))
+            await self.notes.put(row.id, ShownRow(role, old.channel, old.message, digest))
             return
         message = await target.send(
             view=content.layout(pictures),
@@ -256,7 +260,7 @@ class Publisher:
             allowed_mentions=content.mentions,
             nonce=_nonce(row, role, old, digest),
         )
-        await self._store.set_shown(row.id, ShownRow(role, channel, message.id, digest))
+        await self.notes.put(row.id, ShownRow(role, channel, message.id, digest))
 
     async def _edit(
         self, target: discord.PartialMessageable, old: ShownRow, content: Content, pictures: Sequence[Picture]
@@ -281,7 +285,7 @@ class Publisher:
         await leave.spend()
         with contextlib.suppress(discord.NotFound):
             await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
-        await self._store.forget_shown(game, role)
+        await self.notes.forget(game, role)
 
     async def announce(self, channel: int, content: Content) -> None:
         """Send something to a channel that is not kept current afterwards."""
@@ -294,11 +298,18 @@ class Publisher:
         try:
             leave = self._budget.unasked()
             channel = await self._dm(person, leave)
-            shown = await self._store.shown(game.id)
+            shown = await self.notes.shown(game.id)
             await self._show(game, shown, f"welcome:{person}", channel, welcome, leave)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
+
+
+def _passes(error: Exception) -> bool:
+    """Whether it is a fault of the network, of Discord or of the disk, after which the same may work."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return takes_nothing(error) or isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
 def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:

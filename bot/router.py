@@ -120,9 +120,9 @@ class Router:
     async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
         """The DM's panel shows this now, if the press came from it; the note above it need not go at once."""
         role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
-        old = (await self.service.store.shown(table.row.id)).get(role)
+        old = (await self.publisher.notes.shown(table.row.id)).get(role)
         if old is not None and old.message == message.id:
-            await self.service.store.set_shown(table.row.id, ShownRow(role, old.channel, old.message, shown.digest))
+            await self.publisher.notes.put(table.row.id, ShownRow(role, old.channel, old.message, shown.digest))
             self.publisher.changed(table.row)  # the game may have gone on while the press was answered
 
     # Turn message
@@ -271,9 +271,9 @@ class Router:
 
     async def _lobby_shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
         """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
-        old = (await self.service.store.shown(row.id)).get("lobby")
+        old = (await self.publisher.notes.shown(row.id)).get("lobby")
         if old is not None and interaction.message is not None and old.message == interaction.message.id:
-            await self.service.store.set_shown(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
+            await self.publisher.notes.put(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
         self.publisher.changed(row)
 
     async def _lobby_change(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:

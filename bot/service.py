@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
+import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
@@ -14,7 +15,7 @@ from bot import metrics
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
-from bot.store import GameRow, LogRow, SeatRow, Store
+from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
 from engine import (
     EngineError,
     Generator,
@@ -53,6 +54,9 @@ log = logging.getLogger(__name__)
 
 KEPT_STEPS = 120
 """How many of a game's last steps are held in memory for the log and the turn message."""
+
+LONGEST_WAIT = 30.0
+"""Seconds between two attempts of a computer seat at most while the database takes nothing."""
 
 KEPT_TABLES = 400
 """How many games are held in memory at once; others are read again when they are asked for."""
@@ -381,9 +385,18 @@ class GameService:
             self._drivers[game] = asyncio.create_task(self._computers(game), name=f"computer seats of game {game}")
 
     async def _computers(self, game: int) -> None:
+        failures, more = 0, True
         try:
-            while await self._computer_step(game):
-                pass
+            while more:
+                try:
+                    more = await self._computer_step(game)
+                    failures = 0
+                except sqlite3.DatabaseError as error:
+                    if not takes_nothing(error):
+                        raise
+                    failures += 1
+                    log.warning("game %s: the database takes no step of its computer seats: %s", game, error)
+                    await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
         except Exception:
             log.exception("the computer seats of game %s stopped", game)
         finally:

@@ -27,6 +27,11 @@ class StoreError(RuntimeError):
     """A database that cannot be used; the text says why and what to do."""
 
 
+def takes_nothing(error: BaseException) -> bool:
+    """Whether it is the database's fault: full, locked, read-only, damaged. What was to be kept then is not."""
+    return type(error) in {sqlite3.OperationalError, sqlite3.DatabaseError}
+
+
 @dataclass(frozen=True, slots=True)
 class SeatRow:
     """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet."""
@@ -306,6 +311,11 @@ async def opened(path: Path) -> AsyncIterator[Store]:
     """
     lock = _lock(path)
     try:
+        await _examine(path)
+    except BaseException:
+        lock.close()
+        raise
+    try:
         connection = await aiosqlite.connect(path, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:
         lock.close()
@@ -316,7 +326,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         try:
             for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
                 await connection.execute(f"PRAGMA {pragma}")
-            await _migrate(path, connection)
+            await _migrate(connection)
         except aiosqlite.Error as error:
             raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error
         yield store
@@ -330,7 +340,7 @@ async def reading(path: Path) -> AsyncIterator[Store]:
     if not path.is_file():
         raise StoreError(f"{path}: there is no database here")
     try:
-        connection = await aiosqlite.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+        connection = await aiosqlite.connect(_read_only(path), uri=True, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:
         raise StoreError(f"{path}: cannot be opened: {error}") from error
     connection.row_factory = aiosqlite.Row
@@ -367,15 +377,42 @@ def _migrations() -> list[str]:
     return [(folder / name).read_text("utf-8") for name in names]
 
 
-async def _migrate(path: Path, db: aiosqlite.Connection) -> None:
-    async with db.execute("PRAGMA user_version") as cursor:
+async def _examine(path: Path) -> None:
+    """Refuse a file that is damaged, newer, or no database of this bot, before anything touches it."""
+    if not path.stat().st_size:  # it is new
+        return
+    advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
+    try:
+        async with aiosqlite.connect(_read_only(path), uri=True) as db:
+            if (done := await _number(db, "PRAGMA user_version")) > (known := len(_migrations())):
+                raise StoreError(
+                    f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot"
+                )
+            if not done and await _number(db, "SELECT count(*) FROM sqlite_master"):
+                raise StoreError(f"{path}: is another program's database; choose another with CEREBRIA_DATABASE")
+            async with db.execute("PRAGMA quick_check(1)") as cursor:
+                found = [str(row[0]) for row in await cursor.fetchall()]
+    except sqlite3.OperationalError as error:
+        raise StoreError(f"{path}: cannot be used: {error}; is it writable?") from error
+    except sqlite3.DatabaseError as error:
+        kind = "is not a database" if "not a database" in str(error) else f"is damaged ({error})"
+        raise StoreError(f"{path}: {kind}; {advice}") from error
+    if found != ["ok"]:
+        raise StoreError(f"{path}: is damaged ({' '.join(found[0].split())}); {advice}")
+
+
+def _read_only(path: Path) -> str:
+    return f"{path.absolute().as_uri()}?mode=ro"
+
+
+async def _number(db: aiosqlite.Connection, query: str) -> int:
+    async with db.execute(query) as cursor:
         row = await cursor.fetchone()
-    done = int(row[0]) if row else 0
-    scripts = _migrations()
-    if done > len(scripts):
-        raise StoreError(
-            f"{path}: was written by a newer version of this bot ({done} > {len(scripts)}); update the bot"
-        )
+    return int(row[0]) if row else 0
+
+
+async def _migrate(db: aiosqlite.Connection) -> None:
+    done, scripts = await _number(db, "PRAGMA user_version"), _migrations()
     for number, script in enumerate(scripts[done:], done + 1):
         await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")
 

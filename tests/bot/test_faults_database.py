@@ -1,0 +1,273 @@
+"""The database full, locked, read-only, newer or damaged: people are told, nothing is half kept, games go on after."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot import writer
+from bot.local import Person, Reply
+from bot.store import StoreError, opened
+from bot.writer import Work
+from engine import State
+from engine.actions import EndTurn
+from tests.bot.host import Host
+from tests.bot.process import run
+from tests.bot.tables import walk
+from tests.bot.test_presses import do, panel_of
+
+Fault = Callable[[Host], contextlib.AbstractAsyncContextManager[None]]
+
+
+async def pragma(host: Host, text: str) -> int:
+    async with host.store._db.execute(f"PRAGMA {text}") as cursor:
+        row = await cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+@contextlib.asynccontextmanager
+async def full(host: Host) -> AsyncIterator[None]:
+    """No room is left on the disk: found out, as SQLite does, when a transaction is to be written."""
+    commit = writer._together
+
+    def nothing_fits(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+        def no_room(_: sqlite3.Connection) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        return commit(db, [*works, no_room])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(writer, "_together", nothing_fits)
+        yield
+
+
+@contextlib.asynccontextmanager
+async def locked(host: Host) -> AsyncIterator[None]:
+    """Another program writes to the file and does not end."""
+    await pragma(host, "busy_timeout = 50")
+    other = sqlite3.connect(host.store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+@contextlib.asynccontextmanager
+async def read_only(host: Host) -> AsyncIterator[None]:
+    """The file cannot be written any more."""
+    await host.store._db.execute("PRAGMA query_only = ON")
+    yield
+    await host.store._db.execute("PRAGMA query_only = OFF")
+
+
+FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
+
+
+async def end_turn(host: Host, game: int, person: Person) -> Reply:
+    """Press what ends the turn, on the last page before it is done."""
+    reply = await panel_of(host, game, person)
+    reply = await person.press(reply, label="End turn")
+    return await person.press(reply.message, reply.message.buttons[0].custom_id)
+
+
+@FAULTS
+async def test_a_press_that_cannot_be_kept_is_told_and_can_be_repeated(
+    host: Host, fault: Fault, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    person, before, rows = await host.actor(game), await host.table(game), await host.log(game)
+    async with fault(host):
+        reply = await end_turn(host, game, person)
+        assert reply.error is None
+        assert reply.ephemeral
+        assert "was not kept" in reply.text
+        assert "✅" not in reply.text
+        assert await host.log(game) == rows
+        assert (await host.table(game)).state == before.state
+        for label in ("Board", "My hand", "Log"):  # looking needs no room
+            assert (await (await person.press(host.turn_message(game), label=label)).settled()).error is None
+    assert "Traceback" not in caplog.text
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told
+    assert all("database" in line for line in told)
+    reply = await end_turn(host, game, person)
+    assert "✅" in reply.text
+    await host.check(game)
+
+
+@FAULTS
+async def test_a_lobby_that_cannot_be_kept_is_told(host: Host, fault: Fault) -> None:
+    game = await host.lobby(host.four[0])
+    before = await host.store.game(game)
+    async with fault(host):
+        reply = await host.four[0].press(host.lobby_message(game), label="Add computer")
+        assert "was not kept" in reply.text
+        reply = await host.four[2].slash(host.channel, "game new")
+        assert "was not kept" in reply.text
+    assert await host.store.game(game) == before
+    await host.press_lobby(game, host.four[0], "Join Bliss")
+    assert (await host.store.game(game)).seats[0].person == host.four[0].id
+
+
+@FAULTS
+async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
+    host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.publish.LONGEST_WAIT", 0.05)
+    game = await host.game(*host.four)
+    changed, person = host.client.publisher.changed, await host.actor(game)
+    host.service.changed = lambda row: None
+    await host.service.act(game, person.id, EndTurn("ambition"))  # kept, and not shown yet
+    host.service.changed = changed
+    number = (await host.table(game)).state.turn.number
+    async with fault(host):
+        changed(await host.store.game(game))
+        await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
+        await asyncio.sleep(0.3)
+        assert f"turn:{number}" not in await host.store.shown(game)
+    await host.settled()
+    await host.check(game)
+    texts = [message.text for message in host.spectator.sees(host.channel)]
+    assert len([text for text in texts if f"Turn {number + 1} " in text]) == 1
+    assert f"turn:{number}" in await host.store.shown(game)
+
+
+@pytest.mark.parametrize("fault", [full])
+async def test_computer_seats_go_on_once_there_is_room(
+    host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.service.LONGEST_WAIT", 0.05)
+    game = await host.game(host.four[0], computers=3)
+    drive, person = host.service._drive, host.four[0]
+    host.service._drive = lambda game: None  # type: ignore[method-assign]
+    while (await host.waiting(game)) == [person]:
+        await host.service.act(game, person.id, EndTurn("ambition"))
+    host.service._drive = drive  # type: ignore[method-assign]
+    rows = await host.log(game)
+    async with fault(host):
+        drive(game)
+        await asyncio.sleep(0.5)
+        assert await host.log(game) == rows
+    await host.settled()
+    assert await host.waiting(game) == [person]
+    assert len(await host.log(game)) > len(rows)
+    assert "Traceback" not in caplog.text
+    await host.check(game)
+
+
+# A file that cannot be used: the owner is told, and it is left as it is
+
+
+async def made(path: Path) -> bytes:
+    """A database with games in it; gives its bytes."""
+    async with opened(path) as store:
+        for number in range(1, 5):
+            table = next(walk(number))
+            await store.take_in(replace(table.row, id=number), [table.steps[0].row], table.state)
+    return path.read_bytes()
+
+
+def newer(data: bytes) -> bytes:
+    return data[:60] + (999).to_bytes(4, "big") + data[64:]
+
+
+def with_garbage(data: bytes) -> bytes:
+    return b"\x00garbage" * (len(data) // 8)
+
+
+def cut_off(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def torn(data: bytes) -> bytes:
+    """A page in the middle is another's."""
+    size = int.from_bytes(data[16:18], "big")
+    at = len(data) // size // 2 * size
+    return data[:at] + b"\xa5" * size + data[at + size :]
+
+
+def a_text(data: bytes) -> bytes:
+    return b"these are my notes, not a database\n" * 30
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (newer, "newer version of this bot"),
+        (with_garbage, "not a database"),
+        (cut_off, "damaged"),
+        (torn, "damaged"),
+        (a_text, "not a database"),
+    ],
+)
+async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
+    tmp_path: Path, change: Callable[[bytes], bytes], says: str
+) -> None:
+    path = tmp_path / "cerebria.db"
+    wrong = change(await made(path))
+    path.write_bytes(wrong)
+    with pytest.raises(StoreError, match=says) as caught:
+        async with opened(path):
+            pass
+    assert str(path) in str(caught.value)
+    assert path.read_bytes() == wrong
+    if says != "newer version of this bot":
+        assert "cerebria backup" in str(caught.value), "it says what to do"
+    path.write_bytes(await made(tmp_path / "again.db"))
+    async with opened(path) as store:
+        assert len(await store.games()) == 4
+
+
+def another_programs(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE notes (text TEXT)")
+    other.close()
+
+
+async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.db"
+    another_programs(path)
+    before = path.read_bytes()
+    with pytest.raises(StoreError, match="another program's database"):
+        async with opened(path):
+            pass
+    assert path.read_bytes() == before
+
+
+async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "cerebria.db"
+    wrong = torn(await made(path))
+    path.write_bytes(wrong)
+    for words in (("--discord",), ("import", "none.json"), ("doctor",)):
+        status, output, errors = await run(tmp_path, *words, DISCORD_TOKEN="x", CEREBRIA_LOCAL_URL="http://127.0.0.1:1")
+        assert status in {1, 2}
+        assert "Traceback" not in errors + output
+        if words[0] != "import":
+            assert "is damaged" in errors + output
+    assert path.read_bytes() == wrong
+
+
+async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, other = await host.game(*host.four), await host.game(*host.four)
+    host.service._tables.pop(game)
+
+    async def damaged(number: int) -> State | None:
+        if number == game:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        return await state(number)
+
+    state, host.store.state = host.store.state, damaged  # type: ignore[method-assign]
+    reply = await host.four[0].slash(host.channel, "board", game=game)
+    assert "takes nothing" in reply.text or "cannot be read" in reply.text
+    await do(host, other, EndTurn)
+    assert "Traceback" not in caplog.text
