@@ -33,9 +33,9 @@ from bot.local import LocalDiscord, LocalSettings, connect_to
 from bot.local.connect import Connected
 from bot.settings import Settings, SettingsError
 from bot.store import Store, StoreError
+from bot.worker import ProcessWorker
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
-from render import warm
 
 log = logging.getLogger("bot")
 
@@ -87,7 +87,6 @@ def _host(arguments: argparse.Namespace) -> int:
     logs.configure(chosen.log_level, chosen.log_format)
     for edition in Edition:  # a card file with a mistake is refused before anything is connected
         load_ruleset(edition, chosen.cards)
-    warm()
     try:
         asyncio.run(_run(chosen, arguments))
     except discord.LoginFailure:
@@ -114,12 +113,13 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database))
         await stack.enter_async_context(_figures(chosen.metrics_port, opened))
-        client = Cerebria(opened, chosen)
+        client = Cerebria(opened, chosen, ProcessWorker)
         loop = asyncio.get_running_loop()
         stopping = asyncio.Event()
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(name, stopping.set)
         async with client:
+            await client.painter.warm()  # before anybody can press anything
             running = asyncio.create_task(client.start(token))
             waiting = asyncio.create_task(stopping.wait())
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)

@@ -13,13 +13,16 @@ from bot import metrics
 from bot.answer import Answer, Interaction
 from bot.commands import acting, looking
 from bot.errors import Refused
+from bot.films import Films
 from bot.flood import Floods
 from bot.metrics_server import request_trace
+from bot.painter import Painter
 from bot.publish import Publisher
 from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings
 from bot.store import Store, takes_nothing
+from bot.worker import Worker, Workers
 from engine import RulesetMismatchError, canonical
 
 log = logging.getLogger(__name__)
@@ -58,7 +61,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 class Cerebria(discord.Client):
     """The bot. It holds no state of games that a restart would lose."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -69,12 +72,13 @@ class Cerebria(discord.Client):
         self.store = store
         self.floods = Floods(settings.presses_per_second)
         self._stopping = False
-        self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds)
+        self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds, workers=workers)
+        self.painter = Painter(workers("painter"))
         self.publisher = Publisher(
-            self, self.service, seconds=settings.publish_seconds, rate=settings.requests_per_second
+            self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
         self.service.changed = self.publisher.changed
-        self.router = Router(self.service, self.publisher)
+        self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers))
         self.tree = Tree(self)
         looking.add_to(self.tree, self.router)
         acting.add_to(self.tree, self.router)

@@ -7,20 +7,19 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import replace
-from multiprocessing import get_context
+from functools import partial
 
 from bot.answer import Answer, Interaction
-from bot.content import Block, Button, Buttons, Content, Image, Text
+from bot.content import Button, Buttons, Content, Image, Text
 from bot.history import LogDiffersError, Step, replayed
+from bot.painter import Painter
 from bot.panels.ids import TableId
-from bot.publish import Publisher
 from bot.service import GameService, Table
 from bot.store import LogRow
 from bot.texts import Texts
-from engine import EngineError, Ruleset, Spirit, State, Team, canonical, redact, view
-from render import Picture, Scene, Words, board_picture, replay_picture
+from bot.worker import Workers
+from engine import EngineError, State, Team, canonical, redact, view
+from render import Picture, Scene, board_picture, replay_picture
 
 log = logging.getLogger(__name__)
 
@@ -39,9 +38,10 @@ Steps = tuple[tuple[Step, State], ...]
 class Films:
     """Shows games that were played."""
 
-    def __init__(self, service: GameService, publisher: Publisher) -> None:
+    def __init__(self, service: GameService, painter: Painter, workers: Workers) -> None:
         self._service = service
-        self._publisher = publisher
+        self._painter = painter
+        self._workers = workers
         self._read: OrderedDict[tuple[int, int], Steps] = OrderedDict()
         self._one = asyncio.Semaphore(1)
 
@@ -51,19 +51,11 @@ class Films:
         steps = await self.steps(table)
         team = table.view(interaction.user.id).viewer
         scenes = [Scene(view(state, team), tuple(redact(e, team, state) for e in step.events)) for step, state in steps]
-        blocks: list[Block] = [Text(texts("replay-title", game=table.row.id, steps=len(steps) - 1))]
-        pictures = []
-        try:
-            picture = await self._drawn(table, scenes)
-        except Exception:
-            log.exception("the replay of game %s could not be drawn", table.row.id)
-        else:
-            pictures.append(picture)
-            blocks.append(
-                Image(canonical([table.row.id, "replay", table.row.version]), picture.filename, lambda: picture)
-            )
-        content = Content((*blocks, _buttons(table, texts, len(steps) - 1, None)))
-        await Answer.of(interaction).send(content, pictures)
+        title = Text(texts("replay-title", game=table.row.id, steps=len(steps) - 1))
+        draw = partial(replay_picture, table.words, table.rules, scenes)
+        film = Image(canonical([table.row.id, "replay", table.row.version]), "replay.webp", draw)
+        content = Content((title, film, _buttons(table, texts, len(steps) - 1, None)))
+        await Answer.of(interaction).send(*await self._drawn(content))
 
     async def step(self, interaction: Interaction, table: Table, what: str) -> None:
         """Show one step in the message that was pressed: what was decided, what came of it, the board then."""
@@ -71,7 +63,7 @@ class Films:
         last = len(steps) - 1
         number = min(max(_number(what, last), 0), last)
         team = table.view(interaction.user.id).viewer
-        content, pictures = await self._publisher.drawn(_page(table, steps[number], number, last, team))
+        content, pictures = await self._painter.drawn(_page(table, steps[number], number, last, team))
         await Answer.of(interaction).turn_page(content, pictures)
 
     async def steps(self, table: Table) -> Steps:
@@ -85,21 +77,14 @@ class Films:
         self._read.move_to_end(key)
         return self._read[key]
 
-    async def _drawn(self, table: Table, scenes: Sequence[Scene]) -> Picture:
-        """The animation, drawn by a process of its own: packing would hold up everything else in this one."""
-        words = table.words
-        loop = asyncio.get_running_loop()
+    async def _drawn(self, content: Content) -> tuple[Content, list[Picture]]:
+        """A content with its animation, drawn by a worker of its own: it takes seconds."""
         async with self._one:
-            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
-                work = (table.rules, words.names, words.language, words.spirits, scenes)
-                return await loop.run_in_executor(process, draw, *work)
-
-
-def draw(
-    rules: Ruleset, names: Sequence[str], language: str, spirits: Sequence[Spirit], scenes: Sequence[Scene]
-) -> Picture:
-    """Draw a replay; of plain data, so that another process can."""
-    return replay_picture(Words(rules, names, language, spirits=spirits), rules, scenes)
+            painter = Painter(self._workers("film"))
+            try:
+                return await painter.drawn(content)
+            finally:
+                await painter.close()
 
 
 def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
@@ -132,7 +117,7 @@ def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team:
     image = Image(
         canonical([table.row.id, "step", number, table.row.version]),
         "step.png",
-        lambda: replace(board_picture(table.words, table.rules, seen, events), filename="step.png"),
+        partial(board_picture, table.words, table.rules, seen, events),
         lambda: table.words.position(seen),
     )
     return Content((Text(f"{heading}\n{told}"), image, _buttons(table, texts, last, number)))

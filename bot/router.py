@@ -33,10 +33,10 @@ log = logging.getLogger(__name__)
 class Router:
     """Answers presses and selects, and serves the same pages to slash commands."""
 
-    def __init__(self, service: GameService, publisher: Publisher) -> None:
+    def __init__(self, service: GameService, publisher: Publisher, films: Films) -> None:
         self.service = service
         self.publisher = publisher
-        self.films = Films(service, publisher)
+        self.films = films
         self.rules = RuleDesk(service.cards)
 
     async def component(self, interaction: Interaction) -> None:

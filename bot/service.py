@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from bot import metrics
@@ -16,6 +17,7 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
 from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
+from bot.worker import LostError, Worker, Workers
 from engine import (
     EngineError,
     Generator,
@@ -111,27 +113,31 @@ class Table:
 class GameService:
     """All games. `changed` is called with a game's row after each commit; it must not block."""
 
-    def __init__(self, store: Store, cards: Path | None = None, *, computer_seconds: float) -> None:
+    def __init__(
+        self, store: Store, cards: Path | None = None, *, computer_seconds: float, workers: Workers = Worker
+    ) -> None:
         self.store = store
         self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
         self._computer_seconds = computer_seconds
+        self._thinker = workers("thinker")
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: dict[int, asyncio.Lock] = {}
         self._drivers: dict[int, asyncio.Task[None]] = {}
 
-    async def close(self) -> None:
-        """Stop the computer seats."""
-        for task in list(self._drivers.values()):
-            task.cancel()
     @property
     def cards(self) -> Path | None:
         """The card file that games are played with; None for the host's own cards."""
         return self._cards
 
+    async def close(self) -> None:
+        """Stop the computer seats."""
+        for task in list(self._drivers.values()):
+            task.cancel()
         for task in list(self._drivers.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
+        await self._thinker.close()
 
     async def resume(self) -> list[GameRow]:
         """After a restart: let the computer seats go on; gives every game whose messages may be behind."""
@@ -413,7 +419,7 @@ class GameService:
         seen = table.team_view(table.state.team_of(seat.seat))
         legal = legal_actions(table.rules, table.state, seat.seat)
         rng = Generator(Seed(secrets.token_hex(16)))
-        action = await asyncio.to_thread(player.choose, seen, legal, rng)
+        action = await self._thought(partial(player.choose, seen, legal, rng))
         async with self._queue(game):
             now = await self._loaded(game)
             if now.row.version == table.row.version:  # else somebody undid or abandoned meanwhile: look again
@@ -421,6 +427,14 @@ class GameService:
                 now = await self._answer_pure_gains(now)
         self.changed(now.row)
         return True
+
+    async def _thought(self, thinking: Callable[[], Action]) -> Action:
+        """What a computer player decides, worked out elsewhere if that is possible."""
+        try:
+            return await self._thinker.run(thinking)
+        except LostError as error:
+            log.warning("%s", error)
+            return await asyncio.to_thread(thinking)
 
 
 def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:

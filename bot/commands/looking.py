@@ -1,5 +1,6 @@
 """The commands that open, show or end something: /game, /board, /hand, /log, /replay, /card, /undo, /help."""
 
+from functools import partial
 from typing import Any, Literal
 
 import discord

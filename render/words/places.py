@@ -80,7 +80,7 @@ class Places:
 
     def _made(self, **otherwise: Any) -> partial[Self]:
         """What makes these words, some arguments otherwise."""
-        options = {
+        options: dict[str, Any] = {
             "spirits": self.spirits,
             "markup": self.markup,
             "terse": self.brief,

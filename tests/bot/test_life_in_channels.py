@@ -152,7 +152,7 @@ async def test_a_picture_that_cannot_be_drawn_stops_neither_game_nor_words(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await host.game(*host.four)
-    monkeypatch.setattr("bot.panels.turn.board_picture", _broken)
+    monkeypatch.setattr("bot.panels.turn.next_frame", _broken)
     monkeypatch.setattr("bot.panels.private.hand_picture", _broken)
     number = (await host.table(game)).state.turn.number
     await do(host, game, EndTurn)

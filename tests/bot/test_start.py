@@ -4,16 +4,26 @@ from __future__ import annotations
 
 import socket
 import sqlite3
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from bot import __main__ as program
 from bot.local import LocalDiscord
+from bot.worker import Worker
 from tests.bot.process import run
 
 TOKEN = "a.token.of-nobody"
+
+
+class Idle(Worker):
+    """Does nothing."""
+
+    async def run(self, work: Callable[[], Any]) -> Any:
+        """Nothing is drawn ahead."""
 
 
 @pytest.fixture(autouse=True)
@@ -22,7 +32,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DISCORD_TOKEN", "CEREBRIA_DATABASE", "CEREBRIA_LOCAL_URL", "CEREBRIA_CARDS", "CEREBRIA_LOG_LEVEL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(program, "warm", lambda: None)
+    monkeypatch.setattr(program, "ProcessWorker", Idle)
     monkeypatch.setattr(program.logs, "configure", lambda *_: None)
 
 
