@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import metrics
 from bot.answer import Answer, Interaction
-from bot.commands import acting, looking
+from bot.commands import acting, looking, personal
 from bot.errors import Refused
 from bot.films import Films
 from bot.flood import Floods
@@ -82,6 +82,7 @@ class Cerebria(discord.Client):
         self.tree = Tree(self)
         looking.add_to(self.tree, self.router)
         acting.add_to(self.tree, self.router)
+        personal.add_to(self.tree, self.router)
 
     async def setup_hook(self) -> None:
         """Sync the commands if they changed, and go on with every open game."""

@@ -59,11 +59,12 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a select."""
+    """An option of a select; `chosen` is what the select shows as chosen already."""
 
     label: str
     value: str
     description: str | None = None
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,7 @@ def _plain(block: Block) -> list[object]:
                 "select",
                 block.custom_id,
                 block.placeholder,
-                [[o.label, o.value, o.description] for o in block.options],
+                [[o.label, o.value, o.description, o.chosen] for o in block.options],
             ]
         case Buttons():
             return ["buttons", [[b.label, b.custom_id, int(b.style), b.emoji, b.disabled] for b in block.buttons]]
@@ -169,7 +170,8 @@ def _items(block: Block, pictures: list[Picture]) -> list[ui.Item[ui.LayoutView]
             return [ui.MediaGallery(item)]
         case Select():
             options = [
-                discord.SelectOption(label=o.label, value=o.value, description=o.description) for o in block.options
+                discord.SelectOption(label=o.label, value=o.value, description=o.description, default=o.chosen)
+                for o in block.options
             ]
             select: ui.Select[ui.LayoutView] = ui.Select(
                 custom_id=block.custom_id, placeholder=block.placeholder, options=options

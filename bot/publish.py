@@ -10,6 +10,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import aiohttp
 import discord
@@ -19,6 +20,7 @@ from bot.budget import Budget, Kind, Turn
 from bot.content import Content, files
 from bot.notes import Notes
 from bot.painter import Painter
+from bot.panels.calls import summons
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
@@ -196,13 +198,37 @@ class Publisher:
                 self._put_off.add((game, person))
                 return
             content = panel(table, seat, with_hand=False)
-            await self._show(table.row, shown, f"panel:{person}", channel, content, leave)
+            message = await self._show(table.row, shown, f"panel:{person}", channel, content, leave)
             await self._remove(game, shown, f"welcome:{person}", leave)
+            await self._summon(table, shown, person, message, leave)
         except discord.Forbidden:
             await self._service.unreachable(game, person)
             log.info("game %s: seat %s cannot be reached by direct message", game, seat.seat)
         except discord.NotFound:
             log.info("game %s: the person in seat %s is gone", game, seat.seat)
+
+    async def _summon(
+        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, leave: Turn
+    ) -> None:
+        """Call a person by a new direct message, if they want that, and take it away when it is not needed any more."""
+        role, call = f"summons:{person}", None
+        if (await self._store.people.of(person)).call == "dm":
+            call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
+        old = shown.get(role)
+        if old is not None and (call is None or old.digest != call.digest):  # an edit would call nobody
+            await self._remove(table.row.id, shown, role, leave)
+            del shown[role]
+        if call is not None:
+            await self._show(table.row, shown, role, panel.channel, call, leave)
+
+    async def calling(self, row: GameRow, content: Content) -> Content:
+        """A content for a game's channel that calls nobody who wants to be called elsewhere, or not at all."""
+        return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
+
+    async def _called_here(self, row: GameRow, person: int) -> bool:
+        """Whether a person is called in the channel: they want it, or their direct messages are closed."""
+        call = (await self._store.people.of(person)).call
+        return call == "channel" or (call == "dm" and any(seat.reach == "panel" for seat in row.seats_of(person)))
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = table.state.turn.number
@@ -242,25 +268,28 @@ class Publisher:
 
     async def _show(
         self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
-    ) -> None:
-        """Send or edit the message of a role unless it shows this already."""
+    ) -> ShownRow:
+        """Send or edit the message of a role unless it shows this already; gives what shows it."""
         old = shown.get(role)
         digest = content.digest
         if old is not None and old.digest == digest:
-            return
+            return old
         target = self._client.get_partial_messageable(channel)
         content, pictures = await self.painter.drawn(content)
         await leave.spend()
         if old is not None and await self._edit(target, old, content, pictures):
-            await self.notes.put(row.id, ShownRow(role, old.channel, old.message, digest))
-            return
+            return await self._note(row.id, ShownRow(role, old.channel, old.message, digest))
         message = await target.send(
             view=content.layout(pictures),
             files=files(pictures),
-            allowed_mentions=content.mentions,
+            allowed_mentions=(await self.calling(row, content)).mentions,
             nonce=_nonce(row, role, old, digest),
         )
-        await self.notes.put(row.id, ShownRow(role, channel, message.id, digest))
+        return await self._note(row.id, ShownRow(role, channel, message.id, digest))
+
+    async def _note(self, game: int, row: ShownRow) -> ShownRow:
+        await self.notes.put(game, row)
+        return row
 
     async def _edit(
         self, target: discord.PartialMessageable, old: ShownRow, content: Content, pictures: Sequence[Picture]
@@ -293,6 +322,14 @@ class Publisher:
         target = self._client.get_partial_messageable(channel)
         await target.send(view=content.layout(), allowed_mentions=content.mentions)
 
+    async def arrives(self, person: int, content: Content) -> bool:
+        """Whether a person can be reached by DM, tried by sending this."""
+        try:
+            await self.announce(await self._dm(person, self._budget.unasked()), content)
+        except (discord.Forbidden, discord.NotFound):
+            return False
+        return True
+
     async def reach(self, game: GameRow, person: int, welcome: Content) -> bool:
         """Whether a person can be reached by DM, tried by sending the welcome that their panel will replace."""
         try:
@@ -321,6 +358,6 @@ def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:
 def _audience(row: GameRow, role: str) -> int:
     """Whose message a role is: a person's, or the channel's; to this belongs, too, what a person who left was sent."""
     _, _, person = role.partition(":")
-    if role.startswith(("hand:", "panel:")) and row.plays(int(person)):
+    if role.startswith(("hand:", "panel:", "summons:")) and row.plays(int(person)):
         return int(person)
     return PUBLIC

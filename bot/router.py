@@ -11,14 +11,16 @@ from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.panels.choices import is_whole, matching, resolve
-from bot.panels.ids import ActId, LobbyId, LogId, RuleId, TableId, parse
+from bot.panels.ids import ActId, LobbyId, LogId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
 from bot.panels.rules import opening
+from bot.panels.settings import settings
 from bot.panels.turn import board
+from bot.person_store import CALLS, GAINS
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
@@ -57,6 +59,8 @@ class Router:
                 await self._log_page(interaction, custom_id)
             case RuleId():
                 await self.rules.pressed(interaction, custom_id, values)
+            case SettingsId() if values:
+                await self._choose_setting(interaction, custom_id.what, values[0])
             case _:
                 raise Refused("malformed")
 
@@ -200,7 +204,8 @@ class Router:
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""
-        content, own = end_proposal(row, interaction.user.id), row.seats_of(interaction.user.id)
+        content = await self.publisher.calling(row, end_proposal(row, interaction.user.id))
+        own = row.seats_of(interaction.user.id)
         await self.service.store.set_fact(_proposed(row.id), str(own[0].seat) if own else "")
         if interaction.channel_id == row.channel:
             await Answer.of(interaction).send(content, public=True)
@@ -216,6 +221,23 @@ class Router:
         row = await self.service.abandon(table.row.id, interaction.user.id)
         told = Content((Text(Texts()("game-abandoned", game=row.id)),))
         await Answer.of(interaction).edit(told)
+
+    # Settings
+
+    async def _choose_setting(self, interaction: Interaction, what: str, value: str) -> None:
+        """Keep what a person has chosen; direct messages are chosen only if one arrives."""
+        person, people, texts = interaction.user.id, self.service.store.people, Texts()
+        note = texts("settings-kept")
+        if value == "dm" and not await self.publisher.arrives(person, Content((Text(texts("summons-trial")),))):
+            note = texts("settings-no-dm")
+        elif what == "gain" and value in GAINS:
+            await people.choose(person, gain=value)
+        elif what == "call" and value in CALLS:
+            await people.choose(person, call=value)
+        else:
+            raise Refused("malformed")
+        await Answer.of(interaction).turn_page(settings(await people.of(person), note=note))
+        await self.service.settings_changed(person)
 
     # Lobby
 

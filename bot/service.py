@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 
-from bot import metrics
+from bot import metrics, standing
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
@@ -49,7 +49,6 @@ from engine import (
 from engine.actions import Action, ChooseSpirit
 from engine.events import Event, TurnBegan
 from engine.players import computer_player
-from engine.steps import TeamGain
 from render import Words
 
 log = logging.getLogger(__name__)
@@ -229,7 +228,7 @@ class GameService:
             if refusal := problem(table.rules, table.state, number, action):
                 raise NotAllowed(refusal, table.words)
             table = await self._commit(table, action, person, number)
-            table = await self._answer_pure_gains(table)
+            table = await self._answer_standing(table)
         self._moved(table)
         return table
 
@@ -252,12 +251,28 @@ class GameService:
         metrics.COMMITS.add("action")
         return self._keep(_after(table, row, entry, outcome))
 
-    async def _answer_pure_gains(self, table: Table) -> Table:
-        """A gain that a team may give to either of its Spirits goes to its next one in player order (EMO-1)."""
-        while (action := _pure_gain(table)) is not None:
+    async def _answer_standing(self, table: Table) -> Table:
+        """Give the standing answers of who is asked now, as logged actions that nobody decided (EMO-1)."""
+        while (action := await self._standing_answer(table)) is not None:
             seat = table.state.pending[0].seats[0]
             table = await self._commit(table, action, None, seat)
         return table
+
+    async def _standing_answer(self, table: Table) -> Action | None:
+        """What answers the choice of a gain that a game waits for; None if a person is to be asked, or nothing is."""
+        decision = standing.gain_to_choose(table.state)
+        if decision is None or table.row.status != "running":
+            return None
+        people = {seat: table.row.seats[seat].person for seat in decision.seats}
+        chosen = {person: (await self.store.people.of(person)).gain for person in people.values() if person is not None}
+        return standing.answer(table.state, people, chosen)
+
+    async def settings_changed(self, person: int) -> None:
+        """A person has chosen other settings: what they change in running games is done and shown."""
+        for row in await self.store.games(person=person, statuses=("running",)):
+            async with self._queue(row.id):
+                table = await self._answer_standing(await self._loaded(row.id))
+            self._moved(table)
 
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
         """Take back a person's last step, with what answered itself since; `version` as for `act`.
@@ -409,8 +424,13 @@ class GameService:
             self._drivers.pop(game, None)
 
     async def _computer_step(self, game: int) -> bool:
-        """One decision of a computer seat; False when the game waits for a person, or is over."""
+        """One decision of a computer seat or by a standing answer; False if the game waits for a person or is over."""
         table = await self.table(game)
+        if await self._standing_answer(table) is not None:  # it was asked before a restart, or the answer is new
+            async with self._queue(game):
+                table = await self._answer_standing(await self._loaded(game))
+            self.changed(table.row)
+            return True
         seat = _computer_to_move(table)
         if seat is None:
             return False
@@ -424,7 +444,7 @@ class GameService:
             now = await self._loaded(game)
             if now.row.version == table.row.version:  # else somebody undid or abandoned meanwhile: look again
                 now = await self._commit(now, action, None, seat.seat)
-                now = await self._answer_pure_gains(now)
+                now = await self._answer_standing(now)
         self.changed(now.row)
         return True
 
@@ -493,20 +513,6 @@ def _computer_to_move(table: Table) -> SeatRow | None:
     if table.row.status != "running" or not waiting or any(seat.person is not None for seat in waiting):
         return None
     return waiting[0]
-
-
-def _pure_gain(table: Table) -> Action | None:
-    """The answer that nobody is asked for: who gains by a power that asks the team (EMO-1).
-
-    The team's next Spirit gains, and of what there is to choose from what is offered first: WP if possible.
-    """
-    pending = table.state.pending
-    if len(pending) != 1 or not isinstance(pending[0].step, TeamGain):
-        return None
-    gains = [option for option in pending[0].options if isinstance(option, ChooseSpirit)]
-    order = table.state.order
-    at = order.index(table.state.turn.seat)
-    return next(gain for seat in (*order[at:], *order[:at]) for gain in gains if gain.seat == seat)
 
 
 def _before_last_step(rows: list[LogRow], person: int) -> int:

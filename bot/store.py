@@ -13,6 +13,7 @@ from typing import IO, Literal
 
 import aiosqlite
 
+from bot.person_store import PersonStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
@@ -127,6 +128,7 @@ class Store:
         self._db = connection
         self._lock_file = lock
         self._writer = Writer(connection)
+        self.people = PersonStore(connection, self._writer)
 
     async def close(self) -> None:
         """Close the database, once what is under way is kept."""

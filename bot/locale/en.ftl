@@ -133,6 +133,37 @@ joined-panel = You play for { $team }. Direct messages from me cannot reach you 
 joined-both = You play both Spirits of { $team }, with one panel for both. Pick them in the lobby one after the other; the last two count.
 welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Your hand and your choices will appear here.
 
+## Settings
+settings-title = ## Your settings
+    They count in all your games, in those that are running too. Only you see this.
+settings-now = Now: **{ $choice }**
+settings-gain = ### When a card lets your team choose who gains
+    Some cards give something to one Spirit of your team, often in somebody else's turn. The game need not wait for your answer: where there is a choice, the Spirit gains WP. If one of you wants to be asked, the game asks; if you two name different Spirits, it goes to the next one in player order.
+settings-gain-pick = Who gains?
+settings-gain-next = Whoever is next
+settings-gain-next-is = Your team's next Spirit in player order, without asking
+settings-gain-me = Me
+settings-gain-me-is = My own Spirit, without asking
+settings-gain-mate = My teammate
+settings-gain-mate-is = My teammate's Spirit, without asking
+settings-gain-ask = Ask me
+settings-gain-ask-is = The game waits until one of us has chosen who gains and what
+settings-call = ### When a game waits for you
+    You see it in the channel in any case; this is about being notified.
+settings-call-pick = Where do I call you?
+settings-call-channel = In the channel
+settings-call-channel-is = The turn's message mentions you
+settings-call-dm = By direct message
+settings-call-dm-is = A new message from me, which goes when you are done; the channel does not mention you
+settings-call-none = Not at all
+settings-call-none-is = Nothing notifies you
+settings-kept = ✅ That is how it is from now on.
+settings-no-dm = ✖ My direct messages cannot reach you (your privacy settings), so I go on calling you as before.
+summons-trial = 🔔 When a game waits for you I call you here from now on. `/settings` changes it.
+summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
+summons-decision = 🔔 Game { $game } (<#{ $channel }>) asks you: { $question }
+summons-panel = Your panel: { $panel }
+
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.

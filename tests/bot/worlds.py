@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
+from bot import standing
 from bot.commands.acting import SPECS
 from bot.commands.finding import legal_for
 from bot.local import MessageView, Person, Reply
 from bot.panels.choices import digest, field_names, path_of
 from bot.panels.ids import ActId
 from bot.publish import PUBLIC
-from bot.service import _pure_gain
 from bot.store import GameRow
 from engine import (
     Generator,
@@ -95,14 +95,9 @@ def _taken(rules: Ruleset, state: State, action: Action) -> tuple[State, list[Ev
     following: Action | None = action
     while following is not None:
         outcome = apply(rules, state, following)
-        state, following = outcome.state, _pure_gain(_Position(outcome.state))  # type: ignore[arg-type]
+        state, following = outcome.state, standing.answer(outcome.state, {}, {})
         events += outcome.events
     return state, events
-
-
-@dataclass(frozen=True)
-class _Position:
-    state: State
 
 
 def _seen(events: Sequence[Event], viewer: Viewer, state: State) -> list[Event]:

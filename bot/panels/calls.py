@@ -1,0 +1,29 @@
+"""The call that a person gets by direct message when a game waits for them, if that is where they want to be called."""
+
+from bot.content import Content, Text
+from bot.panels.telling import turn_number
+from bot.service import Table
+from bot.texts import Texts
+
+
+def summons(table: Table, person: int, panel: str) -> Content | None:
+    """What calls a person, with the address of their panel; None while the game does not wait for them.
+
+    It stays the same from the moment in which they are called until they need not be any more.
+    """
+    if table.row.status != "running":
+        return None
+    texts, row = Texts(table.words.language), table.row
+    number = turn_number(table)
+    if number is not None and row.seats[table.state.turn.seat].person == person:
+        told = texts("summons-turn", game=row.id, number=number + 1, channel=str(row.channel))
+    else:
+        view = table.view(person)
+        own = {seat.seat for seat in table.deciding(person)}
+        asked = next((d for d in view.known.pending if d.answer is None and own.intersection(d.seats)), None)
+        if asked is None:
+            return None
+        told = texts(
+            "summons-decision", game=row.id, question=table.words.decision(view, asked), channel=str(row.channel)
+        )
+    return Content((Text(f"{told}\n{texts('summons-panel', panel=panel)}"),))

@@ -1,0 +1,25 @@
+"""A person's own settings: what each means, what is chosen, and a select for each."""
+
+from bot.content import Block, Content, Option, Select, Text
+from bot.panels.ids import SettingsId
+from bot.person_store import CALLS, GAINS, PersonRow
+from bot.texts import Texts
+
+_COLOUR = 0x8A6FE8
+
+
+def settings(person: PersonRow, language: str = "en", *, note: str = "") -> Content:
+    """The page of a person's settings; `note` stands at its end: what has changed, or why it has not."""
+    texts = Texts(language)
+    blocks: list[Block] = [Text(texts("settings-title"))]
+    for what, values, chosen in (("gain", GAINS, person.gain), ("call", CALLS, person.call)):
+        now = texts("settings-now", choice=texts(f"settings-{what}-{chosen}"))
+        blocks.append(Text(f"{texts(f'settings-{what}')}\n{now}"))
+        options = tuple(
+            Option(texts(f"settings-{what}-{value}"), value, texts(f"settings-{what}-{value}-is"), value == chosen)
+            for value in values
+        )
+        blocks.append(Select(str(SettingsId(what)), texts(f"settings-{what}-pick"), options))
+    if note:
+        blocks.append(Text(note))
+    return Content(tuple(blocks), _COLOUR)

@@ -1,0 +1,117 @@
+"""EMO-1: standing answers to a gain that a team may give to either of its Spirits."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot import standing
+from bot.person_store import Gain
+from bot.standing import answer
+from engine import Seat, State
+from engine.actions import ChooseSpirit, Decline, Move, Quell
+from tests.positions import BLISS_1, GLOOM_1, GLOOM_2, MOVE, Game, Slot, Space, all_tokens, on, position
+
+ANN, BEN = 101, 102
+"""The people who play for Gloom: Ann in its first seat, Ben in its second."""
+
+BOTH = {GLOOM_1: ANN, GLOOM_2: BEN}
+
+
+def shamed(turn: Seat = BLISS_1) -> State:
+    """Shame asks Gloom, in the turn of a seat; what comes next in player order after Bliss 1 is Gloom 1."""
+    target, card = ("Anger", "Courage") if turn == BLISS_1 else ("Courage", "Anger")
+    slots = {Slot.VALLEY_CW: on(target), Slot.LAND_CCW: on("Shame", 2)}
+    game = position(turn=turn, space=Space.VALLEY, hand=(card,), slots=slots)
+    return game.do(Quell(Slot.VALLEY_CW, card)).state
+
+
+def gloom(**chosen: Gain) -> dict[int, Gain]:
+    """What the two of Gloom have chosen."""
+    return {{"ann": ANN, "ben": BEN}[name]: gain for name, gain in chosen.items()}
+
+
+@pytest.mark.rule("EMO-1")
+def test_by_default_it_goes_to_the_teams_next_spirit_as_wp() -> None:
+    assert answer(shamed(), {}, {}) == ChooseSpirit(GLOOM_1, "wp")
+    assert answer(shamed(), BOTH, {}) == ChooseSpirit(GLOOM_1, "wp")
+    assert answer(shamed(turn=GLOOM_2), BOTH, {}) == ChooseSpirit(GLOOM_2, "wp")
+
+
+@pytest.mark.rule("EMO-1")
+@pytest.mark.parametrize(
+    ("chosen", "gains"),
+    [
+        (gloom(ann="me"), GLOOM_1),
+        (gloom(ann="mate"), GLOOM_2),
+        (gloom(ben="me"), GLOOM_2),
+        (gloom(ben="mate"), GLOOM_1),
+        (gloom(ann="next", ben="me"), GLOOM_2),
+        (gloom(ann="mate", ben="me"), GLOOM_2),
+        (gloom(ann="me", ben="mate"), GLOOM_1),
+        (gloom(ann="me", ben="me"), GLOOM_1),  # they disagree: the next in player order
+        (gloom(ann="mate", ben="mate"), GLOOM_1),
+    ],
+)
+def test_a_standing_answer_names_who_gains(chosen: dict[int, Gain], gains: Seat) -> None:
+    assert answer(shamed(), BOTH, chosen) == ChooseSpirit(gains, "wp")
+
+
+@pytest.mark.rule("EMO-1")
+def test_where_teammates_disagree_neither_is_favoured() -> None:
+    """After Gloom 1 in player order comes Bliss 2, and then Gloom 2 is the next of Gloom."""
+    state = shamed()
+    later = replace(state, turn=state.turn._replace(seat=state.order[2]))
+    assert answer(state, BOTH, gloom(ann="me", ben="me")) == ChooseSpirit(GLOOM_1, "wp")
+    assert answer(later, BOTH, gloom(ann="me", ben="me")) == ChooseSpirit(GLOOM_2, "wp")
+
+
+@pytest.mark.rule("EMO-1")
+@pytest.mark.parametrize("other", ["next", "me", "mate", "ask"])
+def test_who_wants_to_be_asked_is_asked_whatever_the_teammate_said(other: Gain) -> None:
+    assert answer(shamed(), BOTH, gloom(ann="ask", ben=other)) is None
+    assert answer(shamed(), BOTH, gloom(ann=other, ben="ask")) is None
+
+
+@pytest.mark.rule("EMO-1")
+def test_opponents_have_no_say() -> None:
+    assert answer(shamed(), BOTH, {103: "ask", 104: "me"}) == ChooseSpirit(GLOOM_1, "wp")
+
+
+@pytest.mark.rule("EMO-1")
+@pytest.mark.parametrize(("gain", "gains"), [("me", GLOOM_2), ("mate", GLOOM_1), ("next", GLOOM_1)])
+def test_a_computer_player_as_teammate_wishes_nothing(gain: Gain, gains: Seat) -> None:
+    assert answer(shamed(), {GLOOM_1: None, GLOOM_2: BEN}, gloom(ben=gain)) == ChooseSpirit(gains, "wp")
+
+
+@pytest.mark.rule("EMO-1", "VAR-5")
+@pytest.mark.parametrize("gain", ["me", "mate", "next"])
+def test_who_plays_both_spirits_names_neither(gain: Gain) -> None:
+    assert answer(shamed(), {GLOOM_1: ANN, GLOOM_2: ANN}, gloom(ann=gain)) == ChooseSpirit(GLOOM_1, "wp")
+    assert answer(shamed(), {GLOOM_1: ANN, GLOOM_2: ANN}, gloom(ann="ask")) is None
+
+
+@pytest.mark.rule("EMO-1")
+def test_a_spirit_that_cannot_gain_leaves_it_to_the_other_and_if_neither_can_nobody_gains() -> None:
+    state = shamed()
+    (decision,) = state.pending
+    one = replace(state, pending=(decision._replace(options=(ChooseSpirit(GLOOM_1, "cards"), Decline())),))
+    none = replace(state, pending=(decision._replace(options=(Decline(),)),))
+    assert answer(one, BOTH, gloom(ann="mate")) == ChooseSpirit(GLOOM_1, "cards")
+    assert answer(none, BOTH, gloom(ann="mate")) == Decline()
+
+
+@pytest.mark.rule("EMO-1")
+def test_it_is_one_of_the_options_for_every_power_that_asks_a_team() -> None:
+    bored = position(slots={Slot.LAND_CCW: on("Boredom")}, tokens=all_tokens(MOVE), space=Space.VALLEY)
+    asked: Game = bored.do(Move(Space.VALLEY_CRADLE, ("Determination",)))
+    given: Any = answer(asked.state, BOTH, {})
+    assert given in asked.options
+    assert answer(asked.do(given).state, BOTH, {}) is None
+
+
+def test_nothing_else_is_answered_for_anybody() -> None:
+    assert standing.gain_to_choose(position().state) is None
+    assert answer(position().state, BOTH, gloom(ann="me")) is None
