@@ -9,7 +9,8 @@ from collections.abc import Sequence
 import discord
 
 from bot import metrics
-from bot.content import Content, files
+from bot.content import Content, Form, files
+from bot.errors import Refused
 from render import Picture
 
 log = logging.getLogger(__name__)
@@ -47,7 +48,7 @@ class Answer:
         async with self._lock:
             if self._interaction.response.is_done():
                 return
-            if self._interaction.type is discord.InteractionType.component:
+            if self._interaction.message is not None:
                 await self._interaction.response.defer()
             else:
                 await self._interaction.response.defer(ephemeral=True, thinking=True)
@@ -81,6 +82,14 @@ class Answer:
             await self.edit(content, pictures)
         else:
             await self.send(content, pictures)
+
+    async def ask(self, form: Form) -> None:
+        """Open a form; raises Refused if it took so long that Discord was promised an answer of another kind."""
+        async with self._lock:
+            if self._interaction.response.is_done():
+                raise Refused("form-late")
+            await self._interaction.response.send_modal(form.modal())
+            self._answered()
 
     async def send(self, content: Content, pictures: Sequence[Picture] = (), *, public: bool = False) -> None:
         """Send a message of its own, to the person alone unless it is public."""

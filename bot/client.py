@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot import metrics
 from bot.answer import Answer, Interaction
-from bot.commands import acting, looking, personal
+from bot.commands import acting, decks, looking, personal
 from bot.errors import Refused
 from bot.films import Films
 from bot.flood import Floods
@@ -82,6 +82,7 @@ class Cerebria(discord.Client):
         self.tree = Tree(self)
         looking.add_to(self.tree, self.router)
         acting.add_to(self.tree, self.router)
+        decks.add_to(self.tree, self.router)
         personal.add_to(self.tree, self.router)
 
     async def setup_hook(self) -> None:
@@ -106,9 +107,9 @@ class Cerebria(discord.Client):
         return None if self.floods.take(interaction.user.id) else Refused("too-fast")
 
     async def on_interaction(self, interaction: Interaction) -> None:
-        """Answer presses and selects; commands are answered by the tree."""
+        """Answer presses, selects and forms; commands are answered by the tree."""
         metrics.INTERACTIONS.add(interaction.type.name)
-        if interaction.type is not discord.InteractionType.component:
+        if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
         answer = Answer.of(interaction)
         try:

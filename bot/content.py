@@ -1,4 +1,4 @@
-"""What a message shows, as plain data: text, a picture, buttons, a select. Built into discord.py's layouts at the end.
+"""What a message or a form shows, as plain data: text, a picture, buttons, a select. Built for discord.py at the end.
 
 Plain data can be compared, digested and held against Discord's limits without Discord.
 """
@@ -136,6 +136,41 @@ class Content:
         """Whom sending it may call, and nobody else."""
         users = [discord.Object(person) for person in self.mention]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A line or, if it is `long`, a paragraph to write in."""
+
+    custom_id: str
+    label: str
+    value: str
+    longest: int
+    long: bool = False
+    help: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a person is asked to write: a window of its own."""
+
+    custom_id: str
+    title: str
+    fields: tuple[Field, ...]
+
+    def modal(self) -> ui.Modal:
+        """The modal for discord.py."""
+        modal = ui.Modal(title=self.title, custom_id=self.custom_id)
+        for each in self.fields:
+            entry: ui.TextInput[ui.Modal] = ui.TextInput(
+                custom_id=each.custom_id,
+                style=discord.TextStyle.paragraph if each.long else discord.TextStyle.short,
+                default=each.value or None,
+                max_length=each.longest,
+            )
+            modal.add_item(ui.Label(text=each.label, description=each.help, component=entry))
+        modal.stop()  # what is sent is routed by its id (router.py), after a restart too
+        return modal
 
 
 def files(pictures: Sequence[Picture]) -> list[discord.File]:

@@ -46,7 +46,7 @@ def swapped(game: GameRow) -> GameRow:
     """Everybody changes sides; of each side's Spirits they get the first ones, to be picked anew."""
     teams = tuple(seat.team.other for seat in game.seats)
     teams = next(known for known in TABLES.values() if sorted(known) == sorted(teams))
-    sitting = {team: [replace(seat, spirit=None) for seat in _sitting(game, team.other)] for team in Team}
+    sitting = {team: [replace(seat, spirit=None, deck=None) for seat in _sitting(game, team.other)] for team in Team}
     return _seated(game, teams, sitting)
 
 
@@ -119,7 +119,7 @@ def join_both(game: GameRow, person: int) -> GameRow:
     if mates[0].person is not None:
         raise Refused("mate-sits-there", team=team.name.lower(), name=mates[0].name or "?")
     game = _vacated(game, mates[0])
-    return _put(game, replace(own[0], seat=mates[0].seat, spirit=free_spirits(game, team)[0]))
+    return _put(game, replace(own[0], seat=mates[0].seat, spirit=free_spirits(game, team)[0], deck=None))
 
 
 def leave(game: GameRow, person: int) -> GameRow:
@@ -147,6 +147,14 @@ def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
     for seat, sits in zip(own, (*kept, replace(oldest, spirit=spirit)), strict=True):
         game = _put(game, replace(sits, seat=seat.seat))
     return game
+
+
+def choose_deck(game: GameRow, person: int, seat: int, deck: str | None) -> GameRow:
+    """A person's seat is to play with a deck (`SeatRow.deck`); raises Refused if they do not sit there."""
+    own = next((own for own in game.seats_of(person) if own.seat == seat), None)
+    if own is None:
+        raise Refused("not-in-lobby")
+    return _put(game, replace(own, deck=deck))
 
 
 def reached(game: GameRow, person: int, reach: Reach) -> GameRow:

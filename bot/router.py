@@ -11,7 +11,7 @@ from bot.content import Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.panels.choices import is_whole, matching, resolve
-from bot.panels.ids import ActId, LobbyId, LogId, RuleId, SettingsId, TableId, parse
+from bot.panels.ids import ActId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.logbook import latest_page, newer_page, older_page
@@ -26,7 +26,8 @@ from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
-from engine import Edition, Spirit, Team, legal_actions
+from bot.workshop import Workshop
+from engine import Edition, Spirit, Team
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
@@ -39,10 +40,11 @@ class Router:
         self.service = service
         self.publisher = publisher
         self.films = films
+        self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.cards)
 
     async def component(self, interaction: Interaction) -> None:
-        """Answer a press or a select."""
+        """Answer a press, a select or a form."""
         data: dict[str, object] = dict(interaction.data or {})
         custom_id = parse(str(data.get("custom_id", "")))
         raw = data.get("values")
@@ -59,6 +61,10 @@ class Router:
                 await self._log_page(interaction, custom_id)
             case RuleId():
                 await self.rules.pressed(interaction, custom_id, values)
+            case DeckId():
+                await self.workshop.pressed(interaction, custom_id, values)
+            case PickId():
+                await self.workshop.picked(interaction, custom_id, values)
             case SettingsId() if values:
                 await self._choose_setting(interaction, custom_id.what, values[0])
             case _:
@@ -251,6 +257,8 @@ class Router:
             case "spirit" if values and values[0] in set(Spirit) and await self._joins(pressed.game, person, values[0]):
                 spirit = Spirit(values[0])
                 await self._join(interaction, pressed.game, spirit.team, name, spirit)
+            case "deck":
+                await self.workshop.choose(interaction, pressed.game)
             case "start":
                 await self.service.start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby

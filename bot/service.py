@@ -17,30 +17,27 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
 from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
+from bot.setup import agreed
 from bot.worker import LostError, Worker, Workers
 from engine import (
     EngineError,
+    Edition,
     Generator,
-    Mode,
     Outcome,
     Ruleset,
     RulesetMismatchError,
     Seed,
-    Setup,
-    Spirit,
     State,
     Team,
     View,
     action_to_data,
     apply,
     canonical,
-    full_setup,
     legal_actions,
     load_ruleset,
     problem,
     redact,
     setup_to_data,
-    standard_setup,
     state_hash,
     state_to_json,
     view,
@@ -145,6 +142,10 @@ class GameService:
             if game.status == "running":
                 self._drive(game.id)
         return games
+    def rules(self, edition: Edition) -> Ruleset:
+        """The rule set that games of an edition begin with."""
+        return load_ruleset(edition, self._cards)
+
 
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
@@ -187,9 +188,8 @@ class GameService:
             if asked := unconfirmed(row):
                 raise Refused("not-confirmed", who=" ".join(f"<@{other}>" for other in asked))
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
-            rules = load_ruleset(row.edition, self._cards)
-            spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
-            setup = _setup(rules, row, spirits)
+            rules = self.rules(row.edition)
+            setup = await agreed(self.store, rules, row)
             row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)))
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
@@ -476,14 +476,6 @@ def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
         return ()
     others = tuple(other for other in row.people if other != person)
     return tuple(other for other in others if row.team_of(other) is not team) or others
-
-
-def _setup(rules: Ruleset, row: GameRow, spirits: list[Spirit]) -> Setup:
-    """The setup that a lobby has agreed on."""
-    if row.mode is Mode.BASIC:
-        return standard_setup(rules, spirits, places=row.places, tokens=row.tokens)
-    sides = {"spirit_side": row.spirit_side, "team_side": row.team_side}
-    return full_setup(rules, spirits, places=row.places, **sides)
 
 
 def may_undo(table: Table, seat: SeatRow) -> bool:

@@ -13,6 +13,7 @@ from typing import IO, Literal
 
 import aiosqlite
 
+from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
@@ -35,7 +36,11 @@ def takes_nothing(error: BaseException) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet."""
+    """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet.
+
+    `deck` is what the person has chosen for the full game: None for what the Spirit brings, the name of a
+    preconstructed list, or the number of a deck of their own (CRD-5).
+    """
 
     seat: int
     team: Team
@@ -44,6 +49,7 @@ class SeatRow:
     name: str | None = None
     spirit: Spirit | None = None
     reach: Reach = "unknown"
+    deck: str | None = None
 
     @property
     def taken(self) -> bool:
@@ -128,6 +134,7 @@ class Store:
         self._db = connection
         self._lock_file = lock
         self._writer = Writer(connection)
+        self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
 
     async def close(self) -> None:
@@ -461,8 +468,9 @@ def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> 
     """Keep these seats of a game and no others."""
     db.execute("DELETE FROM seat WHERE game = ?", (game,))
     db.executemany(
-        "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        [(game, s.seat, s.team.name.lower(), s.person, s.computer, s.name, s.spirit, s.reach) for s in seats],
+        "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        [(game, s.seat, s.team.name.lower(), s.person, s.computer, s.name, s.spirit, s.reach, s.deck) for s in seats],
     )
 
 
@@ -520,6 +528,7 @@ def _seat(row: aiosqlite.Row) -> SeatRow:
         name=row["name"],
         spirit=Spirit(row["spirit"]) if row["spirit"] else None,
         reach=row["reach"],
+        deck=row["deck"],
     )
 
 

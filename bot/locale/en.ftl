@@ -206,6 +206,16 @@ too-fast = That was faster than I look. Wait a few seconds, then press again; no
 not-kept = That was not kept: my database takes nothing at the moment. Nothing was changed; please try again in a minute.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.
+deck-gone = There is no such deck of yours (any more); /deck list shows those that you have.
+deck-unknown-name = You have no deck called { $value }. There are: { $possible }.
+deck-name-empty = A deck's name needs a letter or a number at least.
+deck-limit = You have { $limit } decks, as many as I keep for one person. Delete one for another.
+deck-cards-gone = { $name } cannot be played: the card set has no { $cards } as Mild Emotions of its side. Open it with /deck show to take them out.
+deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most two of a name (CRD-5). Open it with /deck show.
+deck-of-other-team = { $name } is a deck of the other side.
+seat-deck-wrong = The deck of { $who } cannot be played: it was changed or deleted since. { $who } can choose again with Deck.
+pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
+form-late = That took too long to open a form; press again.
 
 ## Commands
 game-list-empty = You take part in no game. Open one with /game new.
@@ -252,3 +262,94 @@ rules-open = Open a rule
 rules-chapter = Open a chapter
 rule-button = Rule { $rule }
 no-such-rule = There is no such rule any more; look it up with /rules.
+
+## Decks (bot/panels/decks.py)
+deck-home = ## 🃏 Your decks
+deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most two of a name. Begin with a preconstructed one and change what you like, or with nothing. What you press is kept at once.
+deck-line-bliss = ☀️ **{ $name }** · { $size }
+deck-line-gloom = 🌙 **{ $name }** · { $size }
+deck-title-bliss = ## ☀️ { $name } · { $size }
+deck-title-gloom = ## 🌙 { $name } · { $size }
+deck-size-finished = { $size } cards
+deck-size-unfinished = { $size } of { $wanted } cards
+deck-open = Open one of your decks
+deck-look = Look at a preconstructed deck
+deck-of-spirit = { $spirit }'s deck
+deck-starter = Starter deck
+deck-list-of = { $team }: { $deck }
+deck-new-bliss = New Bliss deck
+deck-new-gloom = New Gloom deck
+deck-paste = Paste a list
+deck-begin-bliss = ## ☀️ A new Bliss deck
+    What does it begin with? Every card can be changed then.
+deck-begin-gloom = ## 🌙 A new Gloom deck
+    What does it begin with? Every card can be changed then.
+deck-from-nothing = Empty
+deck-copy = Copy
+deck-all = All decks
+deck-how = -# Press a card for one more; after two it is out again. Every press is kept at once.
+deck-vibes = Vibes: { $vibes }
+deck-copies = { $count }× { $card }
+deck-curve = Mean Intensity by Essence: { $curve }
+    Empowered: { $at }
+deck-needed = Essence needed when invoked: { $needed }
+deck-empowered = { $cards } at { $essence } Essence
+deck-lacks = ⚠️ { $missing ->
+    [one] 1 card is missing before it can be played.
+   *[other] { $missing } cards are missing before it can be played.
+ }
+deck-over = ⚠️ { $over ->
+    [one] 1 card is too many; take it out before you play.
+   *[other] { $over } cards are too many; take them out before you play.
+ }
+deck-unknown = ⚠️ Not in the card set any more, so it cannot be played with them: { $cards }.
+deck-prune = Take those out
+deck-card = { $copies ->
+    [0] { $name }
+   *[other] **{ $copies }× { $name }**
+ } · { $track } · { $power }
+deck-rename = Name
+deck-as-text = As text
+deck-delete = Delete
+deck-delete-sure = Delete **{ $deck }** ({ $size }) for good? Games that have begun with it keep their cards.
+deck-delete-yes = Delete it
+deck-delete-no = Keep it
+deck-deleted = The deck is gone.
+deck-show = Show it
+deck-name = Name of the deck
+deck-name-title = Name of the deck
+deck-text = Cards
+deck-text-title = A deck as text
+deck-text-help = One a line: 2x Courage. A line that begins with # is the name. Copy it, change it, share it.
+deck-mistakes = ### That is no deck yet
+    Nothing was changed. What you wrote is below; correct it there.
+deck-correct = Correct it
+deck-changed = **{ $deck }** was changed elsewhere while you wrote, so nothing was replaced. What you wrote is below: correct it to send it all the same.
+deck-line-unknown = · Line { $line }: there is no Emotion called { $entry }. { $near ->
+    [none] /card lists all names.
+   *[other] Did you mean { $near }?
+ }
+deck-line-strong = · Line { $line }: { $card } is a Strong Emotion and never in a deck (CRD-5); it comes from { $mild }.
+deck-line-starting = · Line { $line }: { $card } is a starting Emotion and never in a deck (CRD-9).
+deck-line-side = · Line { $line }: { $card } is of { $side }; a deck is of one side (CRD-5).
+deck-line-copies = · Line { $line }: of { $card } one copy at least, and { $most } in all at most (CRD-5).
+deck-text-long = · More than { $most } characters: that is no deck.
+deck-text-empty = · There is no card in it. Write one a line: 2x Courage.
+pick-title = ### 🃏 The deck for { $spirit } · game { $game }
+pick-chosen = ✅ You play with **{ $deck }**:
+pick-looked-at = 👀 **{ $deck }** holds:
+pick-how = -# In brackets: Intensity by Essence. Look at any deck below before you take it; until the game begins you can change it. Only your team can see what is in a deck of your own.
+pick-lists = Look at a preconstructed deck
+pick-own = Look at one of your own decks
+pick-spirits-own = { $deck } (your Spirit's own)
+pick-take = Play with it
+pick-read = What its cards do
+pick-change = Change it
+pick-build = My decks
+pick-whose = For which of your Spirits?
+lobby-button-deck = Deck
+lobby-spirit-deck = { $spirit } with { $deck }
+seat-deck-own = its own deck
+seat-deck-list = the deck of { $spirit }
+seat-deck-starter = the starter deck
+seat-deck-built = a deck of their own

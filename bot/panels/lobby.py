@@ -1,12 +1,13 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
+from bot.decks import number_of
 from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
 from bot.texts import Texts
-from engine import Spirit, Team
+from engine import Mode, Spirit, Team
 from render.words.names import marked as plain_name
 
 _COLOUR = 0x8A6FE8
@@ -18,7 +19,7 @@ def lobby(game: GameRow, language: str = "en") -> Content:
     lines = [texts("lobby-title", game=game.id), _options(game, texts)]
     for team in Team:
         lines.append(texts(f"lobby-{team.name.lower()}"))
-        lines += [_seat(seat, texts) for seat in game.seats if seat.team is team]
+        lines += [_seat(game, seat, texts) for seat in game.seats if seat.team is team]
     if game.status != "lobby":
         lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
         return Content((Text("\n".join(lines)),), _COLOUR)
@@ -67,12 +68,23 @@ def _setup(game: GameRow) -> str:
     return "recommended" if game.places else "free"
 
 
-def _seat(seat: SeatRow, texts: Texts) -> str:
+def _seat(game: GameRow, seat: SeatRow, texts: Texts) -> str:
     if not seat.taken or seat.spirit is None:
         return texts("lobby-seat-empty")
     who = f"<@{seat.person}>" if seat.person is not None else plain_name(seat.name or "")
     note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
-    return texts("lobby-seat", who=who, spirit=texts(f"spirit-{seat.spirit.value}"), note=note)
+    spirit = texts(f"spirit-{seat.spirit.value}")
+    if game.mode is Mode.FULL:
+        spirit = texts("lobby-spirit-deck", spirit=spirit, deck=_deck(seat, texts))
+    return texts("lobby-seat", who=who, spirit=spirit, note=note)
+
+
+def _deck(seat: SeatRow, texts: Texts) -> str:
+    """What everybody may know of a seat's deck: which list it is, or that it is one of the person's own (CRD-6)."""
+    name = seat.deck or seat.spirit
+    if name is not None and name in set(Spirit):
+        return texts("seat-deck-own" if name == seat.spirit else "seat-deck-list", spirit=texts(f"spirit-{name}"))
+    return texts("seat-deck-starter" if name is None or number_of(name) is None else "seat-deck-built")
 
 
 def _spirits(game: GameRow, texts: Texts) -> Select:
@@ -129,5 +141,6 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("nocomputer", to=f"nocomputer{count}", off=not count),
         button("edition", to=other_edition(game).value, now=edition),
         button("setup", to="free" if game.places else "recommended", now=setup),
+        *((button("deck", emoji="🃏"),) if game.mode is Mode.FULL else ()),
         button("start", Style.SUCCESS, off=bool(empty or unconfirmed(game))),
     )

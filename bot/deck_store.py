@@ -1,0 +1,100 @@
+"""Where decks are kept: a part of the database, each change of a deck in a transaction of its own."""
+
+import json
+import sqlite3
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import aiosqlite
+
+from bot.decks import LIMIT, Deck, free_name
+from bot.errors import Refused
+from bot.writer import Writer
+from engine import Team, canonical
+from engine.terms import CardId
+
+
+class DeckStore:
+    """The decks of everybody; each is seen and changed by its own person alone."""
+
+    def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
+        self._db = db
+        self._writer = writer
+
+    async def of(self, person: int) -> list[Deck]:
+        """A person's decks, those of Bliss first, by name."""
+        async with self._db.execute("SELECT * FROM deck WHERE person = ?", (person,)) as cursor:
+            decks = [_deck(row) for row in await cursor.fetchall()]
+        return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
+
+    async def get(self, deck: int, person: int) -> Deck:
+        """A deck of a person; raises Refused if it is gone or somebody else's, which nobody is told apart."""
+        async with self._db.execute("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)) as cursor:
+            row = await cursor.fetchone()
+        if row is None:
+            raise Refused("deck-gone")
+        return _deck(row)
+
+    async def add(
+        self, person: int, team: Team, name: str, cards: Mapping[CardId, int], *, newest: int | None = None
+    ) -> Deck:
+        """Keep a new deck; raises Refused where the person has as many as they may.
+
+        `newest` is what the person's newest deck was when they asked for another one: if there is a newer one by now
+        they asked twice, and get that one.
+        """
+
+        def insert(db: sqlite3.Connection) -> Deck:
+            own = [_deck(row) for row in db.execute("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,))]
+            if newest is not None and own and own[-1].id > newest:
+                return own[-1]
+            if len(own) >= LIMIT:
+                raise Refused("deck-limit", limit=LIMIT)
+            free = free_name(name, (deck.name for deck in own))
+            cursor = db.execute(
+                "INSERT INTO deck (person, team, name, cards) VALUES (?, ?, ?, ?)",
+                (person, team.name.lower(), free, canonical(dict(cards))),
+            )
+            return Deck(cursor.lastrowid or 0, person, team, free, cards)
+
+        return await self._writer.keep(insert)
+
+    async def change(self, deck: int, person: int, change: Callable[[Deck], Deck]) -> Deck:
+        """Change a deck's name or cards; gives it as it is then. Raises Refused if it is gone, or what `change` raises.
+
+        `change` sees the deck as it stands, whatever another device has made of it since.
+        """
+
+        def update(db: sqlite3.Connection) -> Deck:
+            row = db.execute("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)).fetchone()
+            if row is None:
+                raise Refused("deck-gone")
+            before = _deck(row)
+            after = change(before)
+            if after == before:
+                return before
+            if after.name != before.name:
+                others = db.execute("SELECT name FROM deck WHERE person = ? AND id <> ?", (person, deck))
+                after = replace(after, name=free_name(after.name, (other["name"] for other in others)))
+            after = replace(after, version=before.version + 1)
+            db.execute(
+                "UPDATE deck SET name = ?, cards = ?, version = ? WHERE id = ?",
+                (after.name, canonical(dict(after.cards)), after.version, deck),
+            )
+            return after
+
+        return await self._writer.keep(update)
+
+    async def remove(self, deck: int, person: int) -> None:
+        """Forget a deck of a person; one that is gone stays so."""
+
+        def delete(db: sqlite3.Connection) -> None:
+            db.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
+
+        await self._writer.keep(delete)
+
+
+def _deck(row: Any) -> Deck:
+    cards = {name: count for name, count in json.loads(row["cards"]).items() if count}
+    return Deck(row["id"], row["person"], Team[row["team"].upper()], row["name"], cards, row["version"])

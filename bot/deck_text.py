@@ -1,0 +1,166 @@
+"""A deck as text: a name behind # and a line for each card, "2x Courage". Written one way, read in many.
+
+# Sunny days
+2x Courage
+2x Comfort, Trust x2, Desire
+"""
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from engine import Ruleset, Team
+from engine.terms import CardId
+from render import clean_name
+
+LONGEST = 1500
+"""Characters of a text that is read: three times as many as a deck of the longest names takes."""
+
+LONGEST_ENTRY = 60
+"""Characters of an entry that can be a card: twice as many as of the longest name."""
+
+MISTAKES = 8
+"""After so many mistakes nothing more is read."""
+
+NEAR = 3
+"""Names that are told where a name is not known."""
+
+_BULLET = re.compile(r"[-*•·\u2013]\s+")
+_COUNT_FIRST = re.compile(r"(\d+)\s*[xX\u00d7*]?\s*(.+)")
+_COUNT_LAST = re.compile(r"(.+?)\s*[xX\u00d7*(]?\s*(\d+)\s*\)?")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong with an entry: a message of bot/locale and its facts, the line among them."""
+
+    message: str
+    facts: Mapping[str, str | int] = field(default_factory=dict)
+
+
+class UnreadableDeckError(ValueError):
+    """A text that is no deck; `mistakes` are all of them, in order."""
+
+    def __init__(self, mistakes: Iterable[Mistake]) -> None:
+        self.mistakes = tuple(mistakes)
+        super().__init__(", ".join(mistake.message for mistake in self.mistakes))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a text says: the deck's name if it gives one, its team and the copies of each name."""
+
+    name: str | None
+    team: Team
+    cards: dict[CardId, int]
+
+
+def written(name: str, cards: Mapping[CardId, int]) -> str:
+    """A deck as text."""
+    return "\n".join([f"# {name}", *(f"{copies}x {card}" for card, copies in cards.items())])
+
+
+def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
+    """The deck that a text describes; without `team` it is that of the first card.
+
+    Raises UnreadableDeckError naming the first mistakes: cards that there are not, or not for this deck, and too many
+    of a name (CRD-5). Too few cards or too many in all are no mistake: decks are
+    built step by step.
+    """
+    names, most = _Names(rules, team), rules.numbers.deck.copies
+    mistakes = [Mistake("deck-text-long", {"most": LONGEST})] if len(text) > LONGEST else []
+    name: str | None = None
+    cards: dict[CardId, int] = {}
+    for number, line in enumerate(text[:LONGEST].splitlines(), 1):
+        if line.lstrip().startswith("#"):
+            name = name or clean_name(line.lstrip(" \t#")) or None
+            continue
+        for entry in names.entries(line):
+            if len(mistakes) >= MISTAKES:
+                break
+            found = names.meant(entry, number)
+            if isinstance(found, Mistake):
+                mistakes.append(found)
+                continue
+            card, copies = found
+            cards[card] = cards.get(card, 0) + copies
+            if not 1 <= copies <= most or cards[card] > most:
+                mistakes.append(Mistake("deck-line-copies", {"line": number, "card": card, "most": most}))
+    if not cards and not mistakes:
+        mistakes.append(Mistake("deck-text-empty"))
+    if mistakes or names.team is None:
+        raise UnreadableDeckError(mistakes)
+    return Reading(name, names.team, {card: cards[card] for card in rules.deck_cards(names.team) if card in cards})
+
+
+class _Names:
+    """What typed names mean; the team is that of the deck, once it is known."""
+
+    def __init__(self, rules: Ruleset, team: Team | None) -> None:
+        self.team = team
+        self._rules = rules
+        self._by_key: dict[str, CardId] = {}
+        for card in rules.cards:
+            self._by_key.setdefault(_key(card), card)
+
+    def entries(self, line: str) -> Iterator[str]:
+        """The entries of a line; commas divide it unless it is a card's name with one."""
+        whole = _BULLET.sub("", " ".join(line.split()), count=1)
+        if self._split(whole)[0] is not None:
+            yield whole
+            return
+        for part in re.split(r"[,;]", whole):
+            if part.strip():
+                yield part.strip()
+
+    def meant(self, entry: str, line: int) -> tuple[CardId, int] | Mistake:
+        """The card and the number of copies that an entry means, or what is wrong with it."""
+        card, copies = self._split(entry)
+        facts: dict[str, str | int] = {"line": line, "entry": clean_name(entry) or "?"}
+        if card is None:
+            near = ", ".join(self._near(entry))
+            return Mistake("deck-line-unknown", facts | {"near": near or "none"})
+        known = self._rules.cards[card]
+        if known.kind == "strong":
+            mild = next(name for name, other in self._rules.cards.items() if other.strong == card)
+            return Mistake("deck-line-strong", {"line": line, "card": card, "mild": mild})
+        if known.kind == "starting":
+            return Mistake("deck-line-starting", {"line": line, "card": card})
+        self.team = known.side if self.team is None else self.team
+        if known.side is not self.team:
+            return Mistake("deck-line-side", {"line": line, "card": card, "side": known.side.name.lower()})
+        return card, copies
+
+    def _split(self, entry: str) -> tuple[CardId | None, int]:
+        if len(entry) > LONGEST_ENTRY:
+            return None, 0
+        if card := self._card(entry):
+            return card, 1
+        if (found := _COUNT_FIRST.fullmatch(entry)) and (card := self._card(found[2])):
+            return card, _number(found[1])
+        if (found := _COUNT_LAST.fullmatch(entry)) and (card := self._card(found[1])):
+            return card, _number(found[2])
+        return None, 0
+
+    def _card(self, typed: str) -> CardId | None:
+        return typed if typed in self._rules.cards else self._by_key.get(_key(typed))
+
+    def _near(self, entry: str) -> list[CardId]:
+        """Mild Emotions with a name like what was typed."""
+        entry = entry[:LONGEST_ENTRY]
+        typed = found[2] if (found := _COUNT_FIRST.fullmatch(entry)) else entry
+        teams = Team if self.team is None else (self.team,)
+        keys = {_key(card): card for team in teams for card in self._rules.deck_cards(team)}
+        return [keys[key] for key in difflib.get_close_matches(_key(typed), keys, NEAR)]
+
+
+def _key(name: str) -> str:
+    """A name without what people type in different ways: capitals, hyphens, blanks, marks."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(letter for letter in plain if letter.isalnum()) or name
+
+
+def _number(digits: str) -> int:
+    return int(digits) if len(digits) < 4 else 1000

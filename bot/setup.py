@@ -1,0 +1,31 @@
+"""The setup that a lobby has agreed on: the game, the Spirits, and the deck that each seat plays with."""
+
+from bot.decks import number_of, playable
+from bot.errors import Refused
+from bot.store import GameRow, SeatRow, Store
+from engine import Mode, Ruleset, SeatSetup, Setup, full_setup, standard_setup
+
+
+async def agreed(store: Store, rules: Ruleset, row: GameRow) -> Setup:
+    """The setup of a lobby whose seats are all taken; raises Refused for a deck that cannot be played (CRD-5)."""
+    spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
+    if row.mode is Mode.BASIC:  # with the starter decks (BAS-4)
+        return standard_setup(rules, spirits, places=row.places, tokens=row.tokens)
+    sides = {"spirit_side": row.spirit_side, "team_side": row.team_side}
+    setup = full_setup(rules, spirits, places=row.places, **sides)
+    seats = [await _with_deck(store, rules, *pair) for pair in zip(row.seats, setup.seats, strict=True)]
+    return setup._replace(seats=tuple(seats))
+
+
+async def _with_deck(store: Store, rules: Ruleset, row: SeatRow, seat: SeatSetup) -> SeatSetup:
+    """A seat with the deck that its person has chosen, as it is now."""
+    if row.deck is None:
+        return seat
+    if row.deck in rules.deck_lists(seat.team):
+        return seat._replace(deck=rules.decks[row.deck])
+    try:
+        deck = await store.decks.get(number_of(row.deck) or 0, row.person or 0)
+        cards = playable(rules, deck)
+    except Refused as error:
+        raise Refused("seat-deck-wrong", who=f"<@{row.person}>") from error
+    return seat._replace(deck=cards, own=True)

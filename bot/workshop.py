@@ -1,0 +1,279 @@
+"""The workshop: where people look at decks, build their own, and choose one for a game. Every press is kept at once."""
+
+from dataclasses import replace
+
+import discord
+
+from bot import lobby as lobbies
+from bot.answer import Answer, Interaction
+from bot.content import Content
+from bot.deck_store import DeckStore
+from bot.deck_text import UnreadableDeckError, read
+from bot.decks import Deck, number_of, playable
+from bot.errors import Refused
+from bot.panels import decks as pages
+from bot.panels.ids import DeckId, PickId
+from bot.publish import Publisher
+from bot.service import GameService
+from bot.store import GameRow, SeatRow
+from bot.texts import Texts
+from engine import Edition, Mode, Team
+from render import Words
+
+TEAMS = {team.name.lower(): team for team in Team}
+"""The teams by the words of ids and commands."""
+
+
+class Workshop:
+    """Pages, presses and forms about decks; everything is shown to its own person alone."""
+
+    def __init__(self, service: GameService, publisher: Publisher) -> None:
+        self._service = service
+        self._publisher = publisher
+
+    @property
+    def _decks(self) -> DeckStore:
+        return self._service.store.decks
+
+    @property
+    def bench(self) -> pages.Bench:
+        """What pages are made with; the cards are the same in both editions."""
+        rules = self._service.rules(Edition.SECOND)
+        return pages.Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
+
+    # Pages
+
+    async def home(self, person: int, note: str = "") -> Content:
+        """All decks of a person."""
+        return pages.home(self.bench, await self._decks.of(person), note=note)
+
+    async def page(self, person: int, key: str) -> Content:
+        """The deck that a key names: an own one to change, a preconstructed list to look at; raises Refused."""
+        newest = await self._newest(person)
+        if (number := number_of(key)) is not None:
+            return pages.editor(self.bench, await self._decks.get(number, person), newest)
+        if key not in self.bench.rules.decks:
+            raise Refused("deck-gone")
+        return pages.preconstructed(self.bench, key, newest)
+
+    async def begin(self, person: int, word: str, newest: int | None = None) -> Content:
+        """Keep a new deck: an empty one of a team, or a copy of a preconstructed list; and its page."""
+        bench = self.bench
+        if word in TEAMS:
+            team, name, cards = TEAMS[word], bench.texts(f"deck-new-{word}"), {}
+        elif word in bench.rules.decks:
+            made = bench.made_list(word)
+            team, name, cards = made.team, bench.list_name(word), dict(made.copies)
+        else:
+            raise Refused("deck-gone")
+        deck = await self._decks.add(person, team, name, cards, newest=newest)
+        return pages.editor(bench, deck, deck.id)
+
+    async def _newest(self, person: int) -> int:
+        return max((deck.id for deck in await self._decks.of(person)), default=0)
+
+    async def _edited(self, deck: Deck, note: str = "") -> Content:
+        return pages.editor(self.bench, deck, await self._newest(deck.person), note=note)
+
+    # Presses
+
+    async def pressed(self, interaction: Interaction, pressed: DeckId, values: list[str]) -> None:
+        """Answer a press, a select or a form of the decks."""
+        person, answer = interaction.user.id, Answer.of(interaction)
+        if interaction.type is discord.InteractionType.modal_submit:
+            await answer.turn_page(await self._written(person, pressed, _typed(interaction)))
+            return
+        match pressed.what:
+            case "name":
+                await answer.ask(pages.name_form(self.bench, await self._decks.get(pressed.deck, person)))
+            case "text":
+                deck = await self._decks.get(pressed.deck, person)
+                asked = replace(pressed, number=deck.version)
+                await answer.ask(pages.text_form(self.bench, asked, pages.as_text(self.bench, deck)))
+            case "paste":
+                await answer.ask(pages.text_form(self.bench, pressed, ""))
+            case "again":
+                asked = replace(pressed, what="text" if pressed.deck else "paste")
+                await answer.ask(pages.text_form(self.bench, asked, pages.kept_text(_shown(interaction))))
+            case "read":
+                home = not pressed.word
+                await answer.send(await self.home(person) if home else await self.page(person, pressed.word))
+            case _:
+                await answer.turn_page(await self._answer(person, pressed, values))
+
+    async def _answer(self, person: int, pressed: DeckId, values: list[str]) -> Content:
+        match pressed.what:
+            case "home":
+                return await self.home(person)
+            case "open" if values:
+                return await self.page(person, values[0])
+            case "show":
+                return await self.page(person, str(pressed.deck))
+            case "new" if pressed.word in TEAMS:
+                return pages.beginnings(self.bench, TEAMS[pressed.word], pressed.number)
+            case "make":
+                return await self.begin(person, pressed.word, pressed.number)
+            case "copy":
+                deck = await self._decks.get(pressed.deck, person)
+                copy = await self._decks.add(person, deck.team, deck.name, deck.cards, newest=pressed.number)
+                return await self._edited(copy)
+            case "set":
+                return await self._set(person, pressed)
+            case "prune":
+                return await self._edited(await self._decks.change(pressed.deck, person, self._pruned))
+            case "delete":
+                return pages.deletion(self.bench, await self._decks.get(pressed.deck, person))
+            case "forget":
+                return await self._forget(person, pressed.deck)
+        raise Refused("malformed")
+
+    async def _set(self, person: int, pressed: DeckId) -> Content:
+        """So many copies of a card: the number that the button was labelled with, however often it is pressed."""
+        rules = self.bench.rules
+        deck = await self._decks.get(pressed.deck, person)
+        if pressed.word not in rules.deck_cards(deck.team) or pressed.number > rules.numbers.deck.copies:
+            raise Refused("malformed")
+
+        def change(before: Deck) -> Deck:
+            cards = {**before.cards, pressed.word: pressed.number}
+            return replace(before, cards={name: count for name, count in cards.items() if count})
+
+        return await self._edited(await self._decks.change(pressed.deck, person, change))
+
+    def _pruned(self, deck: Deck) -> Deck:
+        """The deck without what the card file does not have (any more)."""
+        return replace(deck, cards=dict(self.bench.made(deck).copies))
+
+    async def _forget(self, person: int, deck: int) -> Content:
+        """Forget a deck; a seat of a lobby that was to play with it gets its Spirit's own again."""
+        await self._decks.remove(deck, person)
+        for row in await self._service.store.games(person=person, statuses=("lobby",)):
+            for seat in row.seats_of(person):
+                if seat.deck == str(deck):
+                    await self._seat(row.id, person, seat.seat, None)
+        return await self.home(person, self.bench.texts("deck-deleted"))
+
+    # Forms
+
+    async def _written(self, person: int, pressed: DeckId, typed: str) -> Content:
+        match pressed.what:
+            case "name":
+                return await self._edited(
+                    await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=typed))
+                )
+            case "text":
+                return await self._retyped(person, pressed, typed)
+            case "paste":
+                return await self._pasted(person, pressed, typed)
+        raise Refused("malformed")
+
+    async def _pasted(self, person: int, pressed: DeckId, typed: str) -> Content:
+        bench = self.bench
+        try:
+            reading = read(bench.rules, typed)
+        except UnreadableDeckError as error:
+            return pages.mistaken(bench, pressed, typed, error.mistakes)
+        name = reading.name or bench.texts(f"deck-new-{reading.team.name.lower()}")
+        deck = await self._decks.add(person, reading.team, name, reading.cards, newest=pressed.number)
+        return pages.editor(bench, deck, deck.id)
+
+    async def _retyped(self, person: int, pressed: DeckId, typed: str) -> Content:
+        """A deck written anew; not if it is another one by now than the one whose text was opened."""
+        bench, deck = self.bench, await self._decks.get(pressed.deck, person)
+        try:
+            reading = read(bench.rules, typed, deck.team)
+        except UnreadableDeckError as error:
+            return pages.mistaken(bench, pressed, typed, error.mistakes)
+
+        def change(before: Deck) -> Deck:
+            if before.version != pressed.number:
+                return before
+            return replace(before, name=reading.name or before.name, cards=reading.cards)
+
+        after = await self._decks.change(pressed.deck, person, change)
+        same = {name: count for name, count in after.cards.items() if count} == reading.cards
+        if after.version != pressed.number and not same:
+            return pages.changed_meanwhile(bench, after, typed)
+        return await self._edited(after)
+
+    # The deck of a seat
+
+    async def choose(self, interaction: Interaction, game: int) -> None:
+        """Show a person the choice of a deck for their seat, or for which of their seats (VAR-5)."""
+        row = await self._service.row(game)
+        seats = self._seats(row, interaction.user.id)
+        if len(seats) == 1:
+            content = await self._choice(row, seats[0])
+        else:
+            content = pages.seat_choice(self.bench, row, seats)
+        await Answer.of(interaction).send(content)
+
+    async def picked(self, interaction: Interaction, pressed: PickId, values: list[str]) -> None:
+        """Answer a press or a select about the deck of a seat."""
+        person = interaction.user.id
+        row = await self._service.row(pressed.game)
+        seat = next((seat for seat in self._seats(row, person) if seat.seat == pressed.seat), None)
+        if seat is None:
+            raise Refused("not-in-lobby")
+        if pressed.what == "take":
+            key = None if pressed.key in {pages.OWN, seat.spirit} else pressed.key
+            row = await self._take(row, person, seat, key)
+            seat = row.seats[pressed.seat]
+        viewed = values[0] if pressed.what == "view" and values else None
+        await Answer.of(interaction).turn_page(await self._choice(row, seat, viewed))
+
+    async def _choice(self, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
+        decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
+        return pages.choice(self.bench, row, seat, decks, key)
+
+    def _seats(self, row: GameRow, person: int) -> tuple[SeatRow, ...]:
+        if row.status != "lobby":
+            raise Refused("lobby-closed")
+        if row.mode is Mode.BASIC:
+            raise Refused("pick-basic")
+        if not (seats := row.seats_of(person)):
+            raise Refused("not-in-lobby")
+        return seats
+
+    async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
+        """Let a seat play with a deck; raises Refused for one that it cannot play with (CRD-5)."""
+        rules = self._service.rules(row.edition)
+        if key is not None and (number := number_of(key)) is not None:
+            deck = await self._decks.get(number, person)
+            if deck.team is not seat.team:
+                raise Refused("deck-of-other-team", name=deck.name)
+            playable(rules, deck)
+        elif key is not None and key not in rules.deck_lists(seat.team):
+            raise Refused("deck-gone")
+        return await self._seat(row.id, person, seat.seat, key)
+
+    async def _seat(self, game: int, person: int, seat: int, key: str | None) -> GameRow:
+        row = await self._service.lobby(game, lambda before: lobbies.choose_deck(before, person, seat, key))
+        self._publisher.changed(row)
+        return row
+
+
+def _typed(interaction: Interaction) -> str:
+    """What was written into a form."""
+    data: dict[str, object] = dict(interaction.data or {})
+    return _value(data.get("components"))
+
+
+def _value(components: object) -> str:
+    """The value of the field among what a form sent, wherever it stands."""
+    if isinstance(components, list):
+        return next((value for each in components if (value := _value(each))), "")
+    if not isinstance(components, dict):
+        return ""
+    if components.get("custom_id") == pages.TYPED:
+        return str(components.get("value") or "")
+    return _value(components.get("component")) or _value(components.get("components"))
+
+
+def _shown(interaction: Interaction) -> list[str]:
+    """The paragraphs of the message that was pressed, which only its person can see."""
+    message = interaction.message
+    if message is None or not message.flags.ephemeral:
+        return []
+    inside = [child for top in message.components for child in getattr(top, "children", [top])]
+    return [item.content for item in inside if isinstance(item, discord.TextDisplay)]

@@ -1,0 +1,269 @@
+"""Decks that people build: what is playable, a deck as text, and where decks are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.deck_text import LONGEST, UnreadableDeckError, read, written
+from bot.decks import LIMIT, Deck, free_name, listing, playable
+from bot.errors import Refused
+from bot.store import Store, opened
+from bot.texts import Texts
+from engine import Edition, Ruleset, Team, Vibe, load_ruleset
+from render import clean_name
+
+RULES = load_ruleset()
+
+
+def deck(*cards: str, team: Team = Team.BLISS, copies: int = 2, name: str = "Mine") -> Deck:
+    """A deck of so many copies of each card."""
+    return Deck(1, 7, team, name, dict.fromkeys(cards, copies))
+
+
+EIGHT = tuple(dict.fromkeys(RULES.decks["love"]))
+
+
+# What is in a deck
+
+
+@pytest.mark.rule("CRD-5")
+def test_a_deck_of_sixteen_is_playable_and_its_cards_are_those_of_the_setup() -> None:
+    mixed = {**dict.fromkeys(EIGHT[:7], 2), EIGHT[7]: 1, "Courage": 1}
+    cards = playable(RULES, Deck(1, 7, Team.BLISS, "Mine", mixed))
+    assert len(cards) == 16
+    assert {name: cards.count(name) for name in cards} == mixed
+
+
+@pytest.mark.rule("CRD-5")
+@pytest.mark.parametrize(
+    ("wrong", "message", "facts"),
+    [
+        (deck(*EIGHT[:7]), "deck-unfinished", {"cards": 14}),
+        (deck(*EIGHT, "Courage"), "deck-unfinished", {"cards": 18}),
+        (deck(), "deck-unfinished", {"cards": 0}),
+        (deck(*EIGHT[:4], copies=4), "deck-unfinished", {"cards": 16}),
+        (deck(*EIGHT[:7], "Hunger"), "deck-cards-gone", {"cards": "Hunger"}),
+        (deck(*EIGHT[:7], "Valor"), "deck-cards-gone", {"cards": "Valor"}),
+        (deck(*EIGHT[:7], "Brightness"), "deck-cards-gone", {"cards": "Brightness"}),
+        (deck(*EIGHT, team=Team.GLOOM), "deck-cards-gone", {"cards": ", ".join(EIGHT)}),
+    ],
+)
+def test_any_other_deck_is_refused_and_it_is_said_why(wrong: Deck, message: str, facts: dict[str, object]) -> None:
+    with pytest.raises(Refused) as refused:
+        playable(RULES, wrong)
+    assert refused.value.message == message
+    assert facts.items() <= refused.value.facts.items()
+
+
+def test_a_listing_tells_vibes_intensities_and_thresholds() -> None:
+    made = listing(RULES, Team.BLISS, {"Courage": 2, "Tranquility": 1, "Generosity": 1, "Hunger": 2})
+    assert (made.size, made.missing, dict(made.unknown)) == (4, 12, {"Hunger": 2})
+    assert {vibe: made.of_vibe(vibe) for vibe in (Vibe.RED, Vibe.BLUE)} == {
+        "red": {"Courage": 2},
+        "blue": {"Tranquility": 1},
+    }
+    assert made.intensities() == (1.0, (2 + 2 + 1 + 1) / 4, (2 + 2 + 1 + 2) / 4, (2 + 2 + 1 + 2) / 4)
+    assert made.thresholds() == {2: 3, 3: 1}
+    assert listing(RULES, Team.BLISS, ()).intensities() == ()
+
+
+# Names
+
+
+def test_names_are_told_apart_and_stay_short() -> None:
+    assert free_name("Mine", ()) == "Mine"
+    assert free_name("mine", ("Mine", "MINE 2")) == "mine 3"
+    long = free_name("x" * 40, ("x" * 31 + "…",))
+    assert (long, len(long)) == ("x" * 30 + " 2", 32)
+    assert free_name("\u202ea\nb\x00", ()) == "a b"
+    with pytest.raises(Refused, match="deck-name-empty"):
+        free_name("\u202e \n", ())
+
+
+# A deck as text
+
+
+def cards_of(team: Team) -> st.SearchStrategy[dict[str, int]]:
+    """Any deck of a team, finished or not, in the order of the cards."""
+    names = RULES.deck_cards(team)
+    some = st.dictionaries(st.sampled_from(names), st.sampled_from((1, 2)), min_size=1)
+    return some.map(lambda cards: {name: cards[name] for name in names if name in cards})
+
+
+@given(st.data())
+@settings(max_examples=30)
+def test_what_is_written_is_read_again(data: st.DataObject) -> None:
+    team = data.draw(st.sampled_from(Team))
+    cards = data.draw(cards_of(team))
+    name = data.draw(st.text(max_size=32).map(clean_name).filter(lambda name: name.strip(" \t#")))
+    reading = read(RULES, written(name.lstrip(" \t#"), cards), data.draw(st.sampled_from((team, None))))
+    assert (reading.name, reading.team, reading.cards) == (clean_name(name.lstrip(" \t#")), team, cards)
+
+
+FORMS = ("{n}x {c}", "{n} {c}", "{n}\u00d7 {c}", "{c} x{n}", "{c} ({n})", "- {n}x {c}", "{n}X{c}", " {c}  {n} ")
+
+
+@given(st.data())
+@settings(max_examples=30)
+def test_it_is_read_in_whatever_way_it_is_typed(data: st.DataObject) -> None:
+    team = data.draw(st.sampled_from(Team))
+    cards = data.draw(cards_of(team))
+    entries = []
+    for card, copies in cards.items():
+        typed = data.draw(st.sampled_from((card, card.upper(), card.lower(), card.replace("-", " "))))
+        form = data.draw(st.sampled_from(FORMS))
+        entries += [typed] * copies if data.draw(st.booleans()) else [form.format(n=copies, c=typed)]
+    ends = data.draw(st.lists(st.sampled_from(("\n", ", ", ";", "\r\n")), min_size=len(entries), max_size=len(entries)))
+    # a bullet stands at the beginning of a line
+    text = "".join(
+        "\n" + entry + end if entry[0] == "-" else entry + end for entry, end in zip(entries, ends, strict=True)
+    )
+    assert read(RULES, text).cards == cards
+
+
+@given(
+    st.one_of(
+        st.text(max_size=200),
+        st.from_regex(r"(\d{0,30}[x\u00d7*-]? ?(Courage|Anger|Valor|x)[,;\n# (]{0,2}){0,9}"),
+    )
+)
+@settings(max_examples=60)
+def test_any_text_is_a_deck_or_has_mistakes(text: str) -> None:
+    try:
+        reading = read(RULES, text)
+    except UnreadableDeckError as error:
+        told = [Texts()(mistake.message, **mistake.facts) for mistake in error.mistakes]
+        assert told
+    else:
+        assert reading.cards
+        assert set(reading.cards) <= set(RULES.deck_cards(reading.team))
+        assert max(reading.cards.values()) <= 2
+
+
+@pytest.mark.rule("CRD-5")
+@pytest.mark.parametrize(
+    ("text", "message", "facts"),
+    [
+        ("2x Courage\n2x Couragee", "deck-line-unknown", {"line": 2, "entry": "2x Couragee", "near": "Courage"}),
+        ("Zzz", "deck-line-unknown", {"line": 1, "near": "none"}),
+        ("2x Courage\n\n# a\n1x Valor", "deck-line-strong", {"line": 4, "card": "Valor", "mild": "Courage"}),
+        ("Brightness", "deck-line-starting", {"line": 1, "card": "Brightness"}),
+        ("Courage, 2x Anger", "deck-line-side", {"line": 1, "card": "Anger", "side": "gloom"}),
+        ("3x Courage", "deck-line-copies", {"line": 1, "card": "Courage", "most": 2}),
+        ("0x Courage", "deck-line-copies", {"line": 1, "card": "Courage", "most": 2}),
+        ("9" * 50 + "x Courage", "deck-line-copies", {"line": 1, "card": "Courage", "most": 2}),
+        ("a" + " " * 1400 + "b", "deck-line-unknown", {"line": 1, "entry": "a b"}),
+        ("1" * 1400, "deck-line-unknown", {"line": 1, "near": "none"}),
+        ("2x Courage\nTrust\ncourage", "deck-line-copies", {"line": 3, "card": "Courage", "most": 2}),
+        ("", "deck-text-empty", {}),
+        ("# only a name", "deck-text-empty", {}),
+    ],
+)
+def test_a_mistake_names_the_line_and_what_is_wrong(text: str, message: str, facts: dict[str, object]) -> None:
+    with pytest.raises(UnreadableDeckError) as error:
+        read(RULES, text)
+    first = error.value.mistakes[0]
+    assert first.message == message
+    assert facts.items() <= first.facts.items()
+
+
+def test_all_mistakes_are_told_and_four_thousand_characters_are_too_many() -> None:
+    with pytest.raises(UnreadableDeckError) as error:
+        read(RULES, "Couragee\nCourage\nAnger\nTrust, Valor")
+    assert [(m.message, m.facts["line"]) for m in error.value.mistakes] == [
+        ("deck-line-unknown", 1),
+        ("deck-line-side", 3),
+        ("deck-line-strong", 4),
+    ]
+    with pytest.raises(UnreadableDeckError) as error:
+        read(RULES, "2x Courage\n" + "x" * 3989)
+    long, unknown = error.value.mistakes
+    assert (long.message, long.facts) == ("deck-text-long", {"most": LONGEST})
+    assert (unknown.message, unknown.facts["line"]) == ("deck-line-unknown", 2)
+
+
+def test_a_text_for_a_deck_of_one_side_takes_no_card_of_the_other() -> None:
+    with pytest.raises(UnreadableDeckError) as error:
+        read(RULES, "Anger", Team.BLISS)
+    assert error.value.mistakes[0].facts["side"] == "gloom"
+
+
+def test_names_of_another_card_file_are_read_however_odd_they_are() -> None:
+    odd = {"Courage": "Sun, sea; and 2 more", "Comfort": "2nd Wind", "Trust": "Trust x", "Safety": "Self Esteem"}
+    cards = {odd.get(name, name): card.model_copy(update={"name": odd.get(name, name)})
+             for name, card in RULES.cards.items()}  # fmt: skip
+    rules = replace(RULES, cards=cards)
+    assert isinstance(rules, Ruleset)
+    for copies in (1, 2):
+        deck = {name: copies for name in rules.deck_cards(Team.BLISS) if name in {*odd.values(), "Self-Esteem"}}
+        assert len(deck) == 5
+        assert read(rules, written("Odd", deck)).cards == deck
+
+
+# Where they are kept
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    async with opened(tmp_path / "games.db") as fresh:
+        yield fresh
+
+
+async def test_a_deck_is_kept_for_its_person_alone(store: Store) -> None:
+    mine = await store.decks.add(7, Team.GLOOM, "Sad", {"Anger": 2})
+    other = await store.decks.add(8, Team.BLISS, "Sad", {})
+    assert await store.decks.of(7) == [mine]
+    assert await store.decks.get(mine.id, 7) == Deck(mine.id, 7, Team.GLOOM, "Sad", {"Anger": 2})
+    for forbidden in (store.decks.get(mine.id, 8), store.decks.change(mine.id, 8, lambda d: replace(d, name="x"))):
+        with pytest.raises(Refused, match="deck-gone"):
+            await forbidden
+    await store.decks.remove(mine.id, 8)
+    assert await store.decks.of(7) == [mine]
+    await store.decks.remove(mine.id, 7)
+    assert await store.decks.of(7) == []
+    again = await store.decks.add(7, Team.GLOOM, "Sad", {})
+    assert again.id not in {mine.id, other.id}, "an id is never given twice"
+
+
+async def test_changes_from_two_devices_add_up(store: Store) -> None:
+    made = await store.decks.add(7, Team.BLISS, "Sun", {})
+
+    def more(card: str) -> asyncio.Task[Deck]:
+        change = store.decks.change(made.id, 7, lambda deck: replace(deck, cards={**deck.cards, card: 2}))
+        return asyncio.ensure_future(change)
+
+    await asyncio.gather(*(more(card) for card in EIGHT))
+    kept = await store.decks.get(made.id, 7)
+    assert kept.cards == dict.fromkeys(EIGHT, 2)
+    assert kept.version == 8
+    same = await store.decks.change(made.id, 7, lambda deck: deck)
+    assert same == kept
+
+
+async def test_a_person_has_so_many_decks_and_asks_for_one_once(store: Store) -> None:
+    first = await store.decks.add(7, Team.BLISS, "Sun", {}, newest=0)
+    assert await store.decks.add(7, Team.BLISS, "Sun", {}, newest=0) == first
+    for _ in range(LIMIT - 1):
+        await store.decks.add(7, Team.BLISS, "Sun", {})
+    names = [deck.name for deck in await store.decks.of(7)]
+    assert len(set(names)) == LIMIT
+    assert names[:2] == ["Sun", "Sun 10"]
+    with pytest.raises(Refused, match="deck-limit"):
+        await store.decks.add(7, Team.BLISS, "Sun", {})
+    renamed = await store.decks.change(first.id, 7, lambda deck: replace(deck, name="sun 2"))
+    assert renamed.name == "sun 2 2"
+    await store.decks.add(8, Team.BLISS, "Sun", {})
+
+
+async def test_a_seat_of_a_lobby_keeps_its_deck(store: Store) -> None:
+    row = await store.new_game(1, 2, 3, Edition.SECOND)
+    seats = (replace(row.seats[0], person=7, name="Ann", deck="12"), replace(row.seats[1], deck="gloom starter"))
+    saved = await store.save_lobby(replace(row, seats=(*seats, *row.seats[2:])))
+    assert await store.game(row.id) == saved
