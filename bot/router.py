@@ -27,7 +27,7 @@ from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
 from bot.workshop import Workshop
-from engine import Edition, Spirit, Team
+from engine import Edition, Spirit, Team, legal_actions
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
