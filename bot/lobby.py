@@ -169,6 +169,16 @@ def unconfirmed(game: GameRow) -> tuple[int, ...]:
     return tuple(dict.fromkeys(seat.person for seat in game.seats if seat.person and seat.reach == "unknown"))
 
 
+def again(ended: GameRow, person: int) -> GameRow:
+    """The lobby in which a person asks everybody to play a game again: the same people, computer players and options.
+
+    The others are seated, and have to say that they play (`unconfirmed`).
+    """
+    seats = tuple(seat if seat.person == person else replace(seat, reach="unknown") for seat in ended.seats)
+    lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
+    return replace(lobby, setup=None, seed=None, ruleset=None)
+
+
 # Computer players
 
 

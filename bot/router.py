@@ -152,6 +152,8 @@ class Router:
                 await self.show_hand(interaction, table, teammate=True)
             case "log":
                 await self.show_log(interaction, table)
+            case "rematch":
+                await self._rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:
                 await self.films.step(interaction, table, what)
             case what if what.startswith("end"):
@@ -246,6 +248,20 @@ class Router:
         await self.service.settings_changed(person)
 
     # Lobby
+
+    async def _rematch(self, interaction: Interaction, ended: GameRow) -> None:
+        """Open a lobby in which everybody of a game is asked to play it again; who is too late is told where it is."""
+        if not ended.plays(interaction.user.id):
+            raise Refused("rematch-not-theirs")
+        if ended.status == "running":
+            raise Refused("rematch-too-early")
+        row, new = await self.service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
+        if new:
+            self.publisher.changed(row)
+        told = "rematch-opened" if new else "rematch-there"
+        await Answer.of(interaction).send(
+            Content((Text(Texts()(told, game=row.id, ended=ended.id, channel=str(row.channel))),))
+        )
 
     async def _lobby(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""

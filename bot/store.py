@@ -164,6 +164,26 @@ class Store:
 
         return await self.game(await self._writer.keep(insert))
 
+    async def rematch(self, ended: int, lobby: GameRow) -> tuple[GameRow, bool]:
+        """The rematch of a game that has ended, and whether it is new.
+
+        There is one at a time: this lobby is kept, under a number of its own, only if every earlier one was closed
+        without a game.
+        """
+        query = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
+
+        def insert(db: sqlite3.Connection) -> tuple[int, bool]:
+            if there := db.execute(query, (ended,)).fetchone():
+                return int(there[0]), False
+            number = _insert_game(db, None, lobby.channel, lobby.guild, lobby.host, _now(), lobby.edition)
+            db.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
+            _save_game(db, replace(lobby, id=number))
+            _save_seats(db, number, lobby.seats)
+            return number, True
+
+        number, new = await self._writer.keep(insert)
+        return await self.game(number), new
+
     async def game(self, game: int) -> GameRow:
         """A game by its id; raises LookupError if there is none."""
         async with self._db.execute("SELECT * FROM game WHERE id = ?", (game,)) as cursor:

@@ -59,6 +59,7 @@ board = Board
 focus = Close up
 log = Log
 mate = Teammate's hand
+rematch = Rematch
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }
@@ -187,6 +188,8 @@ seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
    *[other] { $empty } seats are still free; they need persons or computer players.
  }
+rematch-not-theirs = Only who played in this game can ask for a rematch. Open a game of your own with /game new.
+rematch-too-early = This game is not over yet; a rematch comes after it.
 game-over = This game is over. Open a new one with /game new.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
@@ -229,6 +232,8 @@ end-proposed = { $who } proposes to end game { $game } without a result. { $aske
 end-asked = The others are asked in <#{ $channel }>.
 end-agree = End the game
 not-asked = You are not asked: somebody of the other side must agree.
+rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. The others are asked to play again.
+rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 game-abandoned = Game { $game } was ended without a result.
 log-title = ### The last steps

@@ -113,7 +113,7 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
 
     hand, whole, log = button("hand", "🃏"), button("board", "🗺️"), button("log", "📜")
     if table.row.status != "running":
-        return [hand, whole, log]
+        return [hand, whole, log, button("rematch", "🔁", Style.SUCCESS)]
     return [button("play", "▶️", Style.PRIMARY), hand, whole, button("focus", "🔎"), log]
 
 
