@@ -90,9 +90,9 @@ def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
     draft.set(spheres=tuple(spheres), turn=draft.state.turn._replace(absorbed=True))
     player = draft.player(seat)
     draft.set_player(seat, replace(player, wp=player.wp + wp))
-    draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers))
-    draft.did(Deed.ABSORB, wp)
     paid = draft.rules.numbers.absorb.commitment_cost if action.bonus and sphere is Sphere.COMMITMENT else 0
+    draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers, paid))
+    draft.did(Deed.ABSORB, wp)
     card = (OfferCard(seat, player.wp - paid),) if at.spirit is Spirit.DELIGHT else ()
     draft.push(AbsorbPowers(seat), *card, AfterAbsorb(action.realm, action.realm in SPACE_REALMS[at.space]))
     if action.bonus:

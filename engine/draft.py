@@ -6,6 +6,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, TypeVar
 
 from engine.actions import Action
+from engine.control import control
 from engine.errors import HiddenInformationError
 from engine.events import (
     ActionGained,
@@ -281,7 +282,8 @@ class Draft:
         """Put Essence on an Emotion, or take it off (negative)."""
         emotion = self.emotion(slot)
         self.set_slot(slot, emotion._replace(essence=emotion.essence + amount))
-        self.tell(EssenceChanged(slot, emotion.card, amount))
+        now = control(self.rules, self.state.slots, self.state.sites)
+        self.tell(EssenceChanged(slot, emotion.card, amount, now.intensities[slot]))
 
     def add_intensity_token(self, slot: Slot, amount: int) -> None:
         """Raise the Intensity token of an Emotion; there is one, of at most the largest size (CRD-3)."""

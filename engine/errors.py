@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from engine.terms import CardId
-
 if TYPE_CHECKING:
     from engine.events import Event
 
@@ -80,8 +78,3 @@ class ReplayError(EngineError):
         if self.found is None:
             return f"the game cannot go on {place}: {self.__cause__}"
         return f"the game differs {place}: {self.expected} was recorded, {self.found} is computed"
-
-
-def unknown_card(card: CardId) -> RuleError:
-    """The refusal of a card that is not in this ruleset."""
-    return RuleError("unknown_card", "CRD-1", card=card)

@@ -97,11 +97,12 @@ class EmotionLeft:
 
 @dataclass(frozen=True, slots=True)
 class EssenceChanged:
-    """Essence was put on an Emotion, or removed from it (negative)."""
+    """Essence was put on an Emotion, or removed from it (negative); `intensity` is what it has now."""
 
     slot: Slot
     card: CardId
     amount: int
+    intensity: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,13 +220,17 @@ class FortressChanged:
 
 @dataclass(frozen=True, slots=True)
 class Absorbed:
-    """A seat took WP from the Sphere at a Realm; `frontiers` of it for Frontiers controlled (ABS-2)."""
+    """A seat took WP from the Sphere at a Realm; `frontiers` of it for Frontiers controlled (ABS-2).
+
+    `paid` is what it gave to the supply for the Sphere's bonus (ABS-3, Commitment).
+    """
 
     seat: Seat
     sphere: Sphere
     realm: Realm
     wp: int
     frontiers: int
+    paid: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,7 +129,9 @@ def next_common(draft: Draft, step: NextCommon) -> None:
 def new_hidden(draft: Draft, step: NewHidden) -> None:
     """The tested Hidden Aspirations leave the game; each team gets a new one, active team first (REV-5)."""
     for team in _active_first(draft.state):
-        draft.set_team(team, replace(draft.state.teams[team], hidden=None))
+        own, tested = draft.state.teams[team], _known(draft.state, team)
+        gone = () if tested is None else (tested,)
+        draft.set_team(team, replace(own, hidden=None, revealed=(*own.revealed, *gone)))
     for team in _active_first(draft.state):
         if step.accomplished[team]:
             take_top(draft, team)

@@ -1,5 +1,8 @@
 """A game's whole state: immutable records that share what did not change.
 
+Saved states must stay readable: a named tuple is written as a list, so a new field of one comes last and has a default,
+and a new field of any record has one.
+
 What can be computed is not in it: control, Intensity, costs, unused Fragments and standings are derived. A state in
 which hidden ids are `HIDDEN` and `seed` is None is what a viewer knows of it (`view`); every function of the
 rules takes both.
@@ -91,7 +94,10 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class TeamState:
-    """What a team shares: active Ambition tokens, its Fragments in the Identity, wheel points, Hidden Aspirations."""
+    """What a team shares: active Ambition tokens, its Fragments in the Identity, wheel points, Hidden Aspirations.
+
+    `revealed` are its former Hidden Aspirations, which everybody has seen and which have left the game (REV-1, REV-5).
+    """
 
     ambition: int = 0
     minors: int = 0
@@ -100,6 +106,7 @@ class TeamState:
     points: int = 0
     hidden: AspirationId | None = None
     hidden_deck: tuple[AspirationId, ...] = ()
+    revealed: tuple[Aspiration, ...] = ()
 
 
 class Common(NamedTuple):

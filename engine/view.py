@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from engine.actions import ChooseHidden
 from engine.events import Acted, Event, HandDealt, HiddenTaken
 from engine.state import Decision, Player, Setup, State, TeamState
-from engine.steps import BonusInvoke, DealHands, PickHidden
+from engine.steps import BonusInvoke, DealHands, NewHidden, PickHidden
 from engine.terms import HIDDEN, AspirationId, Team
 
 Viewer = Team | None
@@ -27,6 +27,7 @@ class View:
 def view(state: State, viewer: Viewer) -> View:
     """What a viewer may know of a state."""
     dealt = DealHands() not in state.agenda
+    revealed = any(isinstance(step, NewHidden) for step in state.agenda)  # REV-1: face up until new ones come
     return View(
         viewer,
         replace(
@@ -38,8 +39,8 @@ def view(state: State, viewer: Viewer) -> View:
                 for seat, player in enumerate(state.players)
             ),
             teams=(
-                _team(state.teams[Team.BLISS], own=viewer is Team.BLISS),
-                _team(state.teams[Team.GLOOM], own=viewer is Team.GLOOM),
+                _team(state.teams[Team.BLISS], seen=revealed or viewer is Team.BLISS),
+                _team(state.teams[Team.GLOOM], seen=revealed or viewer is Team.GLOOM),
             ),
             pending=tuple(_decision(decision, viewer, state) for decision in state.pending),
         ),
@@ -68,8 +69,8 @@ def _player(player: Player, *, own: bool, dealt: bool) -> Player:
     )
 
 
-def _team(team: TeamState, *, own: bool) -> TeamState:
-    hidden: AspirationId | None = team.hidden if own or team.hidden is None else HIDDEN
+def _team(team: TeamState, *, seen: bool) -> TeamState:
+    hidden: AspirationId | None = team.hidden if seen or team.hidden is None else HIDDEN
     return replace(team, hidden=hidden, hidden_deck=(HIDDEN,) * len(team.hidden_deck))
 
 

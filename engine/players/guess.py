@@ -17,10 +17,7 @@ T = TypeVar("T")
 
 
 def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
-    """A state of which this view could be taken, each hidden card and Aspiration drawn at random from what is left.
-
-    The view does not tell which Hidden Aspirations have left the game, so these may come again.
-    """
+    """A state of which this view could be taken, each hidden card and Aspiration drawn at random from what is left."""
     known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):
@@ -69,7 +66,8 @@ def _team(rules: Ruleset, known: State, team: Team, rng: Generator) -> TeamState
     own = known.teams[team]
     looked_at = _looked_at(known, team)
     removed = rules.setup.common_removed_in_basic if known.setup.mode is Mode.BASIC else frozenset()
-    left = _shuffled((a for a in Aspiration if a not in removed and a != own.hidden and a not in looked_at), rng)
+    gone = {*removed, *own.revealed, *looked_at, own.hidden}
+    left = _shuffled((aspiration for aspiration in Aspiration if aspiration not in gone), rng)
     if own.hidden is None:  # a team that is choosing has something to choose: another than the Common one
         left.sort(key=lambda aspiration: aspiration is known.current_common)
     hidden: AspirationId | None = own.hidden

@@ -601,6 +601,8 @@ did-end-turn-ambition = { $who } ended the turn with { $amount } Ambition
     .own = Ended the turn with { $amount } Ambition
 did-land = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
     .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
+did-land-intensity = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires (Intensity { $intensity })
+    .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires (Intensity { $intensity })
 did-draw-again = { $who } drew again
     .own = Drew again
 event-spirit-entered = { $who } started on { $space }.
@@ -609,8 +611,11 @@ event-emotion-entered = { $card } came into { $slot } with { $essence } Essence.
 event-emotion-empowered = { $card } in { $slot } became { $strong } with { $essence } Essence.
 event-emotion-moved = { $card } moved from { $origin } to { $slot }.
 event-emotion-left = { $card } left { $slot }.
-event-essence-gained = { $card } in { $slot } got { $amount } Essence.
-event-essence-lost = { $card } in { $slot } lost { $amount } Essence.
+event-essence-gained = { $card } in { $slot } got { $amount } Essence; its Intensity is { $intensity }.
+event-essence-lost = { $card } in { $slot } lost { $amount } Essence{ $intensity ->
+    [0] .
+   *[other] ; its Intensity is { $intensity }.
+  }
 event-intensity-token = { $card } in { $slot } has an Intensity token of +{ $amount }.
 event-gained = { $who } gained { $gain }.
     .own = Gained { $gain }.
@@ -662,6 +667,8 @@ event-absorbed-frontiers = { $who } Absorbed { $wp } WP from { $sphere } at { $r
         [one] 1 Frontier
        *[other] { $frontiers } Frontiers
       }.
+event-bonus-paid = { $who } gave { $wp } WP for its bonus.
+    .own = Gave { $wp } WP for its bonus.
 event-sphere-refilled = { $sphere } holds { $wp } WP again.
 event-revelation = Revelation: { $sphere } is empty.
 event-tested-common = Common { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
@@ -726,6 +733,7 @@ refusal-ambition-full = All Ambition tokens of your team are active; choose some
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
 refusal-protected = { $card } cannot be Quelled; choose another Emotion.
 refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb without the bonus.
+refusal-revelation-open = A Revelation is being resolved; look ahead again when its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
 refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
 refusal-not-your-turn = It is not your turn; wait until it is.
@@ -734,7 +742,6 @@ refusal-declared-otherwise = You have declared { $row } and must carry it out fi
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
 refusal-row-locked = { $row } is locked; fill its unlock space with a Vibe token first.
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
-refusal-unknown-card = There is no card called { $card }; choose one of those listed.
 refusal-slot-not-adjacent = { $slot } is not next to your Spirit; choose a slot beside it, or Move first.
 refusal-no-own-emotion = None of your team's Emotions is in { $slot }; choose a slot that holds one.
 refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->

@@ -160,7 +160,9 @@ def _emotion_left(words: Events, view: View, event: events.EmotionLeft) -> str:
 
 def _essence_changed(words: Events, view: View, event: events.EssenceChanged) -> str:
     message = "event-essence-gained" if event.amount > 0 else "event-essence-lost"
-    return words.say(message, card=event.card, slot=words.slot(event.slot), amount=abs(event.amount))
+    return words.say(
+        message, card=event.card, slot=words.slot(event.slot), amount=abs(event.amount), intensity=event.intensity
+    )
 
 
 def _intensity_token(words: Events, view: View, event: events.IntensityTokenPlaced) -> str:
@@ -222,13 +224,15 @@ def _fortress_changed(words: Events, view: View, event: events.FortressChanged) 
 def _absorbed(words: Events, view: View, event: events.Absorbed) -> str:
     message = "event-absorbed-frontiers" if event.frontiers else "event-absorbed"
     facts: dict[str, str | int] = {"frontiers": event.frontiers} if event.frontiers else {}
-    return words.about(view, event.seat)(
+    tell = words.about(view, event.seat)
+    told = tell(
         message,
         wp=event.wp,
         sphere=words.sphere(event.sphere),
         realm=words.space(2 * event.realm),
         **facts,
     )
+    return f"{told} {tell('event-bonus-paid', wp=event.paid)}" if event.paid else told
 
 
 def _intention_scored(words: Events, view: View, event: events.IntentionScored) -> str:

@@ -58,9 +58,15 @@ class Stories(Events):
                 cards_text = self.both(map(self.card_name, drawn))
                 return self.about(view, event.seat)("event-ended-drawing", cards=cards_text)
             case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
-                tell, emotion = self.about(view, event.seat), rest[0].card
-                rest.popleft()  # it only says that the Essence is there
-                done = tell("did-land", amount=land.amount, emotion=emotion, slot=self.slot(land.slot))
+                tell, put = self.about(view, event.seat), rest[0]
+                rest.popleft()  # it only says that the Essence is there, and what it makes of the Emotion
+                done = tell(
+                    "did-land-intensity",
+                    amount=put.amount,
+                    emotion=put.card,
+                    slot=self.slot(land.slot),
+                    intensity=put.intensity,
+                )
                 return at_cost(self, done, Cost(event.wp))
         return self.event(view, event)
 

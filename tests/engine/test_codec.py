@@ -24,6 +24,7 @@ from engine import (
     state_from_json,
     state_to_json,
 )
+from engine import state as state_module
 from engine.actions import Action, ChooseHidden, Move
 from engine.events import Acted, Event
 from engine.steps import Step
@@ -33,6 +34,7 @@ from tests.positions import position
 ACTIONS = get_args(get_args(Action)[0])
 EVENTS = get_args(get_args(Event)[0])
 STEPS = get_args(get_args(Step)[0])
+LISTS = [kind for kind in vars(state_module).values() if isinstance(kind, type) and hasattr(kind, "_fields")]
 
 
 def one_of(union: Any) -> st.SearchStrategy[Any]:
@@ -119,6 +121,37 @@ def test_what_is_no_action_is_refused_in_words(data: Any, words: str) -> None:
 def test_what_is_no_state_is_refused_in_words(text: str, words: str) -> None:
     with pytest.raises(CodecError, match=words):
         state_from_json(text)
+
+
+def test_a_state_saved_before_revealed_aspirations_were_remembered_can_be_read() -> None:
+    state = position().state
+    data = json.loads(state_to_json(state))
+    for team in data["state"]["teams"]:
+        del team["revealed"]
+    assert state_from_json(json.dumps(data)) == state
+
+
+@pytest.mark.parametrize("length", [6, 10])
+def test_a_turn_saved_with_fewer_fields_can_be_read(length: int) -> None:
+    """Named tuples are lists in a saved state: later fields come last and have defaults."""
+    state = position().state
+    data = json.loads(state_to_json(state))
+    data["state"]["turn"] = data["state"]["turn"][:length]
+    assert state_from_json(json.dumps(data)) == state
+
+
+def test_the_fields_of_records_that_are_saved_as_lists_keep_their_places() -> None:
+    """A change here makes saved games unreadable, or worse, read as something else; new fields come at the end."""
+    assert {kind.__name__: " ".join(kind._fields) for kind in LISTS} == {
+        "Emotion": "card team owner essence token insecurity",
+        "Fortress": "team rank turn",
+        "SeatSetup": "team spirit deck own",
+        "Setup": "mode seats recommended_places recommended_tokens spirit_side team_side",
+        "Common": "aspiration face_up",
+        "Before": "rows full",
+        "Turn": "number seat actions absorbed abilities declared deeds before scored doubled quelled",
+        "Decision": "step seats options answer",
+    }
 
 
 def test_a_state_with_a_wrong_part_names_its_place() -> None:

@@ -237,7 +237,7 @@ def test_a_token_insecurity_and_a_strong_emotion_are_told():
 def test_refusals_of_typed_nonsense_are_still_sentences():
     say = words()
     assert say.refusal(RuleError("not_a_destination", "MOV-1", space=99)).startswith("99 is no place")
-    assert "\\*\\*x\\*\\*" in say.refusal(RuleError("unknown_card", "CRD-1", card="**x**\u202e"))
+    assert "\\*\\*x\\*\\*" in say.refusal(RuleError("card_not_in_hand", "INV-1", card="**x**\u202e"))
     assert "(NEW-1)" in say.refusal(RuleError("something_new", "NEW-1"))
     assert Fragment.MINOR.name.title() in say.refusal(RuleError("no_fragment", "FOR-4", fragment="minor"))
 
@@ -288,15 +288,17 @@ def test_a_gain_says_why_and_the_end_of_a_turn_what_was_taken():
         "Gained 2 WP, the bonus of Diligence."
     )
     assert words().story(seen, [ev.Acted(0, Valley(), 1), ev.Gained(0, 4)], 0)[1] == "Gained 4 WP."
+    committed = ev.Absorbed(0, Sphere.COMMITMENT, 2, 3, 0, paid=1)
+    assert words().story(seen, [committed], 0)[0].endswith("Gave 1 WP for its bonus.")
 
 
 def test_what_was_put_on_an_emotion_is_told_once_and_declining_is_not():
     seen = view(game(1)[-1].state, None)
-    happened = [ev.Acted(0, Land(0, 2), 1, 2), ev.EssenceChanged(0, "Courage", 2)]
+    happened = [ev.Acted(0, Land(0, 2), 1, 2), ev.EssenceChanged(0, "Courage", 2, 3)]
     assert words().story(seen, happened, 0) == [
-        "Put 2 Essence on Courage in V1 (Valley, towards Willow) by the Land of Desires for 1 WP."
+        "Put 2 Essence on Courage in V1 (Valley, towards Willow) by the Land of Desires (Intensity 3) for 1 WP."
     ]
     assert words().story(seen, happened, 0, decisions=False) == [
-        "Courage in V1 (Valley, towards Willow) got 2 Essence."
+        "Courage in V1 (Valley, towards Willow) got 2 Essence; its Intensity is 3."
     ]
     assert words().story(seen, [ev.Acted(0, Decline())]) == []

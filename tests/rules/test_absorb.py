@@ -104,6 +104,9 @@ def test_commitment_pays_one_wp_for_one_ambition() -> None:
     after = game.do(Absorb(Realm.VALLEY, bonus=True))  # with a WP just taken
     assert after == game.but(wp=1, ambition=2, spheres={Sphere.COMMITMENT: 5}, orientation=1, absorbed=True)
     assert after.told(AmbitionGained) == [AmbitionGained(BLISS, 1)]
+    assert after.told(Absorbed) == [Absorbed(BLISS_1, Sphere.COMMITMENT, Realm.VALLEY, 2, 0, paid=1)]
+    without = game.do(Absorb(Realm.VALLEY, bonus=False))
+    assert without.told(Absorbed) == [Absorbed(BLISS_1, Sphere.COMMITMENT, Realm.VALLEY, 2, 0, paid=0)]
 
 
 @pytest.mark.rule("ABS-3")

@@ -51,7 +51,7 @@ def test_affection_may_give_essence_to_a_neighbour() -> None:
     assert asked.cost(ChooseEmotion(BEFORE)) == Cost(essence=1)
     given = asked.do(ChooseEmotion(BEFORE))
     assert given == asked.but(essence=18, slots={BEFORE: on("Desire", 3)}, **DONE)
-    assert given.told(EssenceChanged) == [EssenceChanged(BEFORE, "Desire", 1)]
+    assert given.told(EssenceChanged) == [EssenceChanged(BEFORE, "Desire", 1, 3)]
     assert asked.do(Decline()) == asked.but(**DONE)
 
 

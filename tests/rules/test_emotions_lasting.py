@@ -203,7 +203,7 @@ def test_selflessness_may_pay_essence_for_a_bliss_spirit() -> None:
     assert own.told(Acted) == [Acted(BLISS_1, PayFrom(None), essence=1)]
     lent = asked.do(PayFrom(lender))
     assert (lent.player.essence, lent.state.slots[lender]) == (1, on("Selflessness", 2))
-    assert lent.told(EssenceChanged) == [EssenceChanged(lender, "Selflessness", -1)]
+    assert lent.told(EssenceChanged) == [EssenceChanged(lender, "Selflessness", -1, 3)]
     assert lent.state.slots[HERE] == on("Safety")
 
 

@@ -36,7 +36,7 @@ def test_two_wp_and_one_ambition_remove_one_essence() -> None:
     after = game.do(Quell(HERE, "Courage"))
     assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 2)})
     assert after.told(CardRevealed) == [CardRevealed(BLISS_1, "Courage")]
-    assert after.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -1)]
+    assert after.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -1, 2)]
     assert not after.told(EmotionLeft)
 
 
@@ -103,7 +103,7 @@ def test_subdue_removes_one_more() -> None:
     assert game.do(action) == game.but(wp=16, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 1)})
     gone = queller(essence=2).do(action)
     assert gone.state.slots[HERE] is None
-    assert gone.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -2)]
+    assert gone.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -2, 0)]
 
 
 @pytest.mark.rule("QUE-4", "RUL-12")

@@ -131,7 +131,7 @@ def test_land_of_desires_puts_essence_on_one_emotion() -> None:
     assert game.cost(Land(Slot.VALLEY_CW, 2)) == Cost(2, 2)
     after = game.do(Land(Slot.VALLEY_CW, 2))
     assert after == game.but(wp=0, essence=3, actions=2, slots={Slot.VALLEY_CW: on("Desire", 3)})
-    assert after.told(EssenceChanged) == [EssenceChanged(Slot.VALLEY_CW, "Desire", 2)]
+    assert after.told(EssenceChanged) == [EssenceChanged(Slot.VALLEY_CW, "Desire", 2, 3)]
 
 
 @pytest.mark.rule("RLM-4")

@@ -170,7 +170,24 @@ def test_a_team_without_success_keeps_one_of_three() -> None:
     assert gloom.hidden is A.FORTITUDE
     assert set(gloom.hidden_deck) == {A.ATTITUDE, A.VERSATILITY, A.AWARENESS}
     assert len(gloom.hidden_deck) == 3
-    assert after.state.teams[BLISS] == replace(game.state.teams[BLISS], minors=1, hidden=DECK[0], hidden_deck=DECK[1:])
+    assert after.state.teams[BLISS] == replace(
+        game.state.teams[BLISS], minors=1, hidden=DECK[0], hidden_deck=DECK[1:], revealed=(A.UNITY,)
+    )
+
+
+@pytest.mark.rule("REV-1", "REV-5")
+def test_revealed_hidden_aspirations_leave_the_game_and_are_remembered_by_all() -> None:
+    """While Gloom removes a Common one both lie open; then they are gone, and the new ones are hidden again."""
+    asked = absorb(facing(bliss=A.UNITY, gloom=A.REFLECTION, slots=UNITY_BLISS))
+    for viewer in (BLISS, GLOOM, None):
+        known = view(asked.state, viewer).known
+        assert [(team.hidden, team.revealed) for team in known.teams] == [(A.UNITY, ()), (A.REFLECTION, ())]
+    after = asked.do(RemoveCommon(A.OPENNESS)).do(ChooseHidden(GLOOM, A.ATTITUDE))
+    assert [team.revealed for team in after.state.teams] == [(A.UNITY,), (A.REFLECTION,)]
+    for viewer, hidden in ((BLISS, [A.ATTITUDE, HIDDEN]), (GLOOM, [HIDDEN, A.ATTITUDE]), (None, [HIDDEN, HIDDEN])):
+        known = view(after.state, viewer).known
+        assert [team.hidden for team in known.teams] == hidden
+        assert [team.revealed for team in known.teams] == [(A.UNITY,), (A.REFLECTION,)]
 
 
 @pytest.mark.rule("REV-5")

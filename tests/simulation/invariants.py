@@ -31,7 +31,7 @@ from engine import (
     waiting_for,
     winner,
 )
-from engine.actions import Absorb, Action, ChooseHidden
+from engine.actions import Action, ChooseHidden
 from engine.events import (
     Absorbed,
     Acted,
@@ -40,11 +40,10 @@ from engine.events import (
     GameEnded,
     HandDealt,
     HiddenTaken,
-    IntentionScored,
     Lost,
 )
 from engine.state import Decision
-from engine.steps import AfterAbsorb, BonusInvoke, DealHands, PickHidden, Refill
+from engine.steps import AfterAbsorb, BonusInvoke, DealHands, NewHidden, PickHidden, Refill
 from engine.terms import Aspiration, AspirationId
 from tests.simulation.combinations import every_action
 from tests.simulation.slow import RING, Board
@@ -78,7 +77,7 @@ def check_tokens(rules: Ruleset, state: State) -> None:
 
 
 def check_aspirations(state: State) -> None:
-    """Each exists once a deck, and a Hidden one differs from the current Common one until that is scored."""
+    """Each is once in a deck, or remembered as revealed; a Hidden one is not the Common one that is current."""
     removed = {Aspiration.REFLECTION, Aspiration.SENSIBILITY} if state.setup.mode is Mode.BASIC else set()
     row = [common.aspiration for common in state.common]
     assert len(set(row)) == len(row)
@@ -86,9 +85,8 @@ def check_aspirations(state: State) -> None:
     face_up = [common.face_up for common in state.common]
     assert face_up == sorted(face_up)  # scored from the left
     for own in state.teams:
-        cards = [*own.hidden_deck, *([] if own.hidden is None else [own.hidden])]
-        assert len(set(cards)) == len(cards)
-        assert not removed & set(cards)
+        hidden = [] if own.hidden is None else [own.hidden]
+        assert Counter((*own.hidden_deck, *hidden, *own.revealed)) == Counter(set(Aspiration) - removed)
         if own.hidden is not None and not state.agenda and state.current_common is not None:
             assert own.hidden != state.current_common
 
@@ -174,11 +172,8 @@ def check_ledger(state: State, outcome: Outcome) -> None:
     wp = [player.wp for player in state.players]
     essence = [player.essence for player in state.players]
     ambition = [team.ambition for team in state.teams]
-    commitment = _commitment(outcome)
     for event in outcome.events:
         match event:
-            case IntentionScored():  # from here on Ambition is a bonus of the Wheel
-                commitment = 0
             case Acted():
                 wp[event.seat] -= event.wp
                 essence[event.seat] -= event.essence
@@ -190,19 +185,12 @@ def check_ledger(state: State, outcome: Outcome) -> None:
                 wp[event.seat] -= event.wp
                 essence[event.seat] -= event.essence
             case Absorbed():
-                wp[event.seat] += event.wp
+                wp[event.seat] += event.wp - event.paid
             case AmbitionGained():
                 ambition[event.team] += event.amount
-                wp[state.turn.seat] -= commitment
     assert [player.wp for player in outcome.state.players] == wp
     assert [player.essence for player in outcome.state.players] == essence
     assert [team.ambition for team in outcome.state.teams] == ambition
-
-
-def _commitment(outcome: Outcome) -> int:
-    """The WP that Commitment's bonus costs has no event of its own."""
-    first = outcome.events[0]
-    return int(isinstance(first, Acted) and isinstance(first.action, Absorb))
 
 
 def check_foreseen(rules: Ruleset, state: State, action: Action, outcome: Outcome) -> None:
@@ -268,14 +256,16 @@ def other_world(state: State, viewer: Team | None, chance: Generator) -> State:
         players.append(replace(player, hand=hand, deck=deck))
     teams = list(state.teams)
     pending = list(state.pending)
+    revealed = any(isinstance(step, NewHidden) for step in state.agenda)
     for team in Team:
         own_team = state.teams[team]
         unknown_aspirations = list(own_team.hidden_deck)
-        if team is not viewer and own_team.hidden is not None:
-            unknown_aspirations.append(own_team.hidden)
-        chance.shuffle(unknown_aspirations)
         hidden = own_team.hidden
-        if team is not viewer and hidden is not None:
+        unseen = team is not viewer and hidden is not None and not revealed
+        if unseen and hidden is not None:
+            unknown_aspirations.append(hidden)
+        chance.shuffle(unknown_aspirations)
+        if unseen:
             hidden = unknown_aspirations.pop()
         teams[team] = replace(own_team, hidden=hidden, hidden_deck=tuple(unknown_aspirations))
         if team is not viewer:

@@ -57,6 +57,15 @@ def test_a_guess_never_takes_the_common_aspiration_for_the_hidden_one() -> None:
     assert len(hidden) == 6
 
 
+def test_a_guess_never_brings_back_what_was_revealed() -> None:
+    rules = load_ruleset()
+    chance = Generator(Seed.of(1))
+    for state in random_positions(rules, standard_setup(rules), 2):
+        for viewer in Team:
+            for own in determinise(rules, view(state, viewer), chance).teams:
+                assert not {own.hidden, *own.hidden_deck} & set(own.revealed) - {None}
+
+
 @pytest.mark.rule("CRD-5", "CRD-6")
 def test_an_own_deck_is_guessed_from_what_can_be_seen_of_it() -> None:
     """The other team knows neither its list nor, where nothing tells them, any card that it leaves out."""
