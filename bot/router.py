@@ -7,9 +7,10 @@ import discord
 
 from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
-from bot.content import Content, Text
+from bot.content import Buttons, Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
+from bot.panels import foresight as foresights
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.ids import ActId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
@@ -27,7 +28,7 @@ from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.texts import Texts
 from bot.workshop import Workshop
-from engine import Edition, Spirit, Team, legal_actions
+from engine import Edition, RuleError, Spirit, Team
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
@@ -84,7 +85,7 @@ class Router:
         if pressed.digest == "undo":
             await self._undo(interaction, pressed)
             return
-        legal = legal_actions(table.rules, table.state, seat.seat)
+        legal = table.legal(seat.seat)
         path = resolve(legal, values[0] if values else pressed.digest)
         if path is None:
             await self.edit_panel(interaction, table, note=texts("outdated"))
@@ -152,6 +153,10 @@ class Router:
                 await self.show_hand(interaction, table, teammate=True)
             case "log":
                 await self.show_log(interaction, table)
+            case foresights.OPEN:
+                await self.show_foresight(interaction, table)
+            case what if what.rstrip("01234") == foresights.ALL:
+                await self.show_foresight(interaction, table, foresights.realm_of(what), in_place=True)
             case "rematch":
                 await self._rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:
@@ -192,7 +197,20 @@ class Router:
     async def show_board(self, interaction: Interaction, table: Table) -> None:
         """The board as the person may know it."""
         view = table.view(interaction.user.id)
-        await self.send(interaction, Content((board(table, view, words=lambda: table.words.position(view)),)))
+        shown = board(table, view, words=lambda: table.words.position(view))
+        further = (Buttons((foresights.what_if(table),)),) if table.row.status == "running" else ()
+        await self.send(interaction, Content((shown, *further)))
+
+    async def show_foresight(
+        self, interaction: Interaction, table: Table, realm: int | None = None, *, in_place: bool = False
+    ) -> None:
+        """What would follow if a Sphere were emptied now, as far as the person may know."""
+        try:
+            content = foresights.foresight(table, table.view(interaction.user.id), realm)
+        except RuleError as error:
+            raise NotAllowed(error, table.words) from error
+        answer = Answer.of(interaction)
+        await (answer.turn_page(content) if in_place else answer.send(content))
 
     async def show_log(self, interaction: Interaction, table: Table) -> None:
         """The last steps in words."""

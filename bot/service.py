@@ -6,26 +6,28 @@ import logging
 import secrets
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Hashable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+from typing import Any, TypeVar
 
 from bot import metrics, standing
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
-from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
 from bot.setup import agreed
+from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
 from bot.worker import LostError, Worker, Workers
 from engine import (
-    EngineError,
     Edition,
+    EngineError,
     Generator,
     Outcome,
     Ruleset,
     RulesetMismatchError,
+    Seat,
     Seed,
     State,
     Team,
@@ -50,6 +52,8 @@ from render import Words
 
 log = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
 KEPT_STEPS = 120
 """How many of a game's last steps are held in memory for the log and the turn message."""
 
@@ -71,14 +75,26 @@ class Table:
     words: Words
     taken_back: int | None = None
     """Who has just taken back a step, until the next one."""
+    _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def once(self, name: Hashable, work: Callable[[], T]) -> T:
+        """What a piece of work gives that follows from this table alone; it is done when it is first asked for."""
+        if name not in self._memo:
+            self._memo[name] = work()
+        result: T = self._memo[name]
+        return result
+
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
+        """The legal actions of a seat."""
+        return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
 
     def view(self, person: int | None) -> View:
         """What a person may know: their team's view, or a spectator's."""
-        return view(self.state, self.row.team_of(person))
+        return self.team_view(self.row.team_of(person))
 
     def team_view(self, team: Team | None) -> View:
         """What a team or a spectator may know."""
-        return view(self.state, team)
+        return self.once(("view", team), partial(view, self.state, team))
 
     def seen(self, event: Event, team: Team | None) -> Event:
         """An event as a team or a spectator may know it."""
@@ -126,6 +142,10 @@ class GameService:
         """The card file that games are played with; None for the host's own cards."""
         return self._cards
 
+    def rules(self, edition: Edition) -> Ruleset:
+        """The rule set that games of an edition begin with."""
+        return load_ruleset(edition, self._cards)
+
     async def close(self) -> None:
         """Stop the computer seats."""
         for task in list(self._drivers.values()):
@@ -142,10 +162,6 @@ class GameService:
             if game.status == "running":
                 self._drive(game.id)
         return games
-    def rules(self, edition: Edition) -> Ruleset:
-        """The rule set that games of an edition begin with."""
-        return load_ruleset(edition, self._cards)
-
 
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
@@ -437,7 +453,7 @@ class GameService:
         await asyncio.sleep(self._computer_seconds)
         player = computer_player(seat.computer or "steady", table.rules)
         seen = table.team_view(table.state.team_of(seat.seat))
-        legal = legal_actions(table.rules, table.state, seat.seat)
+        legal = table.legal(seat.seat)
         rng = Generator(Seed(secrets.token_hex(16)))
         action = await self._thought(partial(player.choose, seen, legal, rng))
         async with self._queue(game):

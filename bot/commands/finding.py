@@ -8,7 +8,7 @@ from bot.errors import Refused
 from bot.panels.choices import Path, field_names, matching, path_of
 from bot.service import GameService, Table
 from bot.store import GameRow
-from engine import View, legal_actions
+from engine import View
 from engine.actions import Action
 
 CHOICES = 25
@@ -84,7 +84,7 @@ def legal_for(table: Table, person: int) -> tuple[Action, ...]:
     seat = table.seat_for(person)
     if seat is None or table.row.status != "running":
         return ()
-    return legal_actions(table.rules, table.state, seat.seat)
+    return table.legal(seat.seat)
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Any]:

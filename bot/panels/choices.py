@@ -95,6 +95,7 @@ def _grouped(actions: Sequence[Action], length: int) -> tuple[Choice, ...]:
     )
 
 
+@lru_cache(maxsize=16384)
 def digest(path: Path) -> str:
     """A short name of a path for a button's id; it says nothing to who does not know the legal actions."""
     if not path:

@@ -14,7 +14,7 @@ from bot.panels.telling import latest
 from bot.service import Table, may_undo
 from bot.store import SeatRow
 from bot.texts import Texts
-from engine import Aspiration, RuleError, Seat, Team, View, canonical, cost, legal_actions
+from engine import Aspiration, RuleError, Seat, Team, View, canonical, cost
 from engine.actions import (
     Absorb,
     Declare,
@@ -75,7 +75,8 @@ def panel(
         watch = texts("watch", channel=str(table.row.channel))
         blocks.append(Buttons(tuple(_undo(table, seat, texts))) if may_undo(table, seat) else Text(watch))
     else:
-        blocks += _choosing(table, seat, view, path, texts, everything=everything)
+        name = ("choosing", seat.seat, path, everything)
+        blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
     blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), COLOURS[seat.team])
 
@@ -83,7 +84,7 @@ def panel(
 def _choosing(
     table: Table, seat: SeatRow, view: View, path: Path, texts: Texts, *, everything: bool
 ) -> Iterator[Block]:
-    legal = legal_actions(table.rules, table.state, seat.seat)
+    legal = table.legal(seat.seat)
     open_path = path if page(legal, path) is not None else ()
     ways = matching(legal, open_path)
     offered = ways if everything or not open_path else worthwhile(table, view, seat.seat, ways)
@@ -246,7 +247,7 @@ def _id(table: Table, seat: SeatRow, path: Path) -> str:
 
 def _back(table: Table, seat: SeatRow, shown: Page, texts: Texts) -> Iterator[Button]:
     """A way back to the page before this one; none on the first."""
-    legal = legal_actions(table.rules, table.state, seat.seat)
+    legal = table.legal(seat.seat)
     for length in range(len(shown.path) - 1, -1, -1):
         before = page(legal, shown.path[:length])
         if before is not None and before.path != shown.path:

@@ -62,6 +62,7 @@ class Places:
         self.mode = mode
         self.messages = Messages(language)
         self.say = self.messages.say
+        self._for_seats: dict[Seat | None, Self] = {}
         self._people = tuple(self._person(seat, name) for seat, name in enumerate(self.names))
 
     @cached_property
@@ -76,7 +77,11 @@ class Places:
 
     def for_seat(self, seat: Seat | None) -> Self:
         """The same words for a seat's own panel; for None, for everybody."""
-        return self if seat == self.own else self._made(own=seat)()
+        if seat == self.own:
+            return self
+        if seat not in self._for_seats:
+            self._for_seats[seat] = self._made(own=seat)()
+        return self._for_seats[seat]
 
     def _made(self, **otherwise: Any) -> partial[Self]:
         """What makes these words, some arguments otherwise."""
