@@ -62,7 +62,7 @@ class Steady:
         if len(legal) == 1:
             return legal[0]
         trial = _Trial(self._rules, self._weights, view, view.viewer, rng)
-        options = _one_colour_each(legal, trial.rare_colours())
+        options = _one_colour_each(self._rules, legal, trial.rare_colours())
         endings: list[Action] = [action for action in options if isinstance(action, EndTurn)]
         others = [action for action in options if not isinstance(action, EndTurn)]
         if others:
@@ -78,18 +78,22 @@ def _best(options: Sequence[Action], trial: "_Trial") -> tuple[int, Action]:
     return max(gains), options[gains.index(max(gains))]
 
 
-def _one_colour_each(legal: Sequence[Action], colours: Sequence[Vibe]) -> list[Action]:
-    """The actions, but of Vibe tokens that differ in their colour only the one that comes first in `colours`."""
-    kept: dict[object, Action] = {}
+def _one_colour_each(rules: Ruleset, legal: Sequence[Action], colours: Sequence[Vibe]) -> list[Action]:
+    """The actions, but of those whose Vibe tokens differ in their colour only the one that comes first in `colours`."""
+    kept: dict[object, tuple[int, Action]] = {}
     for action in legal:
-        if not isinstance(action, AddVibe | PlaceToken):
-            kept[action] = action
-            continue
-        place = (type(action), action.row, action.space)
-        other = kept.setdefault(place, action)
-        if isinstance(other, AddVibe | PlaceToken) and colours.index(action.colour) < colours.index(other.colour):
-            kept[place] = action
-    return list(kept.values())
+        match action:
+            case AddVibe() | PlaceToken():
+                place: object = (type(action), action.row, action.space)
+                rank = colours.index(action.colour)
+            case Declare():
+                place = (Declare, action.row, action.space, action.card)
+                rank = colours.index(action.colour or rules.cards[action.card].vibe or Vibe.WILD)
+            case _:
+                place, rank = action, 0
+        if place not in kept or rank < kept[place][0]:
+            kept[place] = rank, action
+    return [action for _, action in kept.values()]
 
 
 class _Trial:
