@@ -87,7 +87,8 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
             card, copies = found
             cards[card] = cards.get(card, 0) + copies
             if not 1 <= copies <= most or cards[card] > most:
-                mistakes.append(Mistake("deck-line-copies", {"line": number, "card": card, "most": most}))
+                facts: dict[str, str | int] = {"line": number, "card": card, "copies": cards[card], "most": most}
+                mistakes.append(Mistake("deck-line-copies", facts))
     if not cards and not mistakes:
         mistakes.append(Mistake("deck-text-empty"))
     if mistakes or names.team is None:

@@ -1,0 +1,583 @@
+"""Decks as people build and choose them: pages, forms, commands, the lobby; and what must not be possible."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.deck_text import read
+from bot.decks import LIMIT, Deck
+from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.local.interactions import Asked
+from bot.panels import decks as pages
+from bot.panels.ids import DeckId, PickId
+from bot.panels.lobby import lobby
+from bot.texts import Texts
+from engine import HIDDEN, Mode, Spirit, Team, load_ruleset, view
+from render import Words
+from tests.bot.host import Host, connected
+from tests.bot.leaks import Watch
+from tests.bot.players import ByButtons, play
+from tests.bot.tables import PEOPLE, games_row
+from tests.bot.test_limits import problems
+from tests.bot.test_nasty import HIDDEN as UNSEEN
+from tests.bot.test_nasty import NAMES, harmful, texts
+
+RULES = load_ruleset()
+MIXED = "# Sunny days\n" + "\n".join(
+    ("2x Courage", "Comfort", "Affection", "2x Trust", "2x Safety", "2x Desire", "2x Innocence", "2x Optimism",
+     "Confidence", "Self-Esteem")
+)  # fmt: skip
+"""An own deck of Bliss, unlike every list; without a name its second line would do."""
+
+
+async def pasted(host: Host, person: Person, text: str = MIXED) -> Reply:
+    """Paste a list; gives what is shown then."""
+    reply = await person.slash(host.channel, "deck list")
+    form = await person.press(reply.message, label="Paste a list")
+    return await person.submit(form.modal, {pages.TYPED: text})
+
+
+async def own(host: Host, person: Person) -> list[Deck]:
+    """A person's decks."""
+    return await host.store.decks.of(person.id)
+
+
+def offered(message: MessageView, card: str) -> str:
+    """The label of a card's button."""
+    return next(b.label for b in message.buttons if (b.custom_id or "").endswith(f":{card}"))
+
+
+async def pressed(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
+    """Press a button that the message does not have."""
+    return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
+
+
+# Building
+
+
+async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -> None:
+    ann = host.four[0]
+    reply = await ann.slash(host.channel, "deck list")
+    assert "You have built none yet" in reply.text
+    reply = await ann.press(reply.message, label="New Bliss deck")
+    reply = await ann.press(reply.message, label="Delight's deck")
+    assert "Delight's deck · 16 cards" in reply.text
+    assert "✖ red 4 · ● yellow 4 · ▲ green 4 · ■ blue 4" in reply.text
+    for label, now in (
+        ("2\u00d7 Courage", "14 of 16 cards"),
+        ("Trust", "15 of 16 cards"),
+        ("1\u00d7 Trust", "16 cards"),
+    ):
+        reply = await ann.press(reply.message, label=label)
+        assert f"Delight's deck · {now}" in reply.text
+        assert reply.ephemeral
+    form = await ann.press(reply.message, label="Name")
+    reply = await ann.submit(form.modal, {pages.TYPED: "Sunny days"})
+    assert "Sunny days · 16 cards" in reply.text
+    (deck,) = await own(host, ann)
+    wanted = dict.fromkeys(("Comfort", "Trust", "Cheerfulness", "Excitement", "Optimism", "Tranquility"), 2)
+    assert (deck.name, deck.team) == ("Sunny days", Team.BLISS)
+    assert deck.cards == wanted | {"Generosity": 2, "Kindness": 2}
+    reply = await ann.press(reply.message, label="All decks")
+    assert "**Sunny days** · 16 cards" in reply.text
+    assert [option.label for option in reply.message.selects[0].options] == ["Sunny days"]
+
+
+async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> None:
+    reply = await host.four[0].slash(host.channel, "deck new", side="gloom")
+    labels = []
+    for _ in range(3):
+        labels.append(offered(reply.message, "Anger"))
+        reply = await host.four[0].press(reply.message, label=labels[-1])
+    assert labels == ["Anger", "1\u00d7 Anger", "2\u00d7 Anger"]
+    assert (await own(host, host.four[0]))[0].cards == {}
+    assert "16 cards are missing" in reply.text
+
+
+async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    first = reply.message.snapshot()
+    reply = await ann.press(reply.message, label="Copy")
+    assert "Sunny days 2 · 16 cards" in reply.text
+    await ann.press(reply.message, label="2\u00d7 Courage")
+    assert [deck.cards.get("Courage", 0) for deck in await own(host, ann)] == [2, 0]
+    asked = await ann.press(first, label="Delete")
+    assert "Delete **Sunny days** (16 cards) for good?" in asked.text
+    assert len(await own(host, ann)) == 2
+    gone = await ann.press(asked.message, label="Delete it")
+    assert "The deck is gone" in gone.text
+    assert [deck.name for deck in await own(host, ann)] == ["Sunny days 2"]
+    reply = await ann.press(first, label="2\u00d7 Courage")
+    assert "no such deck of yours" in reply.text
+
+
+async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
+    ann = host.four[0]
+    await pasted(host, ann)
+    offers = await ann.autocomplete(host.channel, "deck show", focused="deck", deck="")
+    assert [offer.name for offer in offers][:3] == ["Sunny days", "Bliss: Starter deck", "Bliss: Love's deck"]
+    assert len(offers) == 11
+    for typed, shows in ((str(offers[0].value), "Sunny days"), ("SUNNY", "Sunny days"), ("gloom: st", "Starter deck")):
+        reply = await ann.slash(host.channel, "deck show", deck=typed)
+        assert reply.text.startswith("## ")
+        assert shows in reply.text.splitlines()[0]
+    reply = await ann.slash(host.channel, "deck show", deck="starter")
+    assert "You have no deck called starter" in reply.text
+    starts = await ann.autocomplete(host.channel, "deck new", focused="start", side="gloom", start="m")
+    assert {str(start.value) for start in starts} == {"gloom starter", "hatred", "misery", "malice", "anxiety"}
+    reply = await ann.slash(host.channel, "deck new", side="gloom", start="misery")
+    assert "🌙 Misery's deck · 16 cards" in reply.text
+    reply = await ann.slash(host.channel, "deck new", side="gloom", start="love")
+    assert "no deck called love" in reply.text
+    reply = await host.four[1].slash(host.channel, "deck show", deck="Sunny days")
+    assert "no deck called Sunny days" in reply.text
+
+
+async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
+    ann = host.four[0]
+    home = await ann.slash(host.four[0].dm, "deck list")
+    reply = await ann.select(home.message, str(DeckId("open", 0, 1)), ["misery"])
+    for card in RULES.decks["misery"]:
+        assert f"**2\u00d7 {card}**" in reply.text
+    message = reply.message.snapshot()
+    replies = await asyncio.gather(*(ann.press(message, label="Copy") for _ in range(3)))
+    assert [reply.error for reply in replies] == [None] * 3
+    assert [deck.name for deck in await own(host, ann)] == ["Misery's deck"]
+
+
+# Text
+
+
+async def test_a_deck_goes_through_text(host: Host) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    assert "Sunny days · 16 cards" in reply.text
+    form = await ann.press(reply.message, label="As text")
+    (field,) = form.modal.fields
+    reading = read(RULES, field.value or "")
+    assert (reading.name, reading.cards) == ("Sunny days", read(RULES, MIXED).cards)
+    reply = await ann.submit(form.modal, {pages.TYPED: "# Rain\n1 courage, 2 trust"})
+    assert "Rain · 3 of 16 cards" in reply.text
+    (deck,) = await own(host, ann)
+    assert (deck.name, deck.cards) == ("Rain", {"Courage": 1, "Trust": 2})
+
+
+async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> None:
+    ann = host.four[0]
+    typed = "# Sun\n2x Couragee\nComfort, 3x Trust\n```"
+    reply = await pasted(host, ann, typed)
+    assert await own(host, ann) == []
+    assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
+    assert "Line 3: that makes 3 copies of Trust; a deck has one or 2 of a name (CRD-5)." in reply.text
+    form = await ann.press(reply.message, label="Correct it")
+    assert form.modal.fields[0].value == typed.replace("`", "'")
+    reply = await ann.submit(form.modal, {pages.TYPED: "# Sun\n2x Courage"})
+    assert "Sun · 2 of 16 cards" in reply.text
+    form = await ann.press(reply.message, label="As text")
+    reply = await ann.submit(form.modal, {pages.TYPED: "2x Courage\nAnger"})
+    assert "Line 2: Anger is of Gloom; a deck is of one side (CRD-5)." in reply.text
+    assert (await own(host, ann))[0].cards == {"Courage": 2}
+
+
+# Two devices, restarts, slow answers
+
+
+async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host) -> None:
+    ann = host.four[0]
+    phone = await ann.slash(host.channel, "deck new", side="bliss")
+    (deck,) = await own(host, ann)
+    desk = await ann.slash(host.channel, "deck show", deck=str(deck.id))
+    stale = desk.message.snapshot()
+    await ann.press(phone.message, label="Courage")
+    reply = await ann.press(stale, label="Trust")
+    assert {"1\u00d7 Courage", "1\u00d7 Trust"} <= {button.label for button in reply.message.buttons}
+    await asyncio.gather(*(ann.press(stale, label=label) for label in ("Desire", "Desire", "Comfort", "Safety")))
+    cards = (await own(host, ann))[0].cards
+    assert cards == dict.fromkeys(("Courage", "Trust", "Desire", "Comfort", "Safety"), 1)
+
+
+async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(host: Host) -> None:
+    ann = host.four[0]
+    desk = await pasted(host, ann)
+    form = await ann.press(desk.message, label="As text")
+    phone = await ann.slash(host.channel, "deck show", deck="Sunny days")
+    await ann.press(phone.message, label="2\u00d7 Courage")
+    reply = await ann.submit(form.modal, {pages.TYPED: "2x Trust\n2x Desire"})
+    assert "was changed elsewhere while you wrote, so nothing was replaced" in reply.text
+    assert (await own(host, ann))[0].cards == {k: v for k, v in read(RULES, MIXED).cards.items() if k != "Courage"}
+    form = await ann.press(reply.message, label="Correct it")
+    assert form.modal.fields[0].value == "2x Trust\n2x Desire"
+    await ann.submit(form.modal)
+    assert (await own(host, ann))[0].cards == {"Trust": 2, "Desire": 2}
+
+
+async def test_pages_and_open_forms_outlive_the_bot(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            reply = await pasted(host, host.four[0])
+            page, form = reply.message, await host.four[0].press(reply.message, label="As text")
+        async with connected(discord, tmp_path) as host:
+            reply = await host.four[0].submit(form.modal, {pages.TYPED: "2x Courage"})
+            assert reply.error is None
+            reply = await host.four[0].press(page, label="Trust")
+            assert reply.error is None
+            (deck,) = await own(host, host.four[0])
+            assert (deck.name, deck.cards) == ("Sunny days", {"Courage": 2, "Trust": 1})
+
+
+async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    get = host.store.decks.get
+
+    async def slowly(deck: int, person: int) -> Deck:
+        await asyncio.sleep(0.2)
+        return await get(deck, person)
+
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    monkeypatch.setattr(host.store.decks, "get", slowly)
+    late = await ann.press(reply.message, label="Name")
+    await host.settled()
+    assert "took too long to open a form" in late.text
+    assert late.modal is None
+
+
+# Attacks
+
+
+@pytest.mark.parametrize("what", ["show", "set", "name", "text", "copy", "delete", "forget", "prune", "read", "again"])
+async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Host, what: str) -> None:
+    ann, ben = host.four[:2]
+    await pasted(host, ann)
+    before = await own(host, ann)
+    mine = await ben.slash(host.channel, "deck list")
+    number = before[0].id
+    word = {"set": "Courage", "read": str(number)}.get(what, "")
+    reply = await pressed(ben, mine.message, DeckId(what, number, 1, word))
+    if reply.modal is not None:  # a form may open, with nothing in it
+        assert reply.modal.fields[0].value in (None, "")
+        reply = await ben.submit(reply.modal, {pages.TYPED: "2x Trust"})
+    assert reply.error is None
+    assert "Sunny" not in json.dumps([d.payload for d in ben.deliveries()], default=str)
+    assert await own(host, ann) == before
+    assert await own(host, ben) == []
+
+
+async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    (before,) = await own(host, ann)
+    for wrong in (
+        DeckId("set", before.id, 3, "Courage"),
+        DeckId("set", before.id, 2, "Anger"),
+        DeckId("set", before.id, 1, "Valor"),
+        DeckId("make", 0, before.id, "hunger"),
+        DeckId("new", 0, 0, "x"),
+        DeckId("open"),
+        DeckId("nothing"),
+    ):
+        told = await pressed(ann, reply.message, wrong)
+        assert told.error is None
+        assert "Something went wrong" not in told.text
+    for value in ("9" * 100, "٣", "love\x00", ""):
+        data = {"component_type": 3, "custom_id": str(DeckId("open")), "id": 1, "values": [value]}
+        told = await ann.forge(reply.message, data)
+        assert "no such deck of yours" in told.text
+    assert await own(host, ann) == [before]
+
+
+async def test_no_page_ever_takes_the_place_of_a_message_that_others_see(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    before = host.lobby_message(game).text
+    for what in (DeckId("home"), DeckId("new", 0, 0, "bliss"), DeckId("make", 0, 0, "love")):
+        reply = await pressed(ann, host.lobby_message(game), what)
+        assert reply.ephemeral
+    await host.settled()
+    assert host.lobby_message(game).text == before
+
+
+async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: Path) -> None:
+    settings = LocalSettings(people=NAMES, rate_limits=RateLimits.off())
+    async with LocalDiscord(settings) as discord, connected(discord, tmp_path) as host:
+        ann = host.four[0]
+        reply = await pasted(host, ann)
+        form = await ann.press(reply.message, label="Name")
+        for number, name in enumerate((*(name[:32] for name in NAMES), "`" * 32, "\u202e" * 5)):
+            sent: dict[str, Any] = {"type": 4, "custom_id": pages.TYPED, "value": name if number else name * 400}
+            body = {"custom_id": form.modal.custom_id, "components": [{"type": 18, "component": sent}]}
+            parent = form.modal.interaction
+            told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
+            assert told.error is None
+            await ann.slash(host.channel, "deck list")
+        body = {
+            "custom_id": str(DeckId("paste")),
+            "components": [{"type": 18, "component": sent | {"value": "x" * 4000}}],
+        }
+        told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
+        assert "More than 1,500 characters" in told.text
+        assert all(len(deck.name) <= 32 for deck in await own(host, ann))
+        assert harmful(host) == []
+        everything = [text for d in ann.deliveries() for text in texts(d.payload, UNSEEN)]
+        assert not any("Something went wrong" in text for text in everything)
+
+
+async def test_a_person_keeps_so_many_decks(host: Host) -> None:
+    ann = host.four[0]
+    for number in range(LIMIT):
+        await host.store.decks.add(ann.id, Team(number % 2), f"Deck {number}", {})
+    reply = await ann.slash(host.channel, "deck list")
+    assert "You have 25 decks, as many as I keep" in reply.text
+    assert {button.label for button in reply.message.buttons} == set()
+    reply = await ann.slash(host.channel, "deck new", side="bliss")
+    assert "Delete one for another" in reply.text
+    assert len(await own(host, ann)) == LIMIT
+
+
+# The deck of a seat
+
+
+async def full_lobby(host: Host) -> int:
+    """A lobby of the full game in which Ann plays Delight and Ben Misery."""
+    game = await host.lobby(host.four[0])
+    await host.press_lobby(game, host.four[0], "Join Bliss")
+    await host.press_lobby(game, host.four[1], "Join Gloom")
+    await host.four[0].select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
+    await host.settled()
+    return game
+
+
+async def take(host: Host, game: int, person: Person, key: str) -> Reply:
+    """Look at a deck in the lobby's choice and take it."""
+    reply = await host.press_lobby(game, person, "Deck")
+    custom_id = next(s.custom_id for s in reply.message.selects if key in {option.value for option in s.options})
+    reply = await person.select(reply.message, custom_id, [key])
+    reply = await person.press(reply.message, label="Play with it")
+    await host.settled()
+    return reply
+
+
+def line_of(host: Host, game: int, person: Person) -> str:
+    """What the lobby says of a person."""
+    return next(line for line in host.lobby_message(game).text.splitlines() if person.mention in line)
+
+
+@pytest.mark.rule("CRD-5")
+async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Host) -> None:
+    ann, ben = host.four[:2]
+    await pasted(host, ann)
+    game = await full_lobby(host)
+    assert "plays Delight with its own deck" in line_of(host, game, ann)
+    reply = await host.press_lobby(game, ann, "Deck")
+    assert reply.ephemeral
+    assert "You play with **Delight's deck**" in reply.text
+    assert "2\u00d7 Comfort (1 1 2), 2\u00d7 Courage (1 2 2)" in reply.text
+    reply = await take(host, game, ann, "love")
+    assert "You play with **Love's deck**" in reply.text
+    assert "plays Delight with the deck of Love" in line_of(host, game, ann)
+    await take(host, game, ben, "gloom starter")
+    assert "plays Misery with the starter deck" in line_of(host, game, ben)
+    await take(host, game, ann, str((await own(host, ann))[0].id))
+    assert "plays Delight with a deck of their own" in line_of(host, game, ann)
+    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
+        await host.press_lobby(game, person, f"Join {side}")
+    await host.press_lobby(game, ann, "Start")
+    seats = (await host.table(game)).state.setup.seats
+    assert sorted(seats[0].deck) == sorted(c for c, n in read(RULES, MIXED).cards.items() for _ in range(n))
+    assert [seat.own for seat in seats] == [True, False, False, False]
+    assert [seat.deck for seat in seats[1:]] == [
+        RULES.decks["gloom starter"],
+        RULES.decks[seats[2].spirit],
+        RULES.decks[seats[3].spirit],
+    ]
+    await host.check(game)
+
+
+@pytest.mark.rule("CRD-5")
+async def test_another_spirit_brings_its_deck_unless_a_deck_was_chosen(host: Host) -> None:
+    ann = host.four[0]
+    game = await full_lobby(host)
+
+    async def pick(spirit: Spirit) -> str:
+        await ann.select(host.lobby_message(game), f"lobby:{game}:spirit", [spirit.value])
+        await host.settled()
+        return line_of(host, game, ann)
+
+    assert "plays Harmony with its own deck" in await pick(Spirit.HARMONY)
+    await take(host, game, ann, "love")
+    assert "plays Empathy with the deck of Love" in await pick(Spirit.EMPATHY)
+    await take(host, game, ann, pages.OWN)
+    assert "plays Harmony with its own deck" in await pick(Spirit.HARMONY)
+    await take(host, game, ann, "bliss starter")
+    await host.press_lobby(game, ann, "Join Gloom")
+    assert "with its own deck" in line_of(host, game, ann)
+    assert (await host.store.game(game)).seats[3].deck is None
+
+
+@pytest.mark.rule("BAS-4")
+async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await full_lobby(host)
+    await take(host, game, ann, "love")
+    full = host.lobby_message(game).snapshot()
+    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["basic"])
+    await host.settled()
+    assert "deck" not in line_of(host, game, ann)
+    assert "Deck" not in [button.label for button in host.lobby_message(game).buttons]
+    reply = await ann.press(full, label="Deck")
+    assert "basic game is played with the starter decks (BAS-4)" in reply.text
+    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
+        await host.press_lobby(game, person, f"Join {side}")
+    await host.press_lobby(game, ben, "Start")
+    seats = (await host.table(game)).state.setup.seats
+    assert {seat.deck for seat in seats} == {RULES.decks["bliss starter"], RULES.decks["gloom starter"]}
+
+
+@pytest.mark.rule("CRD-5")
+async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: Host) -> None:
+    ann, ben = host.four[:2]
+    await pasted(host, ann, "2x Courage")
+    await pasted(host, ben, MIXED)
+    game = await full_lobby(host)
+    short, other = (await own(host, ann))[0], (await own(host, ben))[0]
+    reply = await host.press_lobby(game, ann, "Deck")
+    page = await ann.select(reply.message, str(PickId(game, 0, "view", "own")), [str(short.id)])
+    assert "14 cards are missing" in page.text
+    assert next(button for button in page.message.buttons if button.label == "Play with it").disabled
+    for person, seat, key, says in (
+        (ann, 0, str(short.id), "has 2 cards; a deck has exactly 16"),
+        (ann, 0, str(other.id), "no such deck of yours"),
+        (ann, 0, "9" * 20, "no such deck of yours"),
+        (ann, 0, "misery", "no such deck of yours"),
+        (ann, 1, "love", "no seat in this lobby"),
+        (ben, 1, str(other.id), "is a deck of the other side"),
+        (host.spectator, 0, "love", "no seat in this lobby"),
+    ):
+        told = await pressed(person, page.message, PickId(game, seat, "take", key))
+        assert says in told.text, key
+    assert [seat.deck for seat in (await host.store.game(game)).seats] == [None] * 4
+
+
+@pytest.mark.rule("CRD-5")
+async def test_a_chosen_deck_that_was_changed_since_stops_the_start_and_a_deleted_one_is_given_up(host: Host) -> None:
+    ann = host.four[0]
+    deck_page = await pasted(host, ann)
+    game = await full_lobby(host)
+    await take(host, game, ann, str((await own(host, ann))[0].id))
+    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
+        await host.press_lobby(game, person, f"Join {side}")
+    reply = await ann.press(deck_page.message, label="2\u00d7 Courage")
+    refused = await host.press_lobby(game, host.four[1], "Start")
+    assert f"The deck of {ann.mention} cannot be played" in refused.text
+    assert (await host.store.game(game)).status == "lobby"
+    asked = await ann.press(reply.message, label="Delete")
+    await ann.press(asked.message, label="Delete it")
+    await host.settled()
+    assert "plays Delight with its own deck" in line_of(host, game, ann)
+    await host.press_lobby(game, host.four[1], "Start")
+    assert (await host.table(game)).state.setup.seats[0].deck == RULES.decks["delight"]
+
+
+@pytest.mark.rule("CRD-5", "CRD-6", "CRD-12")
+async def test_nobody_of_the_other_side_learns_what_is_in_an_own_deck(host: Host) -> None:
+    ann, ben = host.four[:2]
+    await pasted(host, ann)
+    game = await full_lobby(host)
+    await take(host, game, ann, str((await own(host, ann))[0].id))
+    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
+        await host.press_lobby(game, person, f"Join {side}")
+    seen = [d.payload for person in (*host.four[1:], host.spectator) for d in person.deliveries()]
+    assert "Sunny" not in json.dumps(seen, default=str)
+    assert "Affection" not in json.dumps(seen, default=str)
+    watch = Watch(host)
+    await host.press_lobby(game, ann, "Start")
+    players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
+    await play(host, game, players, Random(5), decisions=8)
+    assert watch.leaks == []
+    table = await host.table(game)
+    assert table.view(ben.id).known.setup.seats[0].deck == (HIDDEN,) * 16
+    assert view(table.state, Team.BLISS).known.setup.seats[0].deck == table.state.setup.seats[0].deck
+    await host.check(game)
+
+
+async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:
+    ann = host.four[0]
+    game = await full_lobby(host)
+    await host.press_lobby(game, ann, "Play both")
+    reply = await host.press_lobby(game, ann, "Deck")
+    labels = [button.label for button in reply.message.buttons]
+    reply = await ann.press(reply.message, label=labels[1])
+    custom_id = reply.message.selects[0].custom_id
+    reply = await ann.select(reply.message, custom_id, ["bliss starter"])
+    await ann.press(reply.message, label="Play with it")
+    assert [seat.deck for seat in (await host.store.game(game)).seats] == [None, None, "bliss starter", None]
+
+
+# Cards that are gone
+
+
+async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: Host) -> None:
+    ann = host.four[0]
+    cards = {**read(RULES, MIXED).cards, "Hunger": 2, "Valor": 1}
+    deck = await host.store.decks.add(ann.id, Team.BLISS, "Old", cards)
+    home = await ann.slash(host.channel, "deck list")
+    assert "**Old** · 16 of 16 cards" in home.text
+    reply = await ann.slash(host.channel, "deck show", deck="Old")
+    assert "Not in the card set any more, so it cannot be played with them: 2\u00d7 Hunger, 1\u00d7 Valor" in reply.text
+    game = await full_lobby(host)
+    told = await pressed(ann, reply.message, PickId(game, 0, "take", str(deck.id)))
+    assert "the card set has no Hunger, Valor" in told.text
+    reply = await ann.press(reply.message, label="Take those out")
+    assert "Old · 16 cards" in reply.text
+    assert (await own(host, ann))[0].cards == read(RULES, MIXED).cards
+    await take(host, game, ann, str(deck.id))
+    assert "a deck of their own" in line_of(host, game, ann)
+
+
+# Limits
+
+
+LONG = "W" * 31 + "\u0416"
+
+
+def every_page() -> list[Any]:
+    """Everything that can be shown of decks, with names and numbers as long as they may become."""
+    bench = pages.Bench(RULES, Words(RULES, (), mode=Mode.FULL), Texts())
+    decks = [
+        Deck(999_999_999_000 + number, PEOPLE[0], Team(number % 2), f"{LONG[:29]} {number}",
+             dict.fromkeys(RULES.deck_cards(Team(number % 2))[:number + 1], 2) | {f"{'x' * 28}{number}": 2}, 10**9)
+        for number in range(LIMIT)
+    ]  # fmt: skip
+    row = replace(games_row(RULES.edition, ("W" * 32,) * 4, free=True, seed=1), status="lobby", mode=Mode.FULL)
+    found: list[Any] = [pages.home(bench, decks), pages.home(bench, []), pages.home(bench, decks[:3], note="x" * 200)]
+    found += [pages.beginnings(bench, team, 10**12 - 1) for team in Team]
+    found += [pages.preconstructed(bench, name, 10**12 - 1) for name in RULES.decks]
+    found += [page for deck in decks for page in (pages.editor(bench, deck, 10**12 - 1), pages.deletion(bench, deck))]
+    found += [pages.changed_meanwhile(bench, deck, "x" * 4000) for deck in decks[:2]]
+    for text in ("Zzzzz\n" * 300, "x" * 4000, "3x Self-Esteem\n" * 100):
+        with pytest.raises(ValueError, match="deck-") as error:
+            read(RULES, text)
+        found.append(pages.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
+    for seat in row.seats:
+        mine = [deck for deck in decks if deck.team is seat.team]
+        for key in (None, *RULES.deck_lists(seat.team), *(str(deck.id) for deck in mine)):
+            found.append(pages.choice(bench, row, replace(seat, deck=key), mine, key))
+    found.append(pages.seat_choice(bench, row, row.seats[::2]))
+    for key in (None, "love", "bliss starter", str(decks[0].id)):
+        found.append(lobby(replace(row, seats=tuple(replace(seat, deck=key) for seat in row.seats))))
+    return found
+
+
+def test_every_page_stays_within_the_limits() -> None:
+    shown = every_page()
+    assert len(shown) > 80
+    for page in shown:
+        assert problems(page) == [], page
