@@ -23,6 +23,7 @@ from bot.painter import Painter
 from bot.panels.calls import summons
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
+from bot.panels.telling import SETUP, turn_number
 from bot.panels.turn import called, closed, turn
 from bot.service import GameService, Table
 from bot.store import GameRow, ShownRow, Store, takes_nothing
@@ -231,7 +232,7 @@ class Publisher:
         return call == "channel" or (call == "dm" and any(seat.reach == "panel" for seat in row.seats_of(person)))
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
-        number = table.state.turn.number
+        number = SETUP if turn_number(table) is None else table.state.turn.number
         await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
         others = sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
         for other in others:  # only now: there is always one with buttons
@@ -242,10 +243,11 @@ class Publisher:
             elif other > number:  # an undo went back over the end of a turn
                 await self._remove(table.row.id, shown, role, leave)
         call = called(table)
-        if call is None:
-            await self._remove(table.row.id, shown, "call", leave)
-        else:
-            await self._show(table.row, shown, "call", table.row.channel, call, leave)
+        now = "" if call is None else f"call:{'+'.join(map(str, call.mention))}"
+        for role in [role for role in shown if role.startswith("call") and role != now]:
+            await self._remove(table.row.id, shown, role, leave)  # not edited: an edit would call nobody
+        if call is not None:
+            await self._show(table.row, shown, now, table.row.channel, call, leave)
 
     async def _close_turn(
         self, table: Table, shown: dict[str, ShownRow], role: str, numbers: range, leave: Turn, *, gone: bool

@@ -45,12 +45,13 @@ headline = ## Turn { $number } · { $who } { $call }
        *[other] { $actions } Actions left
     }
 which-game = -# Game { $game }
-headline-setup = ## The game is set up
-    -# Game { $game }
+headline-setup = ## Setup
+    -# Game { $game } · in player order: { $order }
 headline-over = ## The game is over
     -# Game { $game }
 headline-abandoned = ## The game was ended without a result
     -# Game { $game }
+setup-closed = **Setup**
 turn-closed = **Turn { $number } · { $who }**
 call = { $who }: { $question }
 play = Play

@@ -72,7 +72,7 @@ def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
         told = [(turn, events) for turn, events in parts if events]
         for index, (turn, events) in enumerate(told):
             shifts = changed_hands(table, step.shifts) if index == len(told) - 1 else []
-            seat = table.state.turn.seat if turn is None else seat_of_turn(table, turn)
+            seat = None if turn is None else seat_of_turn(table, turn)
             lines = [*table.words.story(view, [table.seen(event, view.viewer) for event in events], seat), *shifts]
             if lines:
                 found.append(Entry(step.row.version, turn, f"• {' '.join(lines)}"))

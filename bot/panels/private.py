@@ -214,7 +214,8 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
     pending = next((d for d in table.state.pending if d.answer is None and seat.seat in d.seats), None)
     if pending is not None:
         asked = next(d for d in view.known.pending if d.answer is None and seat.seat in d.seats)
-        return f"{table.words.decision(view, asked)}\n{_standing(table, seat, texts)}"
+        lines = [table.words.decision(view, asked), _standing(table, seat, texts), table.words.setup_help(view, asked)]
+        return "\n".join(filter(None, lines))
     turn = table.state.turn
     lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
     if shown.path:
@@ -225,7 +226,7 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
         if shown.field:
             lines.append(table.words.question(kind, shown.field))
         if "row" in chosen:  # a token is about to be placed there: what its spaces do
-            lines.append(table.words.row_help(chosen["row"]))
+            lines.append(table.words.row_help(chosen["row"], table.words.board(view, seat.seat)))
     return "\n".join(lines)
 
 

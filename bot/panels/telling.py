@@ -9,6 +9,9 @@ from bot.texts import Texts
 from engine import Seat, View
 from engine.events import Event, RevelationBegan, TurnBegan
 
+SETUP = -1
+"""The number of what comes before the first turn, whose number is 0."""
+
 TOLD = 1500
 """Characters of a turn's message that tell what happened."""
 
@@ -51,7 +54,7 @@ def _begun(table: Table) -> bool:
 
 def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
     """A line for each happening, of many the latest; the last Revelation in full, step by step."""
-    seat = table.state.turn.seat
+    seat = None if turn_number(table) is None else table.state.turn.seat
     last = max((i for i, h in enumerate(happenings) if _revelation(h) is not None), default=None)
     lines: list[str] = []
     for index, happening in enumerate(happenings):
@@ -74,8 +77,8 @@ def _revelation(happening: Happening) -> int | None:
     return next((i for i, event in enumerate(happening.events) if isinstance(event, RevelationBegan)), None)
 
 
-def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat) -> str:
-    """The turn of a seat that is over, in one paragraph."""
+def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat | None) -> str:
+    """The turn of a seat that is over, or with None the setup, in one paragraph."""
     parts: list[str] = []
     for happening in happenings:
         parts += _line(table, view, happening.events, seat)
@@ -116,8 +119,8 @@ def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
     return told_of
 
 
-def _line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> list[str]:
-    """The sentences of a happening in a seat's turn, the seat not named again."""
+def _line(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
+    """The sentences of a happening in a seat's turn, the seat not named again; None where it is nobody's turn."""
     return table.words.story(view, [table.seen(event, view.viewer) for event in events], seat)
 
 

@@ -7,7 +7,7 @@ from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels import pictures
 from bot.panels.ids import TableId
 from bot.panels.private import COLOURS
-from bot.panels.telling import latest, one_line, seat_of_turn, told, turn_number, turns
+from bot.panels.telling import SETUP, Happening, latest, one_line, seat_of_turn, told, turn_number, turns
 from bot.service import Table
 from bot.texts import Texts
 from engine import View, canonical
@@ -50,23 +50,30 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
 def closed(table: Table, numbers: range) -> Content | None:
     """A line for each of these turns, which are over; None if they are not remembered any more."""
     remembered = turns(table)
-    texts, view = Texts(table.words.language), table.team_view(None)
     lines = []
     for number in numbers:
-        if number in remembered:
-            seat = seat_of_turn(table, number)
-            heading = texts("turn-closed", number=number + 1, who=table.words.seat(seat, view))
-            lines.append(f"{heading} {one_line(table, view, remembered[number], seat)}")
+        happenings = remembered.get(None if number == SETUP else number)
+        if happenings is not None:
+            lines.append(_closed_line(table, number, happenings))
     return Content((Text(latest(lines, CLOSED)),)) if lines else None
 
 
+def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:
+    texts, view = Texts(table.words.language), table.team_view(None)
+    if number == SETUP:
+        return f"{texts('setup-closed')} {one_line(table, view, happenings, None)}"
+    seat = seat_of_turn(table, number)
+    heading = texts("turn-closed", number=number + 1, who=table.words.seat(seat, view))
+    return f"{heading} {one_line(table, view, happenings, seat)}"
+
+
 def called(table: Table) -> Content | None:
-    """A call for those who must decide in another's turn; None when the game waits for nobody else."""
+    """A call for those who must decide in another's turn, or before the first; None when it waits for nobody else."""
     view = table.team_view(None)
     texts = Texts(table.words.language)
     persons: list[int] = []
     lines = []
-    at_turn = table.row.seats[table.state.turn.seat].person
+    at_turn = next(iter(_called(table)), None)
     for decision in view.known.pending if table.row.status == "running" else ():
         seats = [table.row.seats[seat] for seat in decision.seats]
         asked = list(dict.fromkeys(seat.person for seat in seats if seat.person not in {None, at_turn}))
@@ -78,7 +85,7 @@ def called(table: Table) -> Content | None:
         return None
     lines.append(texts("which-game", game=table.row.id))
     play = Button(texts("play"), str(TableId(table.row.id, "play")), Style.PRIMARY, "▶️")
-    return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(persons))
+    return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
 
 
 def _headline(table: Table, view: View, texts: Texts) -> str:
@@ -90,7 +97,8 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
     who = table.words.seat(state.turn.seat, view)
     person = table.row.seats[state.turn.seat].person
     if turn_number(table) is None:
-        return texts("headline-setup", game=table.row.id)
+        order = ", ".join(table.words.seat(seat, view) for seat in state.order)
+        return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",
         who=who,
@@ -102,9 +110,10 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
 
 
 def _called(table: Table) -> tuple[int, ...]:
-    """Whom the first sending of the message may call: whose turn it is."""
+    """Whom the first sending of the message may call: whose turn it is; nobody while the game is set up."""
     person = table.row.seats[table.state.turn.seat].person
-    return (person,) if person is not None and table.row.status == "running" else ()
+    setting_up = turn_number(table) is None
+    return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
 
 
 def _buttons(table: Table, texts: Texts) -> list[Button]:

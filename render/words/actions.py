@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
-from engine.actions import Action
+from engine.actions import Action, PlaceStartingToken
 from render.words.cards import Cards
 from render.words.lines import line
 from render.words.names import shorten
@@ -69,6 +69,20 @@ class Actions(Cards):
                 return self.say("decision-pick-hidden", who=who, team=self.team(step.team)) + self._left_out(view, step)
             case _:
                 return self._plain_decision(view, step, who)
+
+    def setup_help(self, view: View, decision: Decision) -> str:
+        """What a newcomer needs to know to set up the game (SET-8, SET-9, VAR-4); empty for every other decision."""
+        match decision.step:
+            case steps.PlaceSpirits(figure=figure):
+                return self.say("help-place-spirits" if figure else "help-place-emotion")
+            case steps.StartingTokens(seat=seat):
+                board, tokens = self.board(view, seat), view.known.players[seat].rows
+                rows = dict.fromkeys(
+                    option.row for option in decision.options if isinstance(option, PlaceStartingToken)
+                )
+                told = (self.row_help(row, board, upgrades=tokens[row][0] is not None) for row in rows)
+                return "\n".join([self.say("help-starting-tokens"), *told])
+        return ""
 
     def _either_of(self, seats: Iterable[Seat], view: View) -> str:
         return self.either(self.seat(seat, view) for seat in seats)

@@ -51,8 +51,8 @@ class Boards(Places):
             "where-upgrade", row=self.row(row), upgrade=(board or self.rules.rows)[row].upgrades[space - 1].name
         )
 
-    def row_help(self, row: SpiritAction, board: Board | None = None) -> str:
-        """A Spirit Action in full: its cost, what it does, and a line for each of its upgrades.
+    def row_help(self, row: SpiritAction, board: Board | None = None, *, upgrades: bool = True) -> str:
+        """A Spirit Action in full: its cost, what it does, and unless told otherwise a line for each of its upgrades.
 
         The row is side A's unless a Spirit board is given.
         """
@@ -61,5 +61,5 @@ class Boards(Places):
         cost = self.cost(Cost(printed.wp, 0, printed.ambition))
         does = self.say(f"row-{SpiritAction(row).name.lower()}-does")
         lines = [self.say("row-help", row=name, cost=cost, does=does)]
-        lines += [f"- {self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades]
+        lines += [f"- {self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
         return "\n".join(lines)

@@ -151,8 +151,9 @@ class Host:
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
-        """The message that shows a part of a game, None if there is none."""
-        row = (await self.store.shown(game)).get(role)
+        """The message that shows a part of a game, None if there is none; "call" is whoever is called."""
+        shown = await self.store.shown(game)
+        row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
             return None
         channel = self.discord.world.channels.get(row.channel)

@@ -1,0 +1,93 @@
+"""The setup by the players, as they see it: what is asked and explained, who is called, what is left of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.local import MessageView
+from tests.bot.host import Host
+from tests.bot.players import ByButtons, play
+
+
+async def decide(host: Host, game: int, decisions: int = 1) -> None:
+    """So many decisions of whoever the game waits for."""
+    people = [ByButtons(person, Random(1), "dm") for person in host.four]
+    await play(host, game, list(people), Random(1), decisions=decisions)
+
+
+def setup_message(host: Host, game: int) -> MessageView:
+    """The message of the turn or the setup, which alone has a button to the log."""
+    return host._with_button(host.spectator, f"table:{game}:log")
+
+
+@pytest.mark.rule("SET-8", "SET-9")
+async def test_everybody_is_called_when_it_is_theirs_to_place(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    table = await host.table(game)
+    order = [table.row.seats[seat].name for seat in table.state.order]
+    called: list[str | None] = []
+    noted = set[int]()
+    for _ in range(4 + 4 * 4):
+        for message in host.spectator.sees(host.channel):
+            if message.id not in noted:
+                called += [user.name for user in message.pinged]
+                noted.add(message.id)
+        await decide(host, game)
+    called += [user.name for m in host.spectator.sees(host.channel) if m.id not in noted for user in m.pinged]
+    assert called == [*order, *order, order[0]], "each to place, each for the tokens, and the first for their turn"
+    await host.check(game)
+
+
+@pytest.mark.rule("SET-8")
+async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    table = await host.table(game)
+    first = await host.actor(game)
+    names = [table.words.seat(seat, table.team_view(None)) for seat in table.state.order]
+    assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
+    panel = await host.dm_panel(game, first)
+    assert "Yours begins on a Frontier, with your first Emotion" in panel.text
+    assert len(panel.buttons) == 10, "five Frontiers, two Realms beside each"
+    await decide(host, game)
+    assert f"• {first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
+
+
+@pytest.mark.rule("SET-9")
+@pytest.mark.parametrize("kind", ["basic", "full-bb"])
+async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: str) -> None:
+    game = await host.game(*host.four, free=True, kind=kind)
+    await decide(host, game, 4)
+    table, actor = await host.table(game), await host.actor(game)
+    panel = await host.dm_panel(game, actor)
+    assert "only what is unlocked can be performed" in panel.text
+    assert ("**Empower**" in panel.text) == (kind != "basic")
+    board = table.words.board(table.team_view(None), table.state.order[0])
+    names = [upgrade.name for upgrade in board[0].upgrades]
+    assert not any(f"- {name}:" in panel.text for name in names), "no upgrade can be filled before its Action"
+    move = next(button for button in panel.buttons if "Move (unlock)" in button.label)
+    await actor.press(panel, move.custom_id)
+    await host.settled()
+    panel = await host.dm_panel(game, actor)
+    assert all(f"- {name}:" in panel.text for name in names)
+
+
+async def test_the_setup_is_closed_to_a_line_when_the_first_turn_begins(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    setup = setup_message(host, game)
+    await decide(host, game, 20)
+    closed = next(message for message in host.spectator.sees(host.channel) if message.id == setup.id)
+    assert closed.buttons == []
+    assert closed.text.startswith("**Setup** ")
+    assert "Turn 1" in setup_message(host, game).text
+
+
+@pytest.mark.rule("VAR-4")
+async def test_a_shaper_is_told_of_the_second_emotion(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, table="shapers", free=True)
+    await decide(host, game, 2)
+    panel = await host.dm_panel(game, await host.actor(game))
+    assert "As your team's only Spirit you place a second Emotion" in panel.text
+    assert len(panel.buttons) == 6, "three unused Frontiers, two slots beside each"
