@@ -3,16 +3,15 @@
 import asyncio
 import hashlib
 import logging
-from typing import Any
+from typing import Any, Literal
 
-import aiohttp
 import discord
 from discord import app_commands
 
 from bot import metrics
 from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
-from bot.errors import Refused
+from bot.errors import Refused, discord_away
 from bot.films import Films
 from bot.flood import Floods
 from bot.metrics_server import request_trace
@@ -31,8 +30,22 @@ log = logging.getLogger(__name__)
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
 """What discord.py calls the tasks in which interactions are handled."""
 
+LONGEST_ABSENCE = 20.0
+"""Seconds between two attempts to connect at most."""
+
 LAST_ANSWERS = 4.0
 """Seconds in which a bot that is stopped still answers what has arrived."""
+
+
+class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
+    """How long to wait before connecting again: discord.py's own waits grow to 17 minutes when Discord is away."""
+
+    def delay(self) -> float:
+        """Seconds until the next attempt."""
+        return min(super().delay(), LONGEST_ABSENCE)
+
+
+discord.client.ExponentialBackoff = Backoff  # type: ignore[attr-defined, assignment]  # it cannot be given
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
@@ -163,8 +176,11 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
             await refuse(interaction, Refused("not-kept"))
         elif isinstance(error, discord.NotFound) and error.code == 10062:
             log.warning("an interaction was answered too late")
+        elif discord_away(error):
+            log.warning("an interaction could not be answered: %s", error)
+            await refuse(interaction, Refused("answer-lost"))
         else:
             log.error("fault in interaction %s", interaction.id, exc_info=error)
             await refuse(interaction, Refused("failed"))
-    except (discord.HTTPException, aiohttp.ClientError, OSError) as failure:
+    except Exception as failure:  # nobody is left to be told
         log.warning("an interaction could not be answered: %s", failure)

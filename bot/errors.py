@@ -1,5 +1,8 @@
 """What the host refuses, as message ids of bot/locale: every one of them is told to the person in a sentence."""
 
+import aiohttp
+import discord
+
 from engine import RuleError
 from render import Words
 
@@ -27,3 +30,10 @@ class Outdated(Refused):
 
     def __init__(self) -> None:
         super().__init__("outdated")
+
+
+def discord_away(error: BaseException) -> bool:
+    """Whether Discord or the way to it failed, and not what was sent: the same may work in a while."""
+    if isinstance(error, discord.HTTPException):
+        return error.status == 429 or error.status >= 500
+    return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)

@@ -20,10 +20,22 @@ def configure(level: str, form: Format) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(_TEXT))
     logging.getLogger().addHandler(handler)
+    logging.getLogger("discord.client").addFilter(InShort())
     set_levels(level)
 
 
 _TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
+
+class InShort(logging.Filter):
+    """Where discord.py tells that it connects again, the reason stands in the line, without a traceback each time."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let every record pass."""
+        if record.exc_info and record.exc_info[1] is not None and "Attempting a reconnect" in str(record.msg):
+            record.msg, record.args = f"{record.getMessage()}: %s", (record.exc_info[1],)
+            record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+        return True
 
 
 def set_levels(level: str) -> None:

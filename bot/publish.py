@@ -12,12 +12,12 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-import aiohttp
 import discord
 
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.content import Content, files
+from bot.errors import discord_away
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import summons
@@ -32,7 +32,7 @@ from render import Picture
 
 log = logging.getLogger(__name__)
 
-LONGEST_WAIT = 60
+LONGEST_WAIT = 30
 """Seconds between two attempts at most while Discord fails; each wait is twice as long as the one before."""
 
 REOPENED = 4
@@ -122,7 +122,7 @@ class Publisher:
                 except (discord.NotFound, discord.Forbidden) as error:  # shown again when the game goes on
                     log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                 except Exception as error:
-                    if _passes(error):
+                    if discord_away(error) or takes_nothing(error):
                         failures += 1
                         log.warning("game %s: messages not brought up to date: %s", game, error)
                         if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
@@ -342,13 +342,6 @@ class Publisher:
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
-
-
-def _passes(error: Exception) -> bool:
-    """Whether it is a fault of the network, of Discord or of the disk, after which the same may work."""
-    if isinstance(error, discord.HTTPException):
-        return error.status == 429 or error.status >= 500
-    return takes_nothing(error) or isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
 def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:

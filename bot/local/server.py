@@ -70,6 +70,8 @@ class LocalDiscord:
         self.traffic = Traffic(None)
         self.url = ""
         self._runner: web.AppRunner | None = None
+        self._site: web.TCPSite | None = None
+        self._port = 0
         self._before: Connected | None = None
 
     def _first_guild(self) -> Guild:
@@ -103,7 +105,7 @@ class LocalDiscord:
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1)
         await self._runner.setup()
         try:
-            await web.TCPSite(self._runner, self.settings.host, self.settings.port).start()
+            await self._listen(self.settings.port)
         except OSError:
             await self.stop()
             raise
@@ -125,6 +127,28 @@ class LocalDiscord:
             await self._runner.cleanup()
             self._runner = None
         self.traffic.close()
+
+    async def _listen(self, port: int) -> None:
+        assert self._runner is not None
+        self._site = web.TCPSite(self._runner, self.settings.host, port)
+        await self._site.start()
+
+    async def unplug(self) -> None:
+        """Be out of reach: nobody can connect, and every connection breaks off. The world stays as it is."""
+        assert self._runner is not None
+        assert self._runner.server is not None
+        if self._site is not None:
+            self._port = self._runner.addresses[0][1]
+            await self._site.stop()
+            self._site = None
+        for connection in self._runner.server.connections:
+            if connection.transport is not None:
+                connection.transport.abort()
+
+    async def plug_in(self) -> None:
+        """Be in reach again, at the same address."""
+        if self._site is None:
+            await self._listen(self._port)
 
     def connect(self) -> None:
         """Point discord.py in this process at this server until it stops."""
@@ -295,9 +319,10 @@ class LocalDiscord:
         *,
         times: int | None = 1,
         after: bool = False,
+        headers: dict[str, str] | None = None,
     ) -> Fault:
         """Let the next requests to a route fail; see Fault. `times` None until `faults.remove` or `faults.clear`."""
-        return self.faults.add(Fault(method, route, status, body, times=times, after=after))
+        return self.faults.add(Fault(method, route, status, body, headers or {}, times=times, after=after))
 
     def delay(self, method: str, route: str, seconds: float, *, times: int | None = 1) -> Fault:
         """Let the next requests to a route wait for so many real seconds before they are looked at."""

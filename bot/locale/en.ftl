@@ -208,6 +208,7 @@ other-rules = This game was played with other cards than this bot knows now. Its
 stopping = I am being restarted. Press again in a minute; nothing was changed by it.
 too-fast = That was faster than I look. Wait a few seconds, then press again; nothing was changed by it.
 not-kept = That was not kept: my database takes nothing at the moment. Nothing was changed; please try again in a minute.
+answer-lost = Discord did not take my answer. What you pressed may be done: the newest message of the game shows it.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.
 deck-gone = There is no such deck of yours (any more); /deck list shows those that you have.

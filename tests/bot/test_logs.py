@@ -50,3 +50,19 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
         for secret in (host.discord.token, table.row.seed, "act:", "table:", *cards):
             assert secret
             assert secret not in text
+
+
+def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
+    reason = OSError("Connect call failed")
+    record = logging.LogRecord(
+        "discord.client", logging.ERROR, "x", 1, "Attempting a reconnect in %.2fs", (1.5,), (OSError, reason, None)
+    )
+    assert logs.InShort().filter(record)
+    assert logging.Formatter("%(levelname)s %(message)s").format(record) == (
+        "WARNING Attempting a reconnect in 1.50s: Connect call failed"
+    )
+    other = logging.LogRecord(
+        "discord.client", logging.ERROR, "x", 1, "Ignoring exception", (), (OSError, reason, None)
+    )
+    assert logs.InShort().filter(other)
+    assert other.exc_info, "any other fault is told in full"

@@ -115,8 +115,8 @@ def test_a_mistake_in_a_card_is_told_with_its_place(
     ("make", "says"),
     [
         (lambda path: path.mkdir(), "cannot be written"),
-        (lambda path: path.write_text("hello, this is a letter and not a database at all"), "cannot be used"),
-        (lambda path: path.write_bytes(b"SQLite format 3\x00" + b"\xff" * 5000), "cannot be used"),
+        (lambda path: path.write_text("hello, this is a letter and not a database at all"), "is not a database"),
+        (lambda path: path.write_bytes(b"SQLite format 3\x00" + b"\xff" * 5000), "is not a database"),
     ],
 )
 def test_what_is_not_a_database(
@@ -157,7 +157,7 @@ def test_a_database_of_another_program(
     database.execute("CREATE TABLE game (name TEXT)")
     database.close()
     told = started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, CEREBRIA_DATABASE=str(path))
-    assert "cannot be used" in told
+    assert "another program's database" in told
     database = sqlite3.connect(path)
     assert database.execute("SELECT name FROM sqlite_master").fetchall() == [("game",)], "nothing was added"
     database.close()

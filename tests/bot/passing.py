@@ -1,0 +1,62 @@
+"""Minutes that pass at once: for tests of what happens while Discord is away for long.
+
+Everything in the test's event loop lives in this time: what the bot waits for, what discord.py waits for, and the local
+Discord with its clock. Between two moments at which something is due, time stands still until everything that was due
+has been dealt with.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from bot.local import LocalDiscord
+
+QUIET = 0.015
+"""Real seconds after which nothing more is expected to come of what was due."""
+
+
+class PassingTime:
+    """The time of the running event loop, which can be let pass; it flows by itself, too."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+        self._loop: Any = asyncio.get_running_loop()
+        self._real = self._loop.time
+        self._passed = 0.0
+        self._loop.time = lambda: self._real() + self._passed
+
+    def now(self) -> float:
+        """Seconds on the loop's clock."""
+        return float(self._loop.time())
+
+    async def go_by(self, seconds: float) -> None:
+        """Let so many seconds pass, one due moment after the other."""
+        until = self.now() + seconds
+        while self.now() < until:
+            await self._quiet()
+            due = [timer.when() for timer in self._loop._scheduled if not timer.cancelled()]
+            self._jump(max(0.0, min([until, *due]) - self.now()))
+        await self._quiet()
+
+    async def until(self, condition: Any, most: float) -> float:
+        """Let time pass until something holds; gives the seconds that it took. TimeoutError after `most`."""
+        began = self.now()
+        while not condition():
+            if self.now() - began > most:
+                raise TimeoutError
+            await self.go_by(0.5)
+        return self.now() - began
+
+    async def _quiet(self) -> None:
+        """Wait until what is due now has been dealt with, as far as that can be told."""
+        while True:
+            before = self._discord.rest.load.total
+            await asyncio.sleep(QUIET)
+            load = self._discord.rest.load
+            if load.total == before and not load.running:
+                return
+
+    def _jump(self, seconds: float) -> None:
+        self._passed += seconds
+        self._discord.clock.advance(seconds)
