@@ -28,9 +28,9 @@ def random_positions(rules: Ruleset, setup: Setup, seed: int) -> Iterator[State]
         state = apply(rules, state, chance.choice(legal_actions(rules, state, seat))).state
 
 
-def play(rules: Ruleset, players: Sequence[ComputerPlayer], seed: int) -> State:
-    """The end of a game between computer players, in seat order."""
-    state = new_game(rules, standard_setup(rules), seed).state
+def play(rules: Ruleset, players: Sequence[ComputerPlayer], seed: int, setup: Setup | None = None) -> State:
+    """The end of a game between computer players, in seat order; a basic game unless its setup is given."""
+    state = new_game(rules, setup or standard_setup(rules), seed).state
     chance = [generator_for(seed, seat) for seat in range(len(players))]
     while seats := waiting_for(state):
         seat = seats[0]

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import product
 from typing import Any
 
 import pytest
@@ -14,10 +15,15 @@ from engine import (
     Edition,
     Emotion,
     Ending,
+    Side,
+    Spirit,
+    SpiritAction,
     State,
     Team,
     Turn,
+    Vibe,
     computer_player,
+    full_setup,
     generator_for,
     legal_actions,
     load_ruleset,
@@ -29,12 +35,15 @@ from engine import (
     waiting_for,
     winner,
 )
-from engine.actions import Absorb, Action, ChooseHidden, ChooseSpirit, EndTurn, RemoveCommon, Valley
+from engine.actions import Absorb, Action, AddVibe, ChooseHidden, ChooseSpirit, Declare, EndTurn, RemoveCommon, Valley
+from engine.players.steady import _one_colour_each
 from engine.players.weights import STANDARD
 from engine.players.worth import worth
 from tests.engine.players.playing import play
 
 RULES = load_ruleset()
+BLISS_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.BLISS)
+GLOOM_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.GLOOM)
 BLISS, GLOOM = Team.BLISS, Team.GLOOM
 CARDS = {BLISS: ("Courage", "Kindness", "Desire", "Optimism"), GLOOM: ("Anger", "Dislike", "Mistrust", "Jealousy")}
 
@@ -115,6 +124,15 @@ def test_it_gives_to_the_spirit_that_needs_it_most() -> None:
     assert choice(replace(state, players=tuple(players))) == ChooseSpirit(2)
 
 
+def test_of_a_token_of_any_colour_it_tries_the_rarest() -> None:
+    """Harmony may discard a red card for a token of another colour; what it cannot choose otherwise stays."""
+    colours = [Vibe.BLUE, Vibe.RED, Vibe.GREEN, Vibe.YELLOW]
+    any_colour = [Declare(SpiritAction.MOVE, "Courage", 1, colour) for colour in (None, Vibe.YELLOW, Vibe.BLUE)]
+    red = [Declare(SpiritAction.MOVE, "Courage", 2, colour) for colour in (None, Vibe.GREEN)]
+    legal: list[Action] = [*any_colour, *red, AddVibe(SpiritAction.MOVE, 3, Vibe.RED), Valley()]
+    assert _one_colour_each(RULES, legal, colours) == [any_colour[2], red[0], legal[-2], Valley()]
+
+
 def test_a_spectator_cannot_play() -> None:
     state = position(AHEAD)
     with pytest.raises(ValueError, match="team"):
@@ -168,6 +186,35 @@ def won(edition: Edition, games: int) -> int:
 
 def test_it_beats_the_random_player() -> None:
     assert won(Edition.SECOND, 8) >= 6
+
+
+SIDES = list(product(Side, Side))
+"""Of the Spirit boards and the Team boards."""
+
+
+def won_full(sides: tuple[Side, Side], games: int) -> int:
+    """The same for the full game; editions, Spirits and the number of seats vary with the seed."""
+    victories = 0
+    for seed in range(games):
+        rules = load_ruleset(list(Edition)[seed % 2])
+        one, two, seats = seed % 4, seed // 4 % 4, 2 + seed % 3
+        spirits = (BLISS_SPIRITS[one], GLOOM_SPIRITS[two], BLISS_SPIRITS[one - 1], GLOOM_SPIRITS[two - 1])[:seats]
+        setup = full_setup(rules, spirits, spirit_side=sides[0], team_side=sides[1])
+        team = Team(seed // 2 % 2)
+        kinds = {team: computer_player("steady", rules), team.other: computer_player("random", rules)}
+        state = play(rules, [kinds[seat.team] for seat in setup.seats], seed, setup)
+        victories += winner(rules, state) is team
+    return victories
+
+
+def test_it_beats_the_random_player_in_the_full_game() -> None:
+    assert sum(won_full(sides, 1) for sides in SIDES) >= 3
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("sides", SIDES)
+def test_it_beats_the_random_player_on_all_sides_in_nine_of_ten_games(sides: tuple[Side, Side]) -> None:
+    assert won_full(sides, 40) >= 36
 
 
 @pytest.mark.soak
