@@ -155,8 +155,8 @@ class Router:
                 await self.show_log(interaction, table)
             case foresights.OPEN:
                 await self.show_foresight(interaction, table)
-            case what if what.rstrip("01234") == foresights.ALL:
-                await self.show_foresight(interaction, table, foresights.realm_of(what), in_place=True)
+            case what if what in foresights.PAGES:
+                await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
             case "rematch":
                 await self._rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:

@@ -41,6 +41,7 @@ from engine.errors import (
     RulesetMismatchError,
     SetupError,
 )
+from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
 from engine.generator import Generator, Seed
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
 from engine.position import Cost
@@ -91,6 +92,7 @@ __all__ = [
     "Emotion",
     "Ending",
     "EngineError",
+    "Foresight",
     "Fortress",
     "Fragment",
     "GameRecord",
@@ -99,6 +101,8 @@ __all__ = [
     "Mode",
     "Outcome",
     "Player",
+    "Prospect",
+    "Reach",
     "ReplayError",
     "RuleError",
     "Ruleset",
@@ -112,6 +116,7 @@ __all__ = [
     "Sphere",
     "Spirit",
     "SpiritAction",
+    "Standing",
     "State",
     "Team",
     "TeamState",
@@ -135,6 +140,7 @@ __all__ = [
     "event_from_data",
     "event_to_data",
     "events",
+    "foresee",
     "full_setup",
     "generator_for",
     "intensity",

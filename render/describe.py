@@ -1,9 +1,9 @@
 """The same view in words: alt text, the text board, the log, labels, refusals. Everything comes from render/locale."""
 
-from render.words.guide import Guide
+from render.words.foresight import Foretelling
 
 
-class Words(Guide):
+class Words(Foretelling):
     """Words for one game in one language, a file of render/words a subject.
 
     Nothing is told that the given view does not know. Texts are made for messages, with names escaped; labels

@@ -9,6 +9,7 @@ from discord import app_commands
 from bot.answer import Answer, Interaction
 from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, ending, open_game, own_games, table_for
+from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
 from bot.content import Content, Image, Text
 from bot.errors import Refused
@@ -32,6 +33,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
         tree.add_command(made(router))
     tree.add_command(_help())
     tree.add_command(rules_command(router))
+    tree.add_command(foresight_command(router))
 
 
 def _game(router: Router) -> app_commands.Group:

@@ -23,8 +23,6 @@ copies = { $count ->
    *[other] { $count } × { $card }
  }
 revelation-ahead = ⚠️ Empties the Sphere: a Revelation.
-standing-of = { $aspiration }: Bliss { $bliss }, Gloom { $gloom }.
-fortress-ahead = The Fortress of { $team } on { $site } joins its Identity.
 choose = Choose one
 back = Back
 undo = Undo
@@ -360,3 +358,8 @@ seat-deck-own = its own deck
 seat-deck-list = the deck of { $spirit }
 seat-deck-starter = the starter deck
 seat-deck-built = a deck of their own
+
+## Foresight (bot/panels/foresight.py)
+foresight-open = What if?
+foresight-all = All Spheres
+foresight-sphere = { $label } · { $sphere } { $wp }

@@ -9,7 +9,7 @@ from bot.panels.choices import field_names, path_of
 from bot.panels.telling import changed_hands, own_story
 from bot.service import Table
 from bot.texts import Texts
-from engine import Aspiration, HiddenInformationError, State, View, apply, standing
+from engine import HiddenInformationError, State, View, apply, board
 from engine.actions import Action
 from engine.events import (
     Absorbed,
@@ -17,12 +17,12 @@ from engine.events import (
     CardDiscarded,
     CardRevealed,
     Event,
+    Gained,
     OriginRotated,
     SpiritMoved,
     TokenPlaced,
     TopTurnedUp,
 )
-from engine.terms import HIDDEN
 
 _SAID = (Acted, Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
 """What the action's own label says already."""
@@ -46,26 +46,23 @@ def preview(table: Table, view: View, seat: int, action: Action) -> str:
     told = list(own_story(table, view, seat, [event for event in events if not isinstance(event, _SAID)]))
     if after is not None:
         told += changed_hands(table, shifts(table.rules, view.known, after))
-    absorbed = next((event for event in events if isinstance(event, Absorbed)), None)
-    if absorbed is not None and view.known.spheres[absorbed.sphere] == absorbed.wp:
-        told.append(revelation_ahead(table, view, absorbed.realm))
+    if emptied := _emptied(view, seat, events):
+        realm, joins = emptied
+        told.append(Texts(table.words.language)("revelation-ahead"))
+        told.append(table.words.foresight_brief(view, realm, joins=joins))
     return " ".join(told)
 
 
-def revelation_ahead(table: Table, view: View, realm: int) -> str:
-    """What a Revelation at a Realm would test now, as far as the team knows, and the Fortress that it moves."""
-    texts, words, known = Texts(table.words.language), table.words, view.known
-    parts = [texts("revelation-ahead")]
-    hidden = None if view.viewer is None else known.teams[view.viewer].hidden
-    for aspiration in (known.current_common, hidden):
-        if aspiration is not None and aspiration != HIDDEN:
-            bliss, gloom = standing(table.rules, known, Aspiration(aspiration))
-            name = words.aspiration(Aspiration(aspiration))
-            parts.append(texts("standing-of", aspiration=name, bliss=bliss, gloom=gloom))
-    fortress = known.sites[realm]
-    if fortress is not None and fortress.turn != known.turn.number:
-        parts.append(texts("fortress-ahead", team=words.team(fortress.team), site=words.site(realm)))
-    return " ".join(parts)
+def _emptied(view: View, seat: int, events: Sequence[Event]) -> tuple[int, bool] | None:
+    """The Realm whose Sphere is emptied, by Absorb or Drain, and whether a Fortress there would move (REV-6, SPI-1)."""
+    known, space = view.known, view.known.players[seat].space
+    for event in events:
+        match event:
+            case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
+                if known.spheres[sphere] == wp:
+                    realm = next(r for r in board.REALMS if board.sphere_at(known.orientation, r) == sphere)
+                    return realm, space is not None and realm in board.SPACE_REALMS[space]
+    return None
 
 
 def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> list[Action]:

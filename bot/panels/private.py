@@ -6,6 +6,7 @@ from functools import partial
 
 from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
+from bot.panels.foresight import what_if
 from bot.panels.ids import ActId, TableId
 from bot.panels.previews import preview, worthwhile
 from bot.panels.reasons import impossible
@@ -72,8 +73,9 @@ def panel(
     elif seat not in table.waiting():
         standings = [_standing(table, own, texts) for own in _own(table, seat)]
         blocks.append(Text("\n".join([*standings, table.words.waiting(view)])))
-        watch = texts("watch", channel=str(table.row.channel))
-        blocks.append(Buttons(tuple(_undo(table, seat, texts))) if may_undo(table, seat) else Text(watch))
+        if not may_undo(table, seat):
+            blocks.append(Text(texts("watch", channel=str(table.row.channel))))
+        blocks.append(Buttons((*_undo(table, seat, texts), what_if(table))))
     else:
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
@@ -96,6 +98,8 @@ def _choosing(
     if len(offered) < len(ways):
         every = ActId(table.row.id, table.row.version, seat.seat, digest(open_path), everything=True)
         steering.append(Button(texts("other-ways"), str(every)))
+    if not open_path:
+        steering.append(what_if(table))
     if steering:
         yield Buttons(tuple(steering))
 

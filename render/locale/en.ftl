@@ -724,6 +724,74 @@ revelation-nobody = Nobody added a Fragment.
 revelation-must-remove = { $team } must now remove a Common Aspiration from the game.
 revelation-must-choose = { $team } accomplished nothing and now chooses its new Hidden Aspiration.
 
+## What a Revelation would bring (render/words/foresight.py)
+
+foresight-title = ### What if { $sphere } empties now?
+foresight-place = -# { $place }, { $wp } WP left
+foresight-overview = ### What if a Sphere empties now?
+foresight-moment = -# In the turn of { $who }
+foresight-tested = { "**" }Tested**
+foresight-common = Common { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
+foresight-common-none = No Common Aspiration is left; only Hidden ones are tested.
+foresight-own = 🔒 Your Hidden { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
+foresight-hidden = { $team }'s hidden { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }; { $result }.
+foresight-hidden-none = { $team } has no Hidden Aspiration.
+foresight-unknown = { $team }'s Hidden Aspiration is unknown to you. { $team } accomplishes it if it is { $won }, not if it is { $lost }.
+foresight-unknown-none = { $team }'s Hidden Aspiration is unknown to you. It may be { $possible }; { $team } accomplishes none of these.
+foresight-unknown-all = { $team }'s Hidden Aspiration is unknown to you. It may be { $possible }; { $team } accomplishes any of these.
+foresight-tie = a tie, nobody's
+foresight-accomplished = { $team } accomplishes it
+foresight-not = { $team } does not accomplish it
+foresight-standing = { $aspiration }: Bliss { $bliss }, Gloom { $gloom }.
+foresight-all = { "**" }How all Aspirations stand**
+foresight-line = { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom } · { $ahead }
+foresight-nobody-ahead = tie
+foresight-follows = { "**" }What follows**
+foresight-everywhere = { "**" }What follows at any Sphere**
+foresight-if = • If { $condition }: { $outcome }
+foresight-if-yes = { $team } accomplishes its Hidden Aspiration
+foresight-if-no = { $team } misses its Hidden Aspiration
+foresight-sure = • { $outcome }
+foresight-adds = { $team } adds a { $fragment } Fragment
+foresight-consoled = { $team } scores { $points } points instead of a Capping Fragment
+foresight-nobody = nobody adds a Fragment for an Aspiration
+foresight-intention = { $team } scores { $points ->
+    [one] 1 Intention point
+   *[other] { $points } Intention points
+  } for its Fortress
+foresight-removes = { $team } must remove a Common Aspiration
+foresight-looks = { $teams } { $count ->
+    [one] chooses its
+   *[other] choose their
+  } next Hidden Aspiration from { $looked }
+foresight-ends = the game ends with this turn
+foresight-score = Points: Bliss { $bliss }, Gloom { $gloom }.
+foresight-change = { $before } → { $after }
+foresight-may-add = { $team }: { $gains }.
+foresight-gain = a { $fragment }
+foresight-gain-points = { $points } points
+foresight-gain-nothing = nothing
+foresight-next-common = { $aspiration } turns face down; { $next } is next.
+foresight-last-common = { $aspiration } turns face down and no other is left: the game ends with this turn.
+foresight-fortress-joins = 🏰 The { $fragment } Fortress of { $team } on { $site } joins its Identity.
+foresight-fortress-stays = 🏰 The { $fragment } Fortress of { $team } on { $site } stays.
+foresight-no-fortress = No Fortress stands there.
+foresight-control-lost = Without it { $realm } is controlled by nobody.
+foresight-control-won = Without it { $realm } goes to { $team }.
+foresight-refilled = { $sphere } holds { $wp } WP again; after an Absorb the Origin turns.
+foresight-spheres = { "**" }The Spheres**
+foresight-sphere = • { $place }: { $sphere }, { $wp } WP.
+foresight-who = { "**" }Who could empty it, from where they stand**
+foresight-reach = { $who } would Absorb { $wp } and leave { $left }.
+foresight-reach-empties = ⚠️ { $who } would Absorb { $wp } and empty it{ $stays ->
+    [yes] , from so far that the Fortress stays
+   *[no] { "" }
+  }.
+foresight-reach-drains = ⚠️ { $who } could empty it by Drain.
+foresight-reach-used = { $who } has Absorbed in this turn.
+foresight-reach-first = { $who } cannot Absorb in the first turn.
+foresight-reach-nobody = Nobody is next to it.
+
 ## Refusals (render/words/refusals.py)
 
 refusal-wp-short = This costs { $needed } WP and you have { $have }; { $short } more would do: Absorb, or use the Valley of Motives.

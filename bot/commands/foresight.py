@@ -1,0 +1,64 @@
+"""The command /foresight: what a Revelation would bring if a Sphere were emptied now."""
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.answer import Interaction
+from bot.commands.acting import games
+from bot.commands.finding import table_for
+from bot.errors import Refused
+from bot.router import Router
+from bot.service import Table
+from engine import board
+
+
+def foresight_command(router: Router) -> app_commands.Command[Any, ..., None]:
+    """/foresight."""
+
+    @app_commands.command(name="foresight", description="What if a Sphere empties now: tests, Fragments, Fortresses")
+    @app_commands.describe(
+        sphere="which Sphere, or the Realm that it faces; all of them without", game="which of your games"
+    )
+    async def foresight(interaction: Interaction, sphere: str = "", game: int | None = None) -> None:
+        table = await table_for(router.service, interaction, game)
+        realm = _meant(table, sphere) if sphere.strip() else None
+        await router.show_foresight(interaction, table, realm)
+
+    @foresight.autocomplete("sphere")
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        game = interaction.namespace.game  # None where it is not typed
+        try:
+            table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
+        except Refused:
+            return []
+        wanted = current.strip().casefold()
+        return [app_commands.Choice(name=name, value=name) for name in _names(table) if wanted in name.casefold()]
+
+    foresight.autocomplete("game")(games(router))
+    foresight.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+    return foresight
+
+
+def _names(table: Table) -> list[str]:
+    """The Spheres by Realm: "Diligence, V (Valley of Motives)"."""
+    orientation, words = table.state.orientation, table.words.unmarked
+    return [f"{words.sphere(board.sphere_at(orientation, realm))}, {words.space(2 * realm)}" for realm in board.REALMS]
+
+
+def _meant(table: Table, typed: str) -> int:
+    """The Realm of the Sphere that somebody typed: by its name, its beginning, the Realm's name or letter.
+
+    Raises Refused naming the Spheres if it is none of them.
+    """
+    wanted, names = typed.strip().casefold(), _names(table)
+    letters = [table.words.realm_label(realm).casefold() for realm in board.REALMS]
+    if wanted in letters:
+        return letters.index(wanted)
+    for fits in (
+        [realm for realm, name in enumerate(names) if name.casefold().startswith(wanted)],
+        [realm for realm, name in enumerate(names) if wanted in name.casefold()],
+    ):
+        if len(fits) == 1:
+            return fits[0]
+    raise Refused("unknown-value", value=typed[:50], field="sphere", possible="; ".join(names))

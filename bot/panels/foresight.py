@@ -1,0 +1,46 @@
+"""What a Revelation would bring, to who asks alone: all Spheres at once, or one of them step by step."""
+
+from bot.content import Button, Buttons, Content, Text
+from bot.panels.ids import TableId
+from bot.service import Table
+from bot.texts import Texts
+from engine import View, board
+
+ALL, OPEN = "foresee", "whatif"
+"""What the button to all Spheres is called in its id, and the one that opens them."""
+
+PAGES: dict[str, int | None] = {ALL: None} | {f"{ALL}{realm}": realm for realm in board.REALMS}
+"""The pages by what their buttons are called: of all Spheres, or of the one at a Realm."""
+
+
+def foresight(table: Table, view: View, realm: int | None = None) -> Content:
+    """What would follow if the Sphere at a Realm were emptied now, or any of them, and buttons to the others.
+
+    Raises RuleError when the game is over, and while a Revelation waits for an answer.
+    """
+    words = table.words
+    text = words.foresight_overview(view) if realm is None else words.foresight(view, realm)
+    others = [each for each in board.REALMS if each != realm]
+    buttons = [] if realm is None else [_button(table, Texts(words.language)("foresight-all"), ALL)]
+    buttons += [_button(table, _name(table, view, each), f"{ALL}{each}") for each in others]
+    return Content((Text(text), Buttons(tuple(buttons)), Text(Texts(words.language)("which-game", game=table.row.id))))
+
+
+def what_if(table: Table) -> Button:
+    """The button that opens it beside the message that it is under."""
+    return Button(Texts(table.words.language)("foresight-open"), str(TableId(table.row.id, OPEN)), emoji="🔮")
+
+
+def _name(table: Table, view: View, realm: int) -> str:
+    """A Sphere with what it holds: "V · Diligence 3"."""
+    sphere = board.sphere_at(view.known.orientation, realm)
+    return Texts(table.words.language)(
+        "foresight-sphere",
+        label=table.words.realm_label(realm),
+        sphere=table.words.sphere(sphere),
+        wp=view.known.spheres[sphere],
+    )
+
+
+def _button(table: Table, label: str, what: str) -> Button:
+    return Button(label, str(TableId(table.row.id, what)))

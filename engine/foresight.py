@@ -1,0 +1,283 @@
+"""What a Revelation would bring if a Sphere were emptied now, as far as a viewer can know (REV, END).
+
+The rules themselves carry it out, on the view, once for each way it could go: where a Hidden Aspiration is unknown,
+once with one that its team would accomplish and once with one that it would not.
+"""
+
+import contextlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Any
+
+from engine import absorb, intentions, revelation
+from engine.actions import RemoveCommon
+from engine.aspirations import leader, standing
+from engine.board import SPACE_REALMS, sphere_at
+from engine.control import control
+from engine.draft import Draft
+from engine.errors import HiddenInformationError, RuleError
+from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
+from engine.position import Position
+from engine.ruleset import Ruleset
+from engine.scoring import points
+from engine.spirit_boards import Effect
+from engine.state import Fortress, State
+from engine.steps import (
+    Cap,
+    JoinFortress,
+    NewHidden,
+    NextCommon,
+    PickHidden,
+    Refill,
+    RemoveOne,
+    Reveal,
+    ScoreIntentions,
+    TurnCommon,
+)
+from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Mode, Realm, Seat, Sphere, Team
+from engine.view import View
+
+Pair = tuple[int, int]
+"""A number for Bliss and one for Gloom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An Aspiration with what both teams have towards it, and the team that would accomplish it; None for a tie."""
+
+    aspiration: Aspiration
+    values: Pair
+    leader: Team | None
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """One way that a Revelation could go.
+
+    `hidden` tells which teams accomplish their Hidden Aspiration, `added` the Fragment that each adds for Aspirations,
+    `capping` who adds the Capping Fragment and `consoled` who scores instead (END-2). `intentions` are the points that
+    the active team scores for its Fortress (RUL-4), `points` all points that each team gains.
+    `removes` is the team that removes a Common Aspiration (REV-4), `chooses` which teams look at several new Hidden
+    ones (REV-5), `ending` why the game would end.
+    """
+
+    hidden: tuple[bool, bool]
+    added: tuple[Fragment | None, Fragment | None]
+    capping: Team | None
+    consoled: Pair
+    intentions: int
+    points: Pair
+    removes: Team | None
+    chooses: tuple[bool, bool]
+    ending: Ending | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A Spirit that could Absorb from the Sphere where it stands, and how many WP it would take.
+
+    Unless `joins`, the Fortress would stay (SPI-1). With `drains` it could empty the Sphere by Drain, too.
+    """
+
+    seat: Seat
+    wp: int
+    joins: bool
+    drains: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What a Revelation at a Realm's Sphere would bring, if the Sphere were emptied now in the active player's turn.
+
+    `hidden` are the Hidden Aspirations, HIDDEN where the viewer does not know one, and `possible` what each of those
+    may be. `standings` are all Aspirations of the game. `next_common` would be current after it, unless it is removed.
+    `fortress` stands at the Sphere and `joins` unless it is of this turn (REV-6); `control` is who controls the Realm
+    before and after it is gone. `prospects` are all ways that it could go, `reach` who could Absorb there.
+    """
+
+    realm: Realm
+    sphere: Sphere
+    wp: int
+    common: Aspiration | None
+    hidden: tuple[AspirationId | None, AspirationId | None]
+    possible: tuple[tuple[Aspiration, ...], tuple[Aspiration, ...]]
+    standings: tuple[Standing, ...]
+    next_common: Aspiration | None
+    fortress: Fortress | None
+    joins: bool
+    control: tuple[Team | None, Team | None]
+    prospects: tuple[Prospect, ...]
+    reach: tuple[Reach, ...]
+
+
+def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> Foresight:
+    """What would follow if the Sphere at a Realm were emptied now; unless `joins`, its Fortress would stay (SPI-1).
+
+    Raises RuleError when the game is over, and while a Revelation waits for an answer.
+    """
+    state = view.known
+    if state.over:
+        raise RuleError("game_over", "END-4")
+    if any(isinstance(decision.step, RemoveOne | PickHidden) for decision in state.pending):
+        raise RuleError("revelation_open", "TRN-6")
+    sphere, fortress = sphere_at(state.orientation, realm), state.sites[realm]
+    standings = tuple(_standing(rules, state, aspiration) for aspiration in _in_game(rules, state))
+    hidden = tuple(own.hidden for own in state.teams)
+    possible = tuple(_possible(view, standings, team) for team in Team)
+    moves = joins and fortress is not None and fortress.turn != state.turn.number
+    sites = tuple(None if site == realm and moves else f for site, f in enumerate(state.sites))
+    now, then = control(rules, state.slots, state.sites), control(rules, state.slots, sites)
+    face_up = [common.aspiration for common in state.common if common.face_up]
+    return Foresight(
+        realm=realm,
+        sphere=sphere,
+        wp=state.spheres[sphere],
+        common=state.current_common,
+        hidden=(hidden[0], hidden[1]),
+        possible=(possible[0], possible[1]),
+        standings=standings,
+        next_common=face_up[1] if len(face_up) > 1 else None,
+        fortress=fortress,
+        joins=moves,
+        control=(now.realms[realm], then.realms[realm]),
+        prospects=tuple(_prospects(rules, view, Reveal(sphere, realm if joins else None), standings, possible)),
+        reach=tuple(_reach(rules, state, realm)),
+    )
+
+
+def _in_game(rules: Ruleset, state: State) -> Iterator[Aspiration]:
+    removed = rules.setup.common_removed_in_basic if state.setup.mode is Mode.BASIC else frozenset()
+    return (aspiration for aspiration in Aspiration if aspiration not in removed)
+
+
+def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:
+    values = standing(rules, state, aspiration)
+    return Standing(aspiration, values, leader(values))
+
+
+def _possible(view: View, standings: tuple[Standing, ...], team: Team) -> tuple[Aspiration, ...]:
+    """What an unknown Hidden Aspiration may be: not yet revealed, and not the Common one (SET-3, REV-5)."""
+    if view.known.teams[team].hidden != HIDDEN:
+        return ()
+    gone = {*view.known.teams[team].revealed, view.known.current_common}
+    return tuple(each.aspiration for each in standings if each.aspiration not in gone)
+
+
+def _prospects(
+    rules: Ruleset,
+    view: View,
+    step: Reveal,
+    standings: tuple[Standing, ...],
+    possible: tuple[tuple[Aspiration, ...], ...],
+) -> Iterator[Prospect]:
+    ahead = {each.aspiration: each.leader for each in standings}
+    ways: list[list[Aspiration | None]] = []
+    for team, own in zip(Team, view.known.teams, strict=True):
+        if own.hidden != HIDDEN:
+            ways.append([None if own.hidden is None else Aspiration(own.hidden)])
+        else:  # one that is accomplished stands for all that are, one that is not for the others
+            ways.append(list({ahead[each] is team: each for each in possible[team]}.values()))
+    for hidden in product(*ways):
+        won = tuple(each is not None and ahead[each] is team for team, each in zip(Team, hidden, strict=True))
+        yield _prospect(rules, view.known, step, hidden, (won[0], won[1]))
+
+
+def _prospect(
+    rules: Ruleset, state: State, step: Reveal, hidden: tuple[Aspiration | None, ...], won: tuple[bool, bool]
+) -> Prospect:
+    """The Revelation carried out, up to what somebody would choose."""
+    bliss, gloom = (replace(own, hidden=each) for own, each in zip(state.teams, hidden, strict=True))
+    turn = state.turn._replace(deeds=(), before=None)
+    draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=()))
+    draft.set(ending=None)
+    removes, accomplished = None, (False, False)
+    revelation.reveal(draft, step)
+    while draft.state.agenda:
+        *rest, now = draft.state.agenda
+        draft.set(agenda=tuple(rest))
+        match now:
+            case RemoveOne(team):
+                removes = team
+                _remove_the_last(draft, now)
+            case NewHidden():
+                accomplished = now.accomplished
+            case _:
+                _CARRY_OUT[type(now)](draft, now)
+    seat = state.turn.seat
+    with contextlib.suppress(HiddenInformationError):  # a bonus of the Wheel draws a card; the points are there by then
+        intentions.score(draft, ScoreIntentions(seat))
+    return _summed_up(rules, state, draft, won, removes, accomplished)
+
+
+# Any: each entry takes the class it stands under.
+_CARRY_OUT: dict[type, Callable[[Draft, Any], None]] = {
+    TurnCommon: revelation.turn_common,
+    NextCommon: revelation.next_common,
+    JoinFortress: revelation.join_fortress,
+    Cap: revelation.cap,
+    Refill: revelation.refill,
+}
+"""What nobody has to choose."""
+
+
+def _remove_the_last(draft: Draft, step: RemoveOne) -> None:
+    """If one Common Aspiration is left to remove, it is that one."""
+    left = [common.aspiration for common in draft.state.common if common.face_up]
+    if len(left) == 1:
+        revelation.answer_removal(draft, step, RemoveCommon(left[0]))
+
+
+def _summed_up(
+    rules: Ruleset,
+    before: State,
+    draft: Draft,
+    won: tuple[bool, bool],
+    removes: Team | None,
+    accomplished: tuple[bool, bool],
+) -> Prospect:
+    earlier, later = points(rules, before), points(rules, draft.state)
+    added: list[Fragment | None] = [None, None]
+    consoled, capping, scored, ending = [0, 0], None, 0, None
+    for event in draft.events:
+        match event:
+            case FragmentAdded(fragment=Fragment.CAPPING):
+                capping = event.team
+            case FragmentAdded(site=None):
+                added[event.team] = event.fragment
+            case PointsScored():
+                consoled[event.team] = event.points
+            case IntentionScored():
+                scored += event.points
+            case EndTriggered():
+                ending = event.ending
+    return Prospect(
+        hidden=won,
+        added=(added[0], added[1]),
+        capping=capping,
+        consoled=(consoled[0], consoled[1]),
+        intentions=scored,
+        points=(later[0] - earlier[0], later[1] - earlier[1]),
+        removes=removes,
+        chooses=(not accomplished[0], not accomplished[1]),
+        ending=ending,
+    )
+
+
+def _reach(rules: Ruleset, state: State, realm: Realm) -> Iterator[Reach]:
+    """Who could Absorb from the Sphere where they stand, in player order."""
+    for seat in state.order:
+        at = Position(rules, state, seat)
+        if at.player.space is not None and realm in absorb.reach(at):
+            wp, _ = absorb.amount(at, realm)
+            beside = realm in SPACE_REALMS[at.space]
+            yield Reach(seat, wp, beside, beside and _empties_by_drain(at, realm))
+
+
+def _empties_by_drain(at: Position, realm: Realm) -> bool:
+    """Whether a filled Drain could take the last WP (UPG-MIS-Q)."""
+    held = at.state.spheres[sphere_at(at.state.orientation, realm)]
+    drains = [
+        at.effects(row, at.filled(row))[Effect.DRAIN] for row in at.playable_rows() if at.has_filled(row, Effect.DRAIN)
+    ]
+    return any(held == drain.amount and held >= drain.amount + drain.limited for drain in drains)

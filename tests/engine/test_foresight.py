@@ -1,0 +1,361 @@
+"""What is foreseen of a Revelation is what the rules then do, and no more than a viewer can know."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import (
+    HIDDEN,
+    Aspiration,
+    Edition,
+    Ending,
+    Foresight,
+    Fragment,
+    Mode,
+    Outcome,
+    Prospect,
+    RuleError,
+    Ruleset,
+    Setup,
+    Side,
+    Sphere,
+    Spirit,
+    State,
+    Team,
+    Vibe,
+    View,
+    apply,
+    board,
+    foresee,
+    full_setup,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    standard_setup,
+    view,
+    waiting_for,
+)
+from engine.actions import Absorb, ChooseHidden, EndTurn, RemoveCommon
+from engine.events import (
+    Absorbed,
+    AspirationTested,
+    EndTriggered,
+    Event,
+    FragmentAdded,
+    PointsScored,
+    RevelationBegan,
+    SphereRefilled,
+)
+from engine.steps import RemoveOne
+from tests.positions import BLISS, GLOOM, QUELL, TURN, Game, Realm, Slot, Space, major, minor, on, position
+
+A = Aspiration
+NOTHING = Prospect(
+    hidden=(False, False),
+    added=(None, None),
+    capping=None,
+    consoled=(0, 0),
+    intentions=0,
+    points=(0, 0),
+    removes=None,
+    chooses=(True, True),
+    ending=None,
+)
+UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
+"""A chain of two for Bliss, far from the Valley; Unity, Liveliness and others are its own."""
+
+
+def facing(
+    common: Any = (A.FORTITUDE, A.OPENNESS, A.VERSATILITY),
+    bliss: Any = A.UNITY,
+    gloom: Any = A.FORTITUDE,
+    **changes: Any,
+) -> Game:
+    """Bliss's first Spirit is in the Valley, whose Sphere holds so much that one Absorb empties it."""
+    teams = {team: dict(changes.get("teams", {}).get(team, {})) for team in Team}
+    teams[BLISS].setdefault("hidden", bliss)
+    teams[GLOOM].setdefault("hidden", gloom)
+    changes = {
+        "space": Space.VALLEY,
+        "spheres": {Sphere.COMMITMENT: 2},
+        "slots": UNITY_BLISS,
+        **changes,
+        "teams": teams,
+    }
+    return position(common=common, **changes)
+
+
+def foreseen(game: Game, viewer: Team | None, realm: Realm = Realm.VALLEY, **given: Any) -> Foresight:
+    return foresee(game.rules, view(game.state, viewer), realm, **given)
+
+
+# What happens
+
+
+def _settled(rules: Ruleset, outcome: Outcome, rng: Random) -> tuple[State, list[Event]]:
+    """The Revelation to its end, its questions answered at random."""
+    state, events = outcome.state, list(outcome.events)
+    while any(isinstance(o, ChooseHidden | RemoveCommon) for d in state.pending for o in d.options):
+        after = apply(rules, state, rng.choice(legal_actions(rules, state, waiting_for(state)[0])))
+        state, events = after.state, [*events, *after.events]
+    return state, events
+
+
+def _happened(events: list[Event], team: Team) -> dict[str, Any]:
+    """What a Revelation brought, told like a Prospect, as far as events tell it."""
+    start = next(i for i, event in enumerate(events) if isinstance(event, RevelationBegan))
+    events = events[start : next(i for i, event in enumerate(events) if isinstance(event, SphereRefilled))]
+    tested = [event for event in events if isinstance(event, AspirationTested)]
+    fragments = [event for event in events if isinstance(event, FragmentAdded)]
+    added: list[Fragment | None] = [None, None]
+    consoled = [0, 0]
+    for event in events:
+        match event:
+            case FragmentAdded(site=None, fragment=Fragment.MINOR | Fragment.MAJOR):
+                added[event.team] = event.fragment
+            case PointsScored():
+                consoled[event.team] = event.points
+    return {
+        "hidden": tuple(any(t.accomplished is own and t.team is own for t in tested) for own in Team),
+        "added": tuple(added),
+        "capping": next((f.team for f in fragments if f.fragment is Fragment.CAPPING), None),
+        "consoled": tuple(consoled),
+        "chooses": tuple(all(t.accomplished is not own for t in tested) for own in Team),
+        "fortress": next((f.team for f in fragments if f.site is not None), None),
+        "ending": next((e.ending for e in events if isinstance(e, EndTriggered)), None),
+    }
+
+
+def _told(prospect: Prospect, ahead: Foresight) -> dict[str, Any]:
+    names = ("hidden", "added", "capping", "consoled", "chooses", "ending")
+    fortress = ahead.fortress.team if ahead.joins and ahead.fortress else None
+    return {name: getattr(prospect, name) for name in names} | {"fortress": fortress}
+
+
+def _revelations(rules: Ruleset, setup: Setup, seed: int) -> Iterator[tuple[State, Absorb, bool, State, list[Event]]]:
+    """Every Absorb of a random game that empties a Sphere: before it, whether a Fortress moves by it, and after it."""
+    rng = Random(seed)
+    state = new_game(rules, setup, seed).state
+    while seats := waiting_for(state):
+        legal = legal_actions(rules, state, rng.choice(seats))
+        kinds = sorted({type(action) for action in legal}, key=lambda kind: kind.__name__)
+        kinds = [kind for kind in kinds if kind is not EndTurn] or kinds
+        absorbing = [action for action in legal if isinstance(action, Absorb) and not action.bonus]
+        kind = rng.choice(kinds)
+        action = rng.choice(absorbing or [action for action in legal if type(action) is kind])
+        outcome = apply(rules, state, action)
+        if any(isinstance(event, RevelationBegan) for event in outcome.events) and isinstance(action, Absorb):
+            space = state.players[state.turn.seat].space
+            after, events = _settled(rules, outcome, rng)
+            assert space is not None
+            yield state, action, action.realm in board.SPACE_REALMS[space], after, events
+            state = after
+        else:
+            state = outcome.state
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("full", [False, True], ids=["basic", "full"])
+def test_what_is_foreseen_is_what_happens(edition: Edition, full: bool) -> None:
+    """Who knows everything foresees one way, and that is how it goes; who knows less has it among others."""
+    rules, found, both = load_ruleset(edition), 0, 0
+    setup = full_setup(rules, spirit_side=Side.A, team_side=Side.B) if full else standard_setup(rules)
+    for seed in range(3 if full else 6):
+        for state, action, joins, after, events in _revelations(rules, setup, seed):
+            if state.ending is not None:
+                continue  # why the game ends is told once
+            ahead = foresee(rules, View(None, state), action.realm, joins=joins)
+            (prospect,) = ahead.prospects
+            happened = _happened(events, state.team_of(state.turn.seat))
+            if prospect.removes is None or happened["ending"] is not Ending.NO_COMMON:
+                assert _told(prospect, ahead) == happened
+            _check_points(prospect, ahead, state, after, events)
+            _check_reach(ahead, state, events)
+            for viewer in (*Team, None):
+                seen = foresee(rules, view(state, viewer), action.realm, joins=joins)
+                assert prospect in seen.prospects
+                assert len(seen.prospects) <= (4 if viewer is None else 2)
+            found += 1
+            both += Fragment.MAJOR in prospect.added
+    assert found > 10
+    assert both
+
+
+def _check_points(prospect: Prospect, ahead: Foresight, state: State, after: State, events: list[Event]) -> None:
+    rules_points = {Fragment.MINOR: 3, Fragment.MAJOR: 5, None: 0}
+    wanted = [
+        rules_points[fragment] + consoled for fragment, consoled in zip(prospect.added, prospect.consoled, strict=True)
+    ]
+    if prospect.capping is not None:
+        wanted[prospect.capping] += 4
+    if ahead.joins and ahead.fortress is not None:
+        wanted[ahead.fortress.team] += rules_points[ahead.fortress.rank]
+    wanted[state.team_of(state.turn.seat)] += prospect.intentions
+    assert prospect.points == tuple(wanted)
+
+
+def _check_reach(ahead: Foresight, state: State, events: list[Event]) -> None:
+    (absorbed,) = (event for event in events if isinstance(event, Absorbed))
+    assert [each.wp for each in ahead.reach if each.seat == state.turn.seat] == [absorbed.wp]
+    assert absorbed.wp == ahead.wp
+
+
+# Position by position
+
+
+@pytest.mark.rule("REV-2", "REV-3", "REV-5")
+def test_a_team_sees_its_own_hidden_aspiration_counted_and_the_other_one_both_ways() -> None:
+    ahead = foreseen(facing(), BLISS)
+    assert ahead.hidden == (A.UNITY, HIDDEN)
+    assert ahead.possible == ((), (A.ATTITUDE, A.OPENNESS, A.AWARENESS, A.UNITY, A.LIVELINESS, A.VERSATILITY))
+    (prospect,) = ahead.prospects  # Gloom is ahead in nothing, so whatever it is, it is not accomplished
+    added = (Fragment.MINOR, None)
+    assert prospect == replace(NOTHING, hidden=(True, False), added=added, points=(3, 0), chooses=(False, True))
+
+    lively = facing(slots={**UNITY_BLISS, Slot.CRADLE_CW: on("Fear", 3)})  # Gloom has more Essence on Emotions
+    other = foreseen(lively, GLOOM)
+    assert other.hidden == (HIDDEN, A.FORTITUDE)
+    assert sorted(each.added[BLISS] or 0 for each in other.prospects) == [0, Fragment.MINOR]
+    assert {each.added[GLOOM] for each in other.prospects} == {None}
+    both = {each.added for each in foreseen(lively, None).prospects}
+    assert both == {(one, two) for one in (None, Fragment.MINOR) for two in (None, Fragment.MINOR)}
+
+
+@pytest.mark.rule("REV-1", "REV-5")
+def test_an_aspiration_that_has_left_the_game_can_not_be_the_hidden_one() -> None:
+    teams = {GLOOM: {"revealed": (A.ATTITUDE, A.LIVELINESS)}}
+    ahead = foreseen(facing(teams=teams), BLISS)
+    assert ahead.possible[GLOOM] == (A.OPENNESS, A.AWARENESS, A.UNITY, A.VERSATILITY)
+
+
+@pytest.mark.rule("BAS-2")
+def test_the_full_game_tests_two_more_aspirations() -> None:
+    basic, full = (foreseen(facing(mode=mode), BLISS) for mode in (Mode.BASIC, Mode.FULL))
+    names = [[each.aspiration for each in ahead.standings] for ahead in (basic, full)]
+    assert set(names[1]) - set(names[0]) == {A.SENSIBILITY, A.REFLECTION}
+    assert len(names[1]) == 9
+
+
+@pytest.mark.rule("REV-3", "REV-4")
+def test_a_major_makes_the_other_team_remove_a_common_aspiration() -> None:
+    game = facing(common=(A.LIVELINESS, A.OPENNESS, A.VERSATILITY))
+    ahead = foreseen(game, BLISS)
+    assert ahead.common is A.LIVELINESS
+    assert ahead.next_common is A.OPENNESS
+    (prospect,) = ahead.prospects
+    assert (prospect.added, prospect.removes, prospect.ending) == ((Fragment.MAJOR, None), GLOOM, None)
+    last = foreseen(facing(common=(A.LIVELINESS, A.OPENNESS)), BLISS)
+    assert [each.ending for each in last.prospects] == [Ending.NO_COMMON]  # the one that is left is removed
+
+
+@pytest.mark.rule("END-1")
+def test_the_last_common_aspiration_ends_the_game() -> None:
+    ahead = foreseen(facing(common=(A.FORTITUDE,)), BLISS)
+    assert ahead.next_common is None
+    assert {each.ending for each in ahead.prospects} == {Ending.NO_COMMON}
+
+
+@pytest.mark.rule("RUL-5")
+def test_without_a_common_aspiration_hidden_ones_are_tested_alone() -> None:
+    ahead = foreseen(facing(common=(), ending=Ending.NO_COMMON), BLISS)
+    assert ahead.common is None
+    assert [each.added for each in ahead.prospects] == [(Fragment.MINOR, None)]
+
+
+@pytest.mark.rule("END-2", "REV-7")
+def test_a_team_without_fragments_adds_its_capping_fragment() -> None:
+    ahead = foreseen(facing(teams={BLISS: {"minors": 5}}), BLISS)
+    (prospect,) = ahead.prospects
+    assert (prospect.added, prospect.capping, prospect.ending) == ((None, None), BLISS, Ending.NO_FRAGMENT)
+    assert prospect.points == (4, 0)
+
+
+@pytest.mark.rule("END-2")
+@pytest.mark.parametrize(("edition", "points"), [(Edition.FIRST, 3), (Edition.SECOND, 4)])
+def test_if_both_would_the_active_one_does_and_the_other_scores(edition: Edition, points: int) -> None:
+    slots = {**UNITY_BLISS, Slot.WILLOW_CCW: on("Anger"), Slot.CRADLE_CW: on("Fear")}  # Gloom: another Vibe, Triads
+    teams = {BLISS: {"minors": 5}, GLOOM: {"minors": 5, "hidden": A.VERSATILITY}}
+    game = facing(slots=slots, teams=teams, edition=edition)
+    both = [each for each in foreseen(game, BLISS).prospects if each.hidden == (True, True)]
+    assert [(each.capping, each.consoled, each.points) for each in both] == [(BLISS, (0, points), (4, points))]
+
+
+@pytest.mark.rule("REV-6", "FOR-5")
+def test_the_fortress_joins_unless_it_is_of_this_turn() -> None:
+    slots = {**UNITY_BLISS, Slot.VALLEY_CCW: on("Anger"), Slot.VALLEY_CW: on("Desire")}
+    ahead = foreseen(facing(slots=slots, sites={Realm.VALLEY: major(BLISS)}), BLISS)
+    assert ahead.joins
+    assert ahead.control == (BLISS, None)
+    major_for_both = (Fragment.MAJOR, None)  # Unity, and Fortitude by the Fortress before it moves
+    assert [each.points for each in ahead.prospects if each.added == major_for_both] == [(10, 0)]
+    new = foreseen(facing(slots=slots, sites={Realm.VALLEY: major(BLISS, TURN)}), BLISS)
+    assert not new.joins
+    assert new.control == (BLISS, BLISS)
+    assert foreseen(facing(slots=slots, sites={Realm.VALLEY: major(BLISS)}), BLISS, Realm.CRADLE).fortress is None
+
+
+@pytest.mark.rule("SPI-1")
+def test_misery_reaches_farther_and_leaves_the_fortress() -> None:
+    game = facing(mode=Mode.FULL, sites={Realm.CRADLE: minor(BLISS)}, spirits={1: Spirit.MISERY})
+    game = game.but(players={1: {"space": Space.VALLEY}})
+    reach = {each.seat: each for each in foreseen(game, BLISS, Realm.CRADLE).reach}
+    assert not reach[1].joins
+    assert not foreseen(game, BLISS, Realm.CRADLE, joins=False).joins
+    assert {each.seat: each.joins for each in foreseen(game, BLISS).reach} == {0: True, 1: True}
+
+
+@pytest.mark.rule("ABS-1", "ABS-2")
+def test_who_could_take_how_much_from_where_they_stand() -> None:
+    game = facing(spheres={Sphere.COMMITMENT: 6}, slots={Slot.VALLEY_CRADLE: on("Desire")})
+    game = game.but(players={1: {"space": Space.VALLEY_CRADLE}, 2: {"space": Space.NETWORK}, 3: {"space": None}})
+    assert [(each.seat, each.wp) for each in foreseen(game, None).reach] == [(0, 3), (1, 2)]
+
+
+@pytest.mark.rule("UPG-MIS-Q")
+@pytest.mark.parametrize(("edition", "empties"), [(Edition.FIRST, True), (Edition.SECOND, False)])
+def test_drain_can_take_the_last_wp_in_the_first_edition_only(edition: Edition, empties: bool) -> None:
+    common: dict[str, Any] = {
+        "mode": Mode.FULL,
+        "spirit_side": Side.B,
+        "spirits": {1: Spirit.MISERY},
+        "edition": edition,
+    }
+    for wp, drains in ((1, empties), (2, False)):
+        game = facing(spheres={Sphere.COMMITMENT: wp}, **common)
+        rows = list(game.state.players[1].rows)
+        rows[QUELL] = (Vibe.RED, None, None, Vibe.BLUE)
+        game = game.but(players={1: {"space": Space.VALLEY, "rows": tuple(rows)}})
+        assert [each.drains for each in foreseen(game, None).reach if each.seat == 1] == [drains]
+
+
+@pytest.mark.rule("RUL-4", "INT-4")
+def test_an_own_fortress_scores_an_intention_and_the_opponents_does_not() -> None:
+    for team, points in ((BLISS, 1), (GLOOM, 0)):
+        game = facing(mode=Mode.FULL, team_side=Side.B, sites={Realm.VALLEY: minor(team)}, edition=Edition.SECOND)
+        assert {each.intentions for each in foreseen(game, BLISS).prospects} == {points}
+
+
+@pytest.mark.rule("INT-6")
+def test_a_bonus_of_the_wheel_that_draws_hides_nothing_of_the_points() -> None:
+    teams = {BLISS: {"points": 3}}
+    sites = {Realm.VALLEY: minor(BLISS)}
+    deck = ("Courage",) * 8
+    game = facing(mode=Mode.FULL, team_side=Side.B, sites=sites, teams=teams, deck=deck, edition=Edition.SECOND)
+    assert {each.intentions for each in foreseen(game, BLISS).prospects} == {1}
+
+
+def test_nothing_is_foreseen_in_the_middle_of_a_revelation_or_when_the_game_is_over() -> None:
+    game = facing()
+    choosing = game.do(Absorb(Realm.VALLEY, bonus=False))
+    assert choosing.state.pending
+    with pytest.raises(RuleError, match="revelation_open"):
+        foreseen(choosing, BLISS)
+    removing = facing(common=(A.LIVELINESS, A.OPENNESS, A.VERSATILITY)).do(Absorb(Realm.VALLEY, bonus=False))
+    assert any(isinstance(decision.step, RemoveOne) for decision in removing.state.pending)
+    with pytest.raises(RuleError, match="revelation_open"):
+        foreseen(removing, None)
+    with pytest.raises(RuleError, match="game_over"):
+        foreseen(game.but(over=True), None)
