@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from bot import metrics, standing
 from bot.errors import NotAllowed, Outdated, Refused
@@ -134,7 +135,7 @@ class GameService:
         self._computer_seconds = computer_seconds
         self._thinker = workers("thinker")
         self._tables: OrderedDict[int, Table] = OrderedDict()
-        self._locks: dict[int, asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._drivers: dict[int, asyncio.Task[None]] = {}
 
     @property
@@ -167,7 +168,8 @@ class GameService:
     async def _queue(self, game: int) -> AsyncIterator[None]:
         """One change of a game at a time, first come, first served."""
         with metrics.QUEUED.held():
-            async with self._locks.setdefault(game, asyncio.Lock()):
+            lock = self._locks.setdefault(game, asyncio.Lock())  # kept as long as anybody holds it or waits for it
+            async with lock:
                 yield
 
     # Lobby

@@ -100,6 +100,7 @@ class ProcessWorker(Worker):
         self._process: _Process | None = None
         self._changing = threading.Lock()
         self._closed = False
+        self._tired = False
         self._not_before = 0.0
 
     @property
@@ -111,11 +112,11 @@ class ProcessWorker(Worker):
         """What a piece of work gives; raises WorkError if it fails, LostError if its process cannot do it."""
         async with self._queue:
             loop = asyncio.get_running_loop()
-            tired = loop.call_later(PATIENCE, self._give_up)
+            deadline = loop.call_later(PATIENCE, self._give_up)
             try:
                 return await loop.run_in_executor(self._thread, self._done, work)
             finally:
-                tired.cancel()
+                deadline.cancel()
 
     async def close(self) -> None:
         """End the process; what it is doing is given up."""
@@ -128,8 +129,9 @@ class ProcessWorker(Worker):
         self._end()
 
     def _give_up(self) -> None:
-        log.error("%s: a piece of work takes more than %.0f s", self.name, PATIENCE)
+        """What is being done takes too long; it is not tried again."""
         if self._process is not None:
+            self._tired = True
             self._process.popen.kill()
 
     # In its thread
@@ -144,6 +146,9 @@ class ProcessWorker(Worker):
                 status = self._end()
                 if self._closed:
                     raise LostError(f"{self.name} is closed") from None
+                if self._tired:
+                    self._tired = False
+                    raise LostError(f"{self.name}: a piece of work took more than {PATIENCE:.0f} s") from None
                 log.warning("%s: its process was lost (exit status %s)", self.name, status)
         self._not_before = time.monotonic() + PAUSE
         raise LostError(f"{self.name}: its process was lost twice over a piece of work")

@@ -24,6 +24,7 @@ from bot.panels.turn import turn
 from bot.service import Table
 from bot.settings import Settings
 from bot.store import LogRow
+from bot.worker import Worker, Workers
 from engine import State, load_ruleset, state_hash
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
@@ -226,20 +227,27 @@ async def check_log(store: stores.Store, game: int) -> State:
 
 
 @contextlib.asynccontextmanager
-async def hosting(path: Path, settings: LocalSettings | None = None, **chosen: Any) -> AsyncIterator[Host]:
-    """Run the bot with a database in a directory, without waits and rate limits unless said otherwise."""
+async def hosting(
+    path: Path, settings: LocalSettings | None = None, workers: Workers = Worker, **chosen: Any
+) -> AsyncIterator[Host]:
+    """Run the bot with a database in a directory, without waits and rate limits unless said otherwise.
+
+    It draws and thinks in threads, which start in a moment, unless told otherwise.
+    """
     local = settings or LocalSettings(rate_limits=RateLimits.off())
-    async with LocalDiscord(local) as discord, connected(discord, path, **chosen) as host:
+    async with LocalDiscord(local) as discord, connected(discord, path, workers, **chosen) as host:
         yield host
 
 
 @contextlib.asynccontextmanager
-async def connected(discord: LocalDiscord, path: Path, **chosen: Any) -> AsyncIterator[Host]:
+async def connected(
+    discord: LocalDiscord, path: Path, workers: Workers = Worker, **chosen: Any
+) -> AsyncIterator[Host]:
     """Run the bot on a Discord that is there already."""
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     async with stores.opened(path / "cerebria.db") as store:
-        client = Cerebria(store, Settings(_env_file=None, **options))
+        client = Cerebria(store, Settings(_env_file=None, **options), workers)
         async with client:
             task = asyncio.create_task(client.start(discord.token))
             try:

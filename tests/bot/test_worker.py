@@ -1,0 +1,184 @@
+"""Work in another process: what comes back, what never does, and what becomes of it when the process is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot import worker as workers
+from bot.worker import LostError, ProcessWorker, Worker, WorkError
+from engine import Edition, Ruleset, load_ruleset
+from render import Words
+from tests.bot.process import ROOT
+
+
+@pytest.fixture
+async def worker() -> AsyncIterator[ProcessWorker]:
+    """A process that does not run yet."""
+    made = ProcessWorker("helper")
+    yield made
+    await made.close()
+
+
+# Work; another process finds it here by its name
+
+
+def digest(rules: Ruleset, again: Ruleset) -> tuple[str, bool]:
+    """What a rule set is called, and whether both are one object."""
+    return rules.digest, rules is again
+
+
+def looked_up(card: str) -> str:
+    """Fail with a secret in the exception."""
+    return {}[card]
+
+
+def once(path: Path) -> str:
+    """Kill this process the first time, and say so the second time."""
+    if not path.exists():
+        path.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "done"
+
+
+def never() -> None:
+    """Kill this process."""
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def printing() -> str:
+    """Print something, as a library may do."""
+    print("noise")
+    return "quiet"
+
+
+def gone(pid: int) -> bool:
+    """Whether a process has ended."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return True
+    return False
+
+
+async def until(true: Callable[[], bool], seconds: float = 20) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(seconds):
+        while not true():
+            await asyncio.sleep(0.02)
+
+
+async def test_work_is_done_elsewhere_with_the_same_result(worker: ProcessWorker) -> None:
+    rules = load_ruleset(Edition.FIRST)
+    words = Words(rules, ("Ann", "B*b"))
+    assert await worker.run(os.getpid) == worker.pid != os.getpid()
+    assert await worker.run(partial(digest, rules, rules)) == (rules.digest, True)
+    assert await worker.run(partial(digest, rules, words.rules)) == (rules.digest, True)
+    assert await worker.run(partial(Words.person, words, 1)) == words.person(1) == "B\\*b"
+    assert await worker.run(partial(Words.person, words.unmarked, 1)) == "B*b"
+    assert await worker.run(printing) == "quiet"
+    assert await worker.run(partial(bytes, 3_000_000)) == bytes(3_000_000)
+
+
+@pytest.mark.parametrize("kind", [Worker, ProcessWorker])
+async def test_what_fails_is_told_without_what_it_worked_with(kind: Any, caplog: pytest.LogCaptureFixture) -> None:
+    worker = kind("helper")
+    with pytest.raises(WorkError) as caught:
+        await worker.run(partial(looked_up, "Jealousy"))
+    assert str(caught.value).startswith("KeyError at test_worker.py:")
+    assert "looked_up" in str(caught.value)
+    assert caught.value.__cause__ is caught.value.__context__ is None
+    assert "Jealousy" not in str(caught.value) + caplog.text
+    assert await worker.run(partial(int, "7")) == 7
+    await worker.close()
+
+
+async def test_what_cannot_be_sent_there_or_back_fails_alone(worker: ProcessWorker) -> None:
+    for work in (lambda: 1, partial(compile, "1", "x", "eval")):
+        with pytest.raises(WorkError):
+            await worker.run(work)
+    assert await worker.run(partial(int, "7")) == 7
+
+
+async def test_it_knows_no_secret_of_the_host_and_heeds_no_signal_to_the_group(
+    worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    monkeypatch.setenv("CEREBRIA_DATABASE", "cerebria.db")
+    monkeypatch.setenv("PLAIN", "word")
+    for name, value in (("DISCORD_TOKEN", None), ("CEREBRIA_DATABASE", None), ("PLAIN", "word")):
+        assert await worker.run(partial(os.getenv, name)) == value
+    pid = worker.pid
+    assert pid is not None
+    for name in (signal.SIGINT, signal.SIGTERM):
+        os.kill(pid, name)
+    assert await worker.run(os.getpid) == pid
+
+
+async def test_a_killed_process_is_started_again_and_the_work_done(worker: ProcessWorker, tmp_path: Path) -> None:
+    rules = load_ruleset()
+    await worker.run(partial(digest, rules, rules))
+    first = worker.pid
+    assert await worker.run(partial(once, tmp_path / "killed")) == "done"
+    assert worker.pid != first
+    assert await worker.run(partial(digest, rules, rules)) == (rules.digest, True), "it is sent to the new one"
+
+
+async def test_work_that_kills_its_process_is_given_up(worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(LostError):
+        await worker.run(never)
+    with pytest.raises(LostError, match="not started again yet"):
+        await worker.run(os.getpid)
+    assert worker.pid is None, "it is left alone for a while"
+    monkeypatch.setattr(worker, "_not_before", 0.0)
+    assert await worker.run(os.getpid) == worker.pid
+
+
+async def test_work_that_hangs_is_given_up(worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+    await worker.run(os.getpid)
+    with monkeypatch.context() as short:
+        short.setattr(workers, "PATIENCE", 0.05)
+        with pytest.raises(LostError, match="took more than"):
+            await worker.run(partial(time.sleep, 3600))
+    assert await worker.run(partial(int, "7")) == 7
+
+
+async def test_closing_gives_up_what_is_being_done() -> None:
+    worker = ProcessWorker("helper")
+    await worker.run(os.getpid)
+    pid = worker.pid
+    assert pid is not None
+    doing = asyncio.create_task(worker.run(partial(time.sleep, 3600)))
+    await asyncio.sleep(0)
+    await worker.close()
+    assert gone(pid)
+    with pytest.raises((WorkError, asyncio.CancelledError)):
+        await doing
+
+
+async def test_it_ends_with_the_process_that_started_it() -> None:
+    code = (
+        "import asyncio, os, sys; sys.path.insert(0, sys.argv[1])\n"
+        "from bot.worker import ProcessWorker\n"
+        "async def main():\n"
+        "    worker = ProcessWorker('helper')\n"
+        "    print(await worker.run(os.getpid), flush=True)\n"
+        "    await asyncio.sleep(3600)\n"
+        "asyncio.run(main())\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code, str(ROOT)], stdout=subprocess.PIPE) as parent:
+        assert parent.stdout is not None
+        pid = int(await asyncio.to_thread(parent.stdout.readline))
+        assert not gone(pid)
+        parent.kill()
+    await until(partial(gone, pid))
