@@ -20,7 +20,8 @@ from bot.publish import Publisher
 from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings
-from bot.store import Store, takes_nothing
+from bot.store import GameRow, Store, takes_nothing
+from bot.team_threads import TeamThreads
 from bot.worker import Worker, Workers
 from engine import RulesetMismatchError, canonical
 
@@ -90,8 +91,9 @@ class Cerebria(discord.Client):
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
-        self.service.changed = self.publisher.changed
-        self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers))
+        self.threads = TeamThreads(self, self.service, self.publisher)
+        self.service.changed = self._changed
+        self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers), self.threads)
         self.tree = Tree(self)
         looking.add_to(self.tree, self.router)
         acting.add_to(self.tree, self.router)
@@ -103,6 +105,12 @@ class Cerebria(discord.Client):
         await self._sync()
         for game in await self.service.resume():
             self.publisher.changed(game)
+        await self.threads.resume()
+
+    def _changed(self, row: GameRow) -> None:
+        """A game has changed: what is to be seen of it on Discord follows."""
+        self.publisher.changed(row)
+        self.threads.changed(row)
 
     async def _sync(self) -> None:
         commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
@@ -148,6 +156,7 @@ class Cerebria(discord.Client):
             await self.service.close()
             await _answered(LAST_ANSWERS)
             self._stopping = True
+            await self.threads.close()
             await self.publisher.close()
             await _answered(1)
         await super().close()

@@ -318,6 +318,10 @@ class Publisher:
             await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
         await self.notes.forget(game, role)
 
+    def asked(self) -> Turn:
+        """Leave to send requests for which a person waits."""
+        return self._budget.unasked()
+
     async def announce(self, channel: int, content: Content) -> None:
         """Send something to a channel that is not kept current afterwards."""
         await self._budget.unasked().spend()

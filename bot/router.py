@@ -1,6 +1,7 @@
 """Where presses arrive: each is recognised by its id, answered in any case, and nothing it asks is done twice."""
 
 import logging
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 import discord
@@ -20,12 +21,14 @@ from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
 from bot.panels.rules import opening
 from bot.panels.settings import settings
+from bot.panels.talk import thread_open
 from bot.panels.turn import board
 from bot.person_store import CALLS, GAINS
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
+from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.workshop import Workshop
 from engine import Edition, RuleError, Spirit, Team
@@ -37,10 +40,11 @@ log = logging.getLogger(__name__)
 class Router:
     """Answers presses and selects, and serves the same pages to slash commands."""
 
-    def __init__(self, service: GameService, publisher: Publisher, films: Films) -> None:
+    def __init__(self, service: GameService, publisher: Publisher, films: Films, threads: TeamThreads) -> None:
         self.service = service
         self.publisher = publisher
         self.films = films
+        self.threads = threads
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.cards)
 
@@ -140,21 +144,22 @@ class Router:
 
     async def _table(self, interaction: Interaction, pressed: TableId) -> None:
         table = await self._seen(interaction, pressed.game)
+        pages: dict[str, Callable[[Interaction, Table], Awaitable[None]]] = {
+            "play": self.show_panel,
+            "hand": self.show_hand,
+            "board": self.show_board,
+            "log": self.show_log,
+            "team": self.show_thread,
+            foresights.OPEN: self.show_foresight,
+        }
+        if show := pages.get(pressed.what):
+            await show(interaction, table)
+            return
         match pressed.what:
-            case "play":
-                await self.show_panel(interaction, table)
-            case "hand":
-                await self.show_hand(interaction, table)
-            case "board":
-                await self.show_board(interaction, table)
             case "focus":
                 await self.send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
             case "mate":
                 await self.show_hand(interaction, table, teammate=True)
-            case "log":
-                await self.show_log(interaction, table)
-            case foresights.OPEN:
-                await self.show_foresight(interaction, table)
             case what if what in foresights.PAGES:
                 await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
             case "rematch":
@@ -223,6 +228,11 @@ class Router:
         await Answer.of(interaction).turn_page(
             turned_to(table, table.view(interaction.user.id), steps, pressed.version)
         )
+
+    async def show_thread(self, interaction: Interaction, table: Table) -> None:
+        """Where the person's team talks."""
+        thread = await self.threads.open(table, interaction.user.id)
+        await Answer.of(interaction).send(thread_open(thread))
 
     async def send(self, interaction: Interaction, content: Content) -> None:
         """Show something to the person alone."""

@@ -15,6 +15,7 @@ import aiosqlite
 
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
+from bot.thread_store import ThreadStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
 
@@ -94,6 +95,10 @@ class GameRow:
         """The team that a person plays for, None for everybody else."""
         return next((seat.team for seat in self.seats_of(person)), None)
 
+    def people_of(self, team: Team) -> tuple[int, ...]:
+        """The people who play for a team, each once."""
+        return tuple(person for person in self.people if self.team_of(person) is team)
+
     @property
     def people(self) -> tuple[int, ...]:
         """The people who sit here, each once."""
@@ -136,6 +141,7 @@ class Store:
         self._writer = Writer(connection)
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
+        self.threads = ThreadStore(connection, self._writer)
 
     async def close(self) -> None:
         """Close the database, once what is under way is kept."""

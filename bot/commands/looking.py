@@ -14,6 +14,7 @@ from bot.commands.rules import rules_command
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.pictures import close_up
+from bot.panels.talk import permissions_named
 from bot.router import Router
 from bot.service import must_agree
 from bot.texts import Texts
@@ -99,8 +100,7 @@ def _hostable_channel(interaction: Interaction) -> int:
         needed.append("send_messages_in_threads")
     missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
     if missing:
-        names = ", ".join(name.replace("_", " ").title() for name in missing)
-        raise Refused("permissions-missing", permissions=names)
+        raise Refused("permissions-missing", permissions=permissions_named(missing))
     return interaction.channel_id
 
 

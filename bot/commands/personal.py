@@ -1,10 +1,12 @@
-"""The commands about a person rather than a game: /settings."""
+"""The commands about a person and their team: /settings, /team thread."""
 
 from typing import Any
 
 from discord import app_commands
 
 from bot.answer import Answer, Interaction
+from bot.commands.acting import games
+from bot.commands.finding import table_for
 from bot.panels.settings import settings
 from bot.router import Router
 
@@ -14,6 +16,7 @@ _CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     """Add them to a tree."""
     tree.add_command(_settings(router))
+    tree.add_command(_team(router))
 
 
 def _settings(router: Router) -> app_commands.Command[Any, ..., None]:
@@ -24,3 +27,15 @@ def _settings(router: Router) -> app_commands.Command[Any, ..., None]:
 
     command.allowed_contexts = _CONTEXTS
     return command
+
+
+def _team(router: Router) -> app_commands.Group:
+    group = app_commands.Group(name="team", description="You and your teammate", allowed_contexts=_CONTEXTS)
+
+    @group.command(name="thread", description="A private thread in which your team talks")
+    @app_commands.describe(game="which of your games")
+    async def thread(interaction: Interaction, game: int | None = None) -> None:
+        await router.show_thread(interaction, await table_for(router.service, interaction, game, playing=True))
+
+    thread.autocomplete("game")(games(router))
+    return group

@@ -58,6 +58,7 @@ board = Board
 focus = Close up
 log = Log
 mate = Teammate's hand
+talk = Team thread
 rematch = Rematch
 
 ## Lobby
@@ -163,6 +164,16 @@ summons-trial = 🔔 When a game waits for you I call you here from now on. `/se
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) asks you: { $question }
 summons-panel = Your panel: { $panel }
+
+## Team talk
+thread-name = Game { $game } · { $team }
+thread-intro = ### 💬 Team talk of { $team }, game { $game }
+    Here you can plan together: { $who }. The other team and those who watch <#{ $channel }> do not see this thread; moderators of this server who manage threads can. I read nothing that you write. When the game ends, the thread is archived.
+thread-open = 💬 Your team talks here: <#{ $thread }>
+thread-alone = You are the only person who plays for { $team }, so there is nobody to talk to; a thread is for two.
+thread-no-place = Your team can have no thread: they exist only in text channels of a server, and this game is not in one. Write to your teammate directly.
+thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
+thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
 ## Refusals
 not-allowed = The rules do not allow that now.

@@ -128,10 +128,18 @@ def hand(table: Table, seat: SeatRow) -> Content:
         # with WP, Essence and standings, which the picture shows too
         text = table.words.hand(view, each.seat, longest, hidden=each == own[-1])
         blocks += [_hand_picture(table, view, each.seat), Text(text)]
-    if len(own) == 1 and any(other.team is seat.team and other != seat for other in table.row.seats):
-        mate = Button(Texts(table.words.language)("mate"), str(TableId(table.row.id, "mate")), emoji="🃏")
-        blocks.append(Buttons((mate,)))
+    if buttons := tuple(_team_buttons(table, seat)):
+        blocks.append(Buttons(buttons))
     return Content(tuple(blocks), COLOURS[seat.team])
+
+
+def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
+    """What leads to the teammate: to their hand, and where that is another person to the thread of the team."""
+    texts, row = Texts(table.words.language), table.row
+    if len(_own(table, seat)) == 1 and any(other.team is seat.team and other != seat for other in row.seats):
+        yield Button(texts("mate"), str(TableId(row.id, "mate")), emoji="🃏")
+    if row.status == "running" and row.guild is not None and len(row.people_of(seat.team)) > 1:
+        yield Button(texts("talk"), str(TableId(row.id, "team")), emoji="💬")
 
 
 def _hand_picture(table: Table, view: View, seat: Seat) -> Image:

@@ -1,0 +1,39 @@
+"""What a team's private thread is called, what stands in it, and what is said to who asks for it."""
+
+from collections.abc import Iterable
+
+from bot.content import Button, Buttons, Content, Text
+from bot.panels.ids import TableId
+from bot.panels.private import COLOURS
+from bot.store import GameRow
+from bot.texts import Texts
+from engine import Team
+
+
+def thread_name(row: GameRow, team: Team, language: str = "en") -> str:
+    """The name of a team's thread."""
+    texts = Texts(language)
+    return texts("thread-name", game=row.id, team=_team(texts, team))
+
+
+def thread_intro(row: GameRow, team: Team, language: str = "en") -> Content:
+    """The first message of a team's thread: who is here, who else can read along, and what it is for."""
+    texts = Texts(language)
+    who = " ".join(f"<@{person}>" for person in row.people_of(team))
+    text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))
+    buttons = tuple(Button(texts(what), str(TableId(row.id, what)), emoji="🃏") for what in ("hand", "mate"))
+    return Content((Text(text), Buttons(buttons)), COLOURS[team])
+
+
+def thread_open(thread: int, language: str = "en") -> Content:
+    """Where the thread is, for who asked for it."""
+    return Content((Text(Texts(language)("thread-open", thread=str(thread))),))
+
+
+def permissions_named(names: Iterable[str]) -> str:
+    """Permissions as Discord's settings call them."""
+    return ", ".join(name.replace("_", " ").title() for name in names)
+
+
+def _team(texts: Texts, team: Team) -> str:
+    return texts(f"team-{team.name.lower()}")

@@ -1,0 +1,190 @@
+"""Team talk: a private thread for the people of a team, where neither the other team nor anybody watching reads along.
+
+It is made when somebody of the team asks for it, once a team and game, and archived when the game ends.
+"""
+
+import asyncio
+import contextlib
+import logging
+from typing import Final
+
+import aiohttp
+import discord
+
+from bot.errors import Refused
+from bot.panels.talk import permissions_named, thread_intro, thread_name
+from bot.publish import Publisher
+from bot.service import GameService, Table
+from bot.store import GameRow
+from bot.thread_store import ThreadStore
+from engine import Team
+
+log = logging.getLogger(__name__)
+
+NEEDED = ("view_channel", "create_private_threads", "send_messages_in_threads")
+"""Permissions without which teams get no thread in a channel; a game needs none of the last two."""
+
+QUIET_MINUTES: Final = 10_080
+"""After so many minutes without a message Discord hides a thread: a week, the most that there is."""
+
+TOO_MANY = 160_006
+"""Discord's code where a server has as many active threads as it may."""
+
+
+class TeamThreads:
+    """Makes the threads, opens them again for those of the team, and archives them."""
+
+    def __init__(self, client: discord.Client, service: GameService, publisher: Publisher) -> None:
+        self._client = client
+        self._service = service
+        self._publisher = publisher
+        self._locks: dict[tuple[int, Team], asyncio.Lock] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def _store(self) -> ThreadStore:
+        return self._service.store.threads
+
+    # For those of a team
+
+    async def open(self, table: Table, person: int) -> int:
+        """The thread of a person's team, made if there is none yet, with the person in it.
+
+        Raises Refused for who does not play, for who has no teammate to talk to, after the end of the game, and where
+        the channel allows no such thread.
+        """
+        team = table.row.team_of(person)
+        if team is None:
+            raise Refused("not-playing")
+        async with self._locks.setdefault((table.row.id, team), asyncio.Lock()):
+            row = await self._service.row(table.row.id)
+            if row.status != "running":
+                raise Refused("game-over")
+            if len(row.people_of(team)) < 2:
+                raise Refused("thread-alone", team=team.name.lower())
+            try:
+                return await self._opened(row, team, person)
+            except discord.Forbidden as error:
+                log.warning("game %s: no thread for a team: %s", row.id, error)
+                raise Refused("thread-permissions", permissions=permissions_named(NEEDED[1:])) from error
+            except discord.HTTPException as error:
+                if error.code != TOO_MANY:
+                    raise
+                raise Refused("thread-too-many") from error
+
+    async def _opened(self, row: GameRow, team: Team, person: int) -> int:
+        asked, known = await self._store.wanted(row.id, team)
+        if known is not None and (thread := await self._found(known)) is not None:
+            await self._admit(thread, (person,))
+            return thread.id
+        parent = self._parent(row)
+        thread = await self._left_over(row, team, parent) if asked and known is None else None
+        if thread is None:
+            await self._store.keep(row.id, team, None)
+            await self._spend()
+            thread = await parent.create_thread(
+                name=thread_name(row, team),
+                type=discord.ChannelType.private_thread,
+                invitable=False,
+                auto_archive_duration=QUIET_MINUTES,
+            )
+        if not thread.message_count:
+            await self._publisher.announce(thread.id, thread_intro(row, team))
+        await self._admit(thread, row.people_of(team))
+        await self._store.keep(row.id, team, thread.id)
+        return thread.id
+
+    def _parent(self, row: GameRow) -> discord.TextChannel:
+        """The channel of a game; raises Refused if it is of a kind without private threads, or the bot may not."""
+        channel = self._client.get_channel(row.channel)
+        if not isinstance(channel, discord.TextChannel) or channel.is_news():
+            raise Refused("thread-no-place")
+        allowed = channel.permissions_for(channel.guild.me)
+        missing = [name for name in NEEDED if not getattr(allowed, name)]
+        if missing:
+            raise Refused("thread-permissions", permissions=permissions_named(missing))
+        return channel
+
+    async def _found(self, known: int) -> discord.Thread | None:
+        """A thread that was made before, open again if it was hidden; None if somebody has deleted it."""
+        await self._spend()
+        try:
+            thread = await self._client.fetch_channel(known)
+        except discord.NotFound:
+            return None
+        if not isinstance(thread, discord.Thread):
+            return None
+        if thread.archived:
+            await self._spend()
+            thread = await thread.edit(archived=False)
+        return thread
+
+    async def _left_over(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:
+        """The thread that was asked for just before the bot ended, if Discord has made it."""
+        await self._spend()
+        own = self._client.user.id if self._client.user else 0
+        name = thread_name(row, team)
+        for thread in await parent.guild.active_threads():
+            private = thread.type is discord.ChannelType.private_thread
+            if private and (thread.parent_id, thread.owner_id, thread.name) == (parent.id, own, name):
+                return thread
+        return None
+
+    async def _admit(self, thread: discord.Thread, people: tuple[int, ...]) -> None:
+        """Let people in; who has left the server cannot be."""
+        for person in people:
+            await self._spend()
+            with contextlib.suppress(discord.NotFound):
+                await thread.add_user(discord.Object(person))
+
+    async def _spend(self) -> None:
+        await self._publisher.asked().spend()
+
+    # The end
+
+    def changed(self, row: GameRow) -> None:
+        """A game has changed: once it is over its threads are archived, in the background."""
+        if row.status in {"over", "abandoned"}:
+            task = asyncio.create_task(self._archive(row.id), name=f"threads of game {row.id}")
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def resume(self) -> None:
+        """After a restart: archive, in the background, what could not be archived before."""
+        for game in await self._store.ended():
+            self.changed(await self._service.row(game))
+
+    async def close(self) -> None:
+        """Leave what is not archived yet to the next start."""
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _archive(self, game: int) -> None:
+        for team in Team:
+            async with self._locks.setdefault((game, team), asyncio.Lock()):
+                asked, thread = await self._store.wanted(game, team)
+                try:
+                    if thread is not None:
+                        await self._put_away(thread)
+                    if asked:
+                        await self._store.forget(game, team)
+                except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                    log.warning("game %s: the thread of a team is not archived: %s", game, error)
+            self._locks.pop((game, team), None)
+
+    async def _put_away(self, thread: int) -> None:
+        """Archive a thread, and lock it if the bot may; one that is gone, or shut to the bot, needs nothing."""
+        await self._spend()
+        try:
+            found = await self._client.fetch_channel(thread)
+        except (discord.NotFound, discord.Forbidden):
+            return
+        if not isinstance(found, discord.Thread):
+            return
+        await self._spend()
+        try:
+            await found.edit(archived=True, locked=True)
+        except discord.Forbidden:  # locking needs a permission that the bot does not ask for
+            await self._spend()
+            await found.edit(archived=True)
