@@ -103,8 +103,7 @@ def _put(
     width: int,
     anchor: str = "l",
 ) -> None:
-    line = text(words, font, size, colour, anchor, width)
-    image.alpha_composite(line.image, (round(x - line.dx), round(y - line.dy)))
+    pieces.put(image, text(words, font, size, colour, anchor, width), x, y)
 
 
 def back(team: Team) -> Piece:

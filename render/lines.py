@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from render import theme
+from render import writing
 
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:
@@ -29,4 +29,4 @@ def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterato
 @lru_cache(maxsize=4096)
 def _length(word: str, font: str, size: int) -> float:
     """How long a word is; the lines' words stand beside each other without kerning."""
-    return theme.font(font, size).getlength(word)
+    return writing.length(word, font, size)

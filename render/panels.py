@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, View, points, stock
-from render import layout, theme
+from render import layout, theme, writing
 from render.describe import Words
 from render.highlight import Changed
 from render.sprites import Item
@@ -89,9 +89,9 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
 
 
 def written(words: Words, seat: Seat) -> str:
-    """A person's name as far as the font has it; nameless if it has none of it."""
-    name = theme.drawable(words.unmarked.person(seat))
-    return name if any(map(str.isalnum, name)) else words.say("person-nameless", number=seat + 1)
+    """A person's name as far as it can be drawn; the number of the seat if nothing of it can."""
+    name = writing.drawable(words.unmarked.person(seat))
+    return name if writing.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 
 
 def _counts(words: Words, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:

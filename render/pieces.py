@@ -6,7 +6,7 @@ from typing import NamedTuple
 from PIL import Image, ImageDraw
 
 from engine import Fragment, Sphere, Spirit, Team, Vibe
-from render import layout, shapes, theme
+from render import layout, shapes, theme, writing
 from render.shapes import Pad
 from render.theme import Colour, mix
 
@@ -23,6 +23,12 @@ def _centred(image: Image.Image) -> Piece:
     return Piece(image, image.width / 2, image.height / 2)
 
 
+def put(image: Image.Image, piece: Piece, x: float, y: float) -> None:
+    """Put a piece onto another one's picture, at the zoom at which both are drawn."""
+    zoom = shapes.zoom()
+    image.alpha_composite(piece.image, (round(x * zoom - piece.dx), round(y * zoom - piece.dy)))
+
+
 # Text
 
 NARROWEST = 0.8
@@ -35,17 +41,18 @@ def text(
     words: str, font: str, size: int, colour: Colour, anchor: str = "l", width: int = 0, narrowest: float = NARROWEST
 ) -> Piece:
     """A line of text; `anchor` is l, m or r, vertically the middle of capitals; squeezed or cut to a `width`."""
-    face = theme.font(font, size)
-    shown = theme.drawable(words, font)
+    zoom = shapes.zoom()
+    size, width = round(size * zoom), round(width * zoom)
+    shown = writing.drawable(words, font)
     if width:
-        while len(shown) > 1 and face.getlength(shown) * narrowest > width:
+        while len(shown) > 1 and writing.length(shown, font, size) * narrowest > width:
             shown = shown.rstrip("…")[:-1].rstrip() + "…"
-    long = max(1, round(face.getlength(shown)))
-    high = round(size * 1.5)
+    long = max(1, round(writing.length(shown, font, size)))
+    high = round(size * (1.5 if all(run.font == font for run in writing.runs(shown, font)) else 2))
     image = Image.new("RGBA", (long + 4, high), (*colour, 0))
     mask = Image.new("L", image.size, 0)
-    cap = face.getbbox("H", anchor="ls")
-    ImageDraw.Draw(mask).text((2, high / 2 - (cap[1] + cap[3]) / 2), shown, fill=255, font=face, anchor="ls")
+    cap = theme.font(font, size).getbbox("H", anchor="ls")
+    writing.draw(ImageDraw.Draw(mask), 2, high / 2 - (cap[1] + cap[3]) / 2, shown, font, size)
     image.putalpha(mask)
     if width and image.width > width:
         image = image.resize((max(1, width), high), Image.Resampling.LANCZOS)
@@ -75,8 +82,8 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
         shapes.vibe(pad, *((38, 47, 16) if strong else (33, 46, 18)), vibe)  # clear of the inner frame
     image = pad.done()
     label = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", width - (30 if strong else 20), TIGHT)
-    image.alpha_composite(label.image, (round(width / 2 - label.dx), round(height - 22.5 - label.dy)))
-    return Piece(shapes.shadowed(image), width / 2 + 10, height / 2 + 10)
+    put(image, label, width / 2, height - 22.5)
+    return _centred(shapes.shadowed(image))
 
 
 def _card_shape(
@@ -179,7 +186,7 @@ def rim(kind: str, index: int, team: Team) -> Piece:
     pad = Pad(width, height)
     pad.polygon([(x - left, y - top) for x, y in points], theme.TEAM[team])
     x, y = layout.CENTRE
-    return Piece(pad.done(), x - left, y - top)
+    return Piece(pad.done(), (x - left) * shapes.zoom(), (y - top) * shapes.zoom())
 
 
 def realm_name(realm: int, name: str, colour: Colour) -> Piece:
@@ -235,7 +242,7 @@ def sphere(which: Sphere, name: str, wp: int) -> Piece:
     pad.text(c + 16, c - 19, str(wp), theme.HEAVY, theme.NUMBER + 6, theme.WHITE)
     image = pad.done()
     shown = text(name, theme.HEAVY, theme.SMALL, theme.WHITE, "m", round(2 * radius - 14))
-    image.alpha_composite(shown.image, (round(c - shown.dx), round(c + 18 - shown.dy)))
+    put(image, shown, c, c + 18)
     return _centred(shapes.shadowed(image, 8))
 
 
@@ -342,7 +349,7 @@ def block(team: Team, fragment: Fragment, points: int) -> Piece:
         pad.chamfer(2, 2, width - 2, height - 2, 8, colour)
     y = height * (0.66 if fragment is Fragment.CAPPING else 0.52)
     pad.text(width / 2, y, str(points), theme.HEAVY, 26 if fragment is Fragment.MAJOR else theme.NAME, theme.DARK)
-    return Piece(pad.done(), width / 2, height)
+    return Piece(pad.done(), width / 2 * shapes.zoom(), height * shapes.zoom())
 
 
 BLOCK: dict[Fragment, tuple[int, int]] = {
@@ -373,7 +380,7 @@ def aspiration(name: str, counts: str, heading: str, width: int, height: int) ->
         (counts, theme.TEXT, 28, theme.INK, 112),
     ):
         line = text(words, font, size, colour, "l", width - 48)
-        image.alpha_composite(line.image, (24, round(y - line.dy)))
+        put(image, line, 24, y)
     return Piece(image, 0, 0)
 
 
@@ -413,10 +420,8 @@ def verdict(team: Team, words: str, width: int, height: int) -> Piece:
     for inset, fill in ((0.0, theme.DARK), (2.5, theme.TEAM[team])):
         shape(inset, inset, width - inset, height - inset, 22 - inset, fill)
     image = pad.done()
-    sign = mark(team, 22)
-    image.alpha_composite(sign.image, (round(width / 2 - sign.dx), 3))
-    line = text(words, theme.HEAVY, 30, theme.DARK, "m", width - 16)
-    image.alpha_composite(line.image, (round(width / 2 - line.dx), round(height - 24 - line.dy)))
+    put(image, mark(team, 22), width / 2, 25)
+    put(image, text(words, theme.HEAVY, 30, theme.DARK, "m", width - 16), width / 2, height - 24)
     return Piece(image, 0, 0)
 
 

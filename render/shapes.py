@@ -1,7 +1,9 @@
 """Drawing on a pad larger than the picture, which is then reduced: smooth edges without blending by hand."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -10,6 +12,25 @@ from render import theme
 from render.theme import Colour
 
 SCALE = 4
+
+_zoom: ContextVar[float] = ContextVar("zoom", default=1.0)
+
+
+def zoom() -> float:
+    """How much larger than on the board pieces are drawn now; they are described in pixels of the board."""
+    return _zoom.get()
+
+
+@contextmanager
+def zoomed(factor: float) -> Iterator[None]:
+    """Draw pieces so much larger, as sharp as always."""
+    before = _zoom.set(factor)
+    try:
+        yield
+    finally:
+        _zoom.reset(before)
+
+
 Fill = Colour | tuple[int, int, int, int]
 
 
@@ -20,15 +41,18 @@ class Pad:
     of the time.
     """
 
-    def __init__(self, width: float, height: float, scale: int = SCALE) -> None:
-        self.scale = scale
-        self.size = (math.ceil(width), math.ceil(height))
-        self.image = Image.new("RGBa", (self.size[0] * scale, self.size[1] * scale), (0, 0, 0, 0))
+    def __init__(self, width: float, height: float, smooth: int = SCALE) -> None:
+        self.smooth = smooth
+        self.scale = smooth * zoom()
+        self.image = Image.new("RGBa", (self._large(width), self._large(height)), (0, 0, 0, 0))
         self.draw = ImageDraw.Draw(self.image)
+
+    def _large(self, length: float) -> int:
+        return math.ceil(math.ceil(length) * zoom()) * self.smooth
 
     def done(self) -> Image.Image:
         """The picture in its own size."""
-        return self.image.reduce(self.scale).convert("RGBA")
+        return self.image.reduce(self.smooth).convert("RGBA")
 
     def disc(self, x: float, y: float, radius: float, fill: Fill) -> None:
         """A filled circle."""
@@ -70,7 +94,7 @@ class Pad:
     def text(self, x: float, y: float, text: str, font: str, size: int, colour: Fill, anchor: str = "mm") -> None:
         """Text, drawn large like everything else."""
         s = self.scale
-        self.draw.text((x * s, y * s), text, fill=_ink(colour), font=theme.font(font, size * s), anchor=anchor)
+        self.draw.text((x * s, y * s), text, fill=_ink(colour), font=theme.font(font, round(size * s)), anchor=anchor)
 
 
 def _ink(fill: Fill) -> tuple[int, int, int, int]:
@@ -202,6 +226,7 @@ def spirit(pad: Pad, x: float, y: float, radius: float, which: Spirit, colour: C
 
 def shadowed(image: Image.Image, spread: int = 10, alpha: int = 150, colour: Colour = (2, 2, 10)) -> Image.Image:
     """The picture on a soft shadow, larger by `spread` on each side."""
+    spread = round(spread * zoom())
     width, height = image.size
     result = Image.new("RGBA", (width + 2 * spread, height + 2 * spread), (0, 0, 0, 0))
     shade = Image.new("L", result.size, 0)

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
-from render import pieces
+from render import pieces, shapes
 
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom of a rectangle of a picture."""
@@ -56,10 +56,11 @@ CUT: Final = 64
 
 
 class Sprites:
-    """A bounded store of pieces; threads may share it."""
+    """A bounded store of pieces that are drawn so much larger than on the board; threads may share it."""
 
-    def __init__(self, limit: int = LIMIT) -> None:
+    def __init__(self, limit: int = LIMIT, zoom: float = 1.0) -> None:
         self.limit = limit
+        self.zoom = zoom
         self.held = 0
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._lock = threading.Lock()
@@ -71,7 +72,8 @@ class Sprites:
             if found is not None:
                 self._kept.move_to_end(key)
                 return found
-        made = _make(key)
+        with shapes.zoomed(self.zoom):
+            made = _make(key)
         with self._lock:
             if key not in self._kept:
                 self._kept[key] = made
@@ -114,10 +116,11 @@ class Stamp(NamedTuple):
     box: Box
 
 
-def stamps(item: Item, sprites: Sprites = SPRITES) -> list[Stamp]:
-    """The parts of an item and where they go."""
+def stamps(item: Item, sprites: Sprites = SPRITES, origin: tuple[float, float] = (0, 0)) -> list[Stamp]:
+    """The parts of an item and where they go on a picture that begins at `origin` of the board."""
     sprite = sprites.get(item.key)
-    x, y = round(item.x - sprite.dx), round(item.y - sprite.dy)
+    x = round((item.x - origin[0]) * sprites.zoom - sprite.dx)
+    y = round((item.y - origin[1]) * sprites.zoom - sprite.dy)
     return [
         Stamp(part, (x + left, y + top, x + right, y + bottom))
         for part in sprite.parts
@@ -125,8 +128,10 @@ def stamps(item: Item, sprites: Sprites = SPRITES) -> list[Stamp]:
     ]
 
 
-def paint(image: Image.Image, items: Iterable[Item], sprites: Sprites = SPRITES) -> None:
+def paint(
+    image: Image.Image, items: Iterable[Item], sprites: Sprites = SPRITES, origin: tuple[float, float] = (0, 0)
+) -> None:
     """Put pieces onto a picture, in order."""
     for item in items:
-        for part, box in stamps(item, sprites):
+        for part, box in stamps(item, sprites, origin):
             image.paste(part.colours, box, part.mask)

@@ -1,6 +1,6 @@
 """How everything looks: colours, fonts, sizes. Nothing else in render names a colour or a font."""
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from io import BytesIO
 from typing import Final
@@ -76,6 +76,11 @@ TITLE, NUMBER, POINTS = 30, 44, 66
 # Fonts
 
 TEXT, HEAVY, DISPLAY = "Nunito-Bold.ttf", "Nunito-Black.ttf", "Cinzel-Bold.ttf"
+OTHERS: Final = (
+    *(f"NotoSans{script}-Bold.ttf" for script in ("", "Hebrew", "Arabic", "Thai", "Armenian", "Georgian")),
+    "NotoSansCJK-Bold.otf",
+)
+"""For characters that those lack, the first that has one."""
 
 
 @cache
@@ -89,17 +94,20 @@ def font(name: str, size: int) -> ImageFont.FreeTypeFont:
     return ImageFont.truetype(BytesIO(_bytes(name)), size, layout_engine=ImageFont.Layout.BASIC)
 
 
-@cache
+@lru_cache(maxsize=16384)
 def covers(name: str, character: str) -> bool:
-    """Whether a font has a glyph for a character; there is no fallback, a missing one is a box."""
-    missing = font(name, 24).getmask("\uffff")
+    """Whether a font has a glyph for a character; a missing one is drawn as a box."""
+    return _glyph(name, character) != _missing(name)
+
+
+@cache
+def _missing(name: str) -> tuple[tuple[int, int], bytes]:
+    return _glyph(name, "\uffff")
+
+
+def _glyph(name: str, character: str) -> tuple[tuple[int, int], bytes]:
     mask = font(name, 24).getmask(character)
-    return mask.size != missing.size or bytes(mask) != bytes(missing)
-
-
-def drawable(text: str, name: str = HEAVY) -> str:
-    """The text without the characters that a font has no glyph for."""
-    return " ".join("".join(c for c in text if c == " " or covers(name, c)).split())
+    return mask.size, bytes(mask)
 
 
 def mix(first: Colour, second: Colour, share: float) -> Colour:

@@ -225,10 +225,11 @@ def test_no_name_breaks_a_picture(shift):
     assert opened(hand_picture(say, rules(), seen, 0)).width > 1000
 
 
-def test_a_name_that_the_font_lacks_becomes_a_number():
-    say = Words(rules(), ("漢字", "🙂", "Bo🙂b", "شخص"))
+def test_a_name_of_which_nothing_can_be_drawn_becomes_a_number():
+    say = Words(rules(), ("漢字", "🙂", "Bo🙂b", "नमस्ते"))
     texts = {i.key[1] for i in board.items(say, rules(), view(game(2)[60].state, None)) if i.key[0] == "text"}
-    assert {"Player 1", "Player 2", "Bob", "Player 4"} <= texts
+    assert {"漢字", "Player 2", "Bob", "Player 4"} <= texts
+    assert say.person(1) == "🙂"
 
 
 def test_a_wide_name_stays_in_its_panel():

@@ -1,0 +1,69 @@
+"""Text in any script: what one font lacks is taken from another, what runs from right to left is turned round."""
+
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from PIL import ImageDraw
+
+from render import theme
+from render.bidi import visual
+
+
+class Run(NamedTuple):
+    """Some characters that one font draws."""
+
+    text: str
+    font: str
+
+
+def drawable(text: str, font: str = theme.HEAVY) -> str:
+    """The text in characters that there is a glyph for: others by what they stand for, else left out."""
+    return " ".join("".join(_nearest(character, font) for character in unicodedata.normalize("NFC", text)).split())
+
+
+def can_be_read(text: str) -> bool:
+    """Whether letters, numbers or signs are left of a name, not only points and dashes."""
+    return any(character.isalnum() or unicodedata.category(character)[0] == "S" for character in text)
+
+
+@lru_cache(maxsize=1024)
+def runs(text: str, font: str) -> tuple[Run, ...]:
+    """The text from left to right, as it is to be drawn."""
+    shown = visual(drawable(text, font))
+    return tuple(Run("".join(found), name) for name, found in groupby(shown, key=lambda c: _font(c, font) or font))
+
+
+def length(text: str, font: str, size: int) -> float:
+    """How long the text is in pixels."""
+    return sum(theme.font(run.font, size).getlength(run.text) for run in runs(text, font))
+
+
+def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int) -> None:
+    """Draw the text in white; it begins at x and stands on y."""
+    for run in runs(text, font):
+        face = theme.font(run.font, size)
+        pen.text((x, y), run.text, fill=255, font=face, anchor="ls")
+        x += face.getlength(run.text)
+
+
+def _nearest(character: str, font: str) -> str:
+    """The character, or what it is a variant of, or its letter without the marks, or nothing."""
+    return next((found for found in _variants(character) if all(_font(c, font) for c in found)), "")
+
+
+def _variants(character: str) -> Iterator[str]:
+    yield character
+    plain = unicodedata.normalize("NFKC", character)
+    yield plain
+    yield "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))
+
+
+@lru_cache(maxsize=16384)
+def _font(character: str, font: str) -> str | None:
+    """The font that draws a character: the one that is wanted, else the first other that has it."""
+    if character == " ":
+        return font
+    return next((name for name in (font, *theme.OTHERS) if theme.covers(name, character)), None)

@@ -1,0 +1,106 @@
+"""Names in any script: what is drawn of them, in which order and in which font."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from render import theme, writing
+from render.bidi import joined, visual
+from render.pieces import text
+from render.words.names import clean
+
+NAMES = (
+    "Théo Þórður Øßğş",
+    "Дмитрий Ёлкин",
+    "Αλέξανδρος",
+    "שלום עולם",
+    "محمد علي",
+    "漢字かな交じり文",
+    "カタカナ",
+    "김철수와 친구들",
+    "李小龙 陳奕迅",
+    "สวัสดีชาวโลก",
+    "Հայկ",
+    "გიორგი",
+    "★彡Star彡★",
+)
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("font", [theme.TEXT, theme.HEAVY, theme.DISPLAY])
+def test_names_of_many_scripts_are_drawn_whole(name, font):
+    assert writing.drawable(name, font) == name
+    assert writing.can_be_read(name)
+    for run in writing.runs(name, font):
+        assert all(c == " " or theme.covers(run.font, c) for c in run.text)
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("Bo\U0001f642b", "Bob"),
+        ("\U0001d4d5\U0001d4ea \uff2e\uff41", "Fa Na"),
+        ("\U0001f600\U0001f468", ""),
+        ("नमस्ते", ""),
+        ("x\u1abey", "xy"),
+    ],
+)
+def test_what_no_font_has_is_drawn_as_what_it_stands_for_or_left_out(name, drawn):
+    assert writing.drawable(name) == drawn
+
+
+@pytest.mark.parametrize("name", ["", "...", "- _ -"])
+def test_points_and_dashes_alone_are_no_name(name):
+    assert not writing.can_be_read(name)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("Ann (7)", "Ann (7)"),
+        ("אבג", "גבא"),
+        ("אב גד", "דג בא"),
+        ("אב 42 גד", "דג 42 בא"),
+        ("אב (גד)", "(דג) בא"),
+        ("Ann אבג Bob", "Ann גבא Bob"),
+        ("אבג Ann Bob", "Ann Bob גבא"),
+        ("Ann אב 42", "Ann 42 בא"),
+        ("אֱלֹהִים", "םיהלא"),
+    ],
+)
+def test_text_from_right_to_left_is_turned_round_and_numbers_are_not(text, shown):
+    assert visual(text) == shown
+
+
+@pytest.mark.parametrize(
+    ("letters", "forms"),
+    [
+        ("\u0628", "\ufe8f"),  # Beh alone
+        ("\u0628\u0628\u0628", "\ufe91\ufe92\ufe90"),  # at the beginning, in the middle, at the end
+        ("\u0627\u0628", "\ufe8d\ufe8f"),  # Alef is joined to nothing after it
+        ("\u0644\u0627", "\ufefb"),  # Lam and Alef are one
+        ("\u0628\u0644\u0627", "\ufe91\ufefc"),
+        ("\u0628 \u0628", "\ufe8f \ufe8f"),
+        ("\u06a9\u06cc", "\ufb90\ufbfd"),  # Persian Keheh and Yeh
+    ],
+)
+def test_arabic_letters_take_the_forms_that_they_have_beside_each_other(letters, forms):
+    assert joined(letters) == forms
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.text(max_size=40))
+def test_any_name_is_drawn_within_its_width(name):
+    shown = writing.drawable(clean(name))
+    assert writing.drawable(shown) == shown
+    piece = text(clean(name), theme.HEAVY, 24, theme.INK, "l", 186)
+    assert piece.image.width <= 186
+    for run in writing.runs(clean(name), theme.HEAVY):
+        assert all(c == " " or theme.covers(run.font, c) for c in run.text)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_long_name_is_cut_at_its_end_with_an_ellipsis(name):
+    long = (name * 8)[:32]
+    assert text(long, theme.HEAVY, 24, theme.INK, "l", 100).image.width <= 100
+    assert text(name[0], theme.HEAVY, 24, theme.INK).image.getchannel("A").getbbox() is not None
