@@ -235,7 +235,7 @@ class World:
 
     async def _command(self, person: Person, action: Action) -> None:
         channel = self.host.channel
-        for words in ("board", "log", "hand", "game status", "game list"):
+        for words in ("board", "log", "hand", "foresight", "game status", "game list"):
             options = {"form": "text"} if words == "board" else {}
             game = {} if words == "game list" else {"game": self.game}
             await person.slash(channel, words, **options, **game)
