@@ -240,9 +240,7 @@ async def hosting(
 
 
 @contextlib.asynccontextmanager
-async def connected(
-    discord: LocalDiscord, path: Path, workers: Workers = Worker, **chosen: Any
-) -> AsyncIterator[Host]:
+async def connected(discord: LocalDiscord, path: Path, workers: Workers = Worker, **chosen: Any) -> AsyncIterator[Host]:
     """Run the bot on a Discord that is there already."""
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen

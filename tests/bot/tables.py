@@ -7,6 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from bot.history import Step
+from bot.lobby import TABLES
 from bot.panels.choices import Path, path_of
 from bot.service import KEPT_STEPS, Table
 from bot.store import GameRow, LogRow, SeatRow
@@ -14,6 +15,9 @@ from engine import (
     Edition,
     Outcome,
     Seat,
+    Setup,
+    Spirit,
+    Team,
     action_to_data,
     apply,
     canonical,
@@ -36,13 +40,30 @@ PEOPLE = (2**63 - 4, 2**63 - 3, 2**63 - 2, 2**63 - 1)
 """Ids as long as they may become."""
 
 
-def games_row(edition: Edition, names: Sequence[str], *, free: bool, seed: int) -> GameRow:
-    """A running game of four people, as it is kept."""
-    rules = load_ruleset(edition)
-    setup = standard_setup(rules, places=not free, tokens=not free)
+SPIRITS = {Team.BLISS: (Spirit.DELIGHT, Spirit.LOVE), Team.GLOOM: (Spirit.MISERY, Spirit.HATRED)}
+
+
+def setup_of(edition: Edition, table: str, *, free: bool) -> Setup:
+    """The basic game at one of the tables of the lobby."""
+    left = {team: list(spirits) for team, spirits in SPIRITS.items()}
+    spirits = [left[team].pop(0) for team in TABLES[table]]
+    return standard_setup(load_ruleset(edition), spirits, places=not free, tokens=not free)
+
+
+def games_row(
+    edition: Edition,
+    names: Sequence[str],
+    *,
+    free: bool,
+    seed: int,
+    table: str = "spirits",
+    people: Sequence[int] = PEOPLE,
+) -> GameRow:
+    """A running game of four people, or of others at another table, as it is kept."""
+    rules, setup = load_ruleset(edition), setup_of(edition, table, free=free)
     seats = tuple(
-        SeatRow(number, setup.seats[number].team, PEOPLE[number], None, name, setup.seats[number].spirit, "dm")
-        for number, name in enumerate(names)
+        SeatRow(number, seat.team, people[number], None, names[number], seat.spirit, "dm")
+        for number, seat in enumerate(setup.seats)
     )
     return GameRow(
         id=999_999_999_999,
@@ -63,21 +84,26 @@ def games_row(edition: Edition, names: Sequence[str], *, free: bool, seed: int) 
 
 
 def walk(
-    seed: int, *, edition: Edition = Edition.SECOND, names: Sequence[str] = NAMES, free: bool = True
+    seed: int,
+    *,
+    edition: Edition = Edition.SECOND,
+    names: Sequence[str] = NAMES,
+    free: bool = True,
+    table: str = "spirits",
+    people: Sequence[int] = PEOPLE,
 ) -> Iterator[Table]:
     """Every position of a random game, from its beginning to its end."""
     rules, rng = load_ruleset(edition), Random(seed)
-    row = games_row(edition, names, free=free, seed=seed)
-    setup = standard_setup(rules, places=not free, tokens=not free)
-    outcome = new_game(rules, setup, seed)
+    row = games_row(edition, names, free=free, seed=seed, table=table, people=people)
+    outcome = new_game(rules, setup_of(edition, table, free=free), seed)
     words = Words(rules, list(names))
-    table = _next(Table(row, rules, outcome.state, (), words), outcome, "begin", None, None)
-    yield table
-    while seats := waiting_for(table.state):
+    now = _next(Table(row, rules, outcome.state, (), words), outcome, "begin", None, None)
+    yield now
+    while seats := waiting_for(now.state):
         seat = rng.choice(seats)
-        action = any_kind(rng, legal_actions(rules, table.state, seat))
-        table = _next(table, apply(rules, table.state, action), "action", seat, action)
-        yield table
+        action = any_kind(rng, legal_actions(rules, now.state, seat))
+        now = _next(now, apply(rules, now.state, action), "action", seat, action)
+        yield now
 
 
 def any_kind(rng: Random, legal: Sequence[Action]) -> Action:

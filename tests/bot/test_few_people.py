@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.local import Person
+from engine import Team
 from tests.bot.host import Host
 from tests.bot.leaks import Watch
 from tests.bot.players import ByButtons, BySlash, Player, play
@@ -69,3 +70,47 @@ async def test_the_beginning_of_a_game(host: Host, name: str) -> None:
 @pytest.mark.parametrize("name", ["Bliss's Shaper", "two people, four Spirits"])
 async def test_the_beginning_of_a_full_game_by_slash_commands(host: Host, name: str) -> None:
     await played(host, name, 2, 20, typing=True, kind="full-bb", free=True)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", EVERY)
+@pytest.mark.parametrize("kind", ["basic", "full-bb"])
+async def test_a_whole_game_and_its_rematch(host: Host, name: str, kind: str) -> None:
+    game = await played(host, name, 3, None, kind=kind, free=kind != "basic", typing=name == "Gloom's Shaper")
+    state = await host.check(game)
+    assert state.over
+    people = people_of(host, name)
+    assert all(any("Final score" in message.text for message in person.sees(person.dm)) for person in people)
+    await people[-1].press(host.spectator.last(host.channel), label="Rematch")
+    await host.settled()
+    again = (await host.store.games())[0]
+    for person in people[:-1]:
+        side = "Join Bliss" if again.team_of(person.id) is Team.BLISS else "Join Gloom"
+        await host.press_lobby(again.id, person, side)
+    await host.press_lobby(again.id, people[0], "Swap sides")
+    await host.press_lobby(again.id, people[0], "Start")
+    begun_again = (await host.table(again.id)).row
+    assert begun_again.status == "running"
+    assert begun_again.team_of(people[0].id) is state.team_of(0).other
+    await host.check(again.id)
+
+
+@pytest.mark.rule("VAR-6")
+@pytest.mark.parametrize(
+    ("people", "options"),
+    [
+        (1, {"sides": "G", "both": True, "computers": 2}),
+        (1, {"table": "shapers", "computers": 1}),
+        (2, {"table": "blissshaper", "sides": "GB", "computers": 1}),
+    ],
+    ids=["both Spirits against computers", "Shaper against computer", "beside a computer against a Shaper"],
+)
+async def test_computers_take_any_seat(host: Host, people: int, options: dict[str, Any]) -> None:
+    playing = host.four[:people]
+    game = await host.game(*playing, **{**options, "both": playing if "both" in options else ()})
+    players = [ByButtons(person, Random(number), "dm") for number, person in enumerate(playing)]
+    await play(host, game, list(players), Random(1), decisions=8)
+    rows = await host.log(game)
+    computers = {seat.seat for seat in (await host.table(game)).row.seats if seat.computer}
+    assert {row.seat for row in rows if row.kind == "action" and row.person is None} == computers
+    await host.check(game)

@@ -23,7 +23,7 @@ from bot.settings import Settings
 from bot.texts import Texts
 from engine import Edition, Mode, Team, load_ruleset
 from render import Picture, Words
-from tests.bot.tables import WIDE, games_row, paths, walk
+from tests.bot.tables import PEOPLE, WIDE, games_row, paths, walk
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
 CUSTOM_ID, LABEL, OPTION_TEXT, PLACEHOLDER, ALT = 100, 80, 100, 150, 1024
@@ -121,6 +121,13 @@ def test_a_game_with_the_longest_names_stays_within_the_limits(edition: Edition)
     rng = Random(1)
     tables = list(walk(1, edition=edition, names=WIDE))
     assert sum(check(table, rng, 4) for table in tables[::12]) > 100
+
+
+@pytest.mark.parametrize(("table", "people"), [("shapers", PEOPLE), ("spirits", PEOPLE[:2] * 2)])
+def test_a_game_of_two_people_stays_within_the_limits(table: str, people: tuple[int, ...]) -> None:
+    rng = Random(1)
+    tables = list(walk(1, names=WIDE, table=table, people=people))
+    assert sum(check(table, rng, 4) for table in tables[::16]) > 100
 
 
 @pytest.mark.soak

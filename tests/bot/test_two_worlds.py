@@ -54,11 +54,11 @@ class Worlds:
         self.viewer = viewer
         self.plan: list[Stretch] = []
 
-    async def both(self, seed: int, actions: int) -> tuple[Seen, Seen]:
-        """Play so many actions in both worlds."""
-        return await self._one(seed, actions, other=False), await self._one(seed, actions, other=True)
+    async def both(self, seed: int, actions: int, people: int = 4) -> tuple[Seen, Seen]:
+        """Play so many actions in both worlds, by four people or by two with two Spirits each (VAR-5)."""
+        return await self._one(seed, actions, people, other=False), await self._one(seed, actions, people, other=True)
 
-    async def _one(self, seed: int, actions: int, *, other: bool) -> Seen:
+    async def _one(self, seed: int, actions: int, people: int, *, other: bool) -> Seen:
         key = Random(seed).randbytes(16).hex()
         self.patch.setattr("bot.service.secrets", SimpleNamespace(token_hex=lambda size: key))
         settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
@@ -66,7 +66,9 @@ class Worlds:
         path.mkdir()
         self.caplog.clear()
         async with hosting(path, settings) as host:
-            game = await host.game(*host.four, edition=list(Edition)[seed % 2].value, free=bool(seed & 2))
+            playing, both = host.four[:people], host.four[:people] if people < 4 else ()
+            options = {"edition": list(Edition)[seed % 2].value, "free": bool(seed & 2)}
+            game = await host.game(*playing, both=both, **options)
             if not other:
                 table = await host.table(game)
                 self.plan = list(planned(table.rules, table.state, self.viewer, Random(seed), actions))
@@ -114,6 +116,21 @@ def same(seen: tuple[Seen, Seen]) -> None:
 @VIEWERS
 async def test_what_a_viewer_cannot_know_changes_nothing_that_they_get(worlds: Worlds, viewer: Viewer) -> None:
     same(await worlds.both(1, 4))
+    worlds.check_plan()
+
+
+@VIEWERS
+@pytest.mark.rule("VAR-5")
+async def test_who_plays_both_spirits_learns_nothing_more(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(4, 3, people=2))
+    worlds.check_plan()
+
+
+@pytest.mark.soak
+@VIEWERS
+@pytest.mark.rule("VAR-5")
+async def test_long_stretches_by_two_people_in_two_worlds(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(5, 30, people=2))
     worlds.check_plan()
 
 
