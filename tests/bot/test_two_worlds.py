@@ -18,7 +18,7 @@ from bot.local import LocalSettings, Person, RateLimits, stable_bytes
 from bot.local.deliveries import SNOWFLAKE
 from bot.panels import turn as turns
 from bot.service import Table
-from engine import Edition, Team, Viewer
+from engine import Edition, State, Team, Viewer
 from tests.bot.host import hosting
 from tests.bot.worlds import Stretch, World, difference, first_difference, planned
 
@@ -54,11 +54,11 @@ class Worlds:
         self.viewer = viewer
         self.plan: list[Stretch] = []
 
-    async def both(self, seed: int, actions: int, people: int = 4) -> tuple[Seen, Seen]:
-        """Play so many actions in both worlds, by four people or by two with two Spirits each (VAR-5)."""
-        return await self._one(seed, actions, people, other=False), await self._one(seed, actions, people, other=True)
+    async def both(self, seed: int, actions: int, *, own: bool = False) -> tuple[Seen, Seen]:
+        """Play so many actions in both worlds; with `own` decks the worlds differ in what is in them, too."""
+        return await self._one(seed, actions, own, other=False), await self._one(seed, actions, own, other=True)
 
-    async def _one(self, seed: int, actions: int, people: int, *, other: bool) -> Seen:
+    async def _one(self, seed: int, actions: int, own: bool, *, other: bool) -> Seen:
         key = Random(seed).randbytes(16).hex()
         self.patch.setattr("bot.service.secrets", SimpleNamespace(token_hex=lambda size: key))
         settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
@@ -66,12 +66,11 @@ class Worlds:
         path.mkdir()
         self.caplog.clear()
         async with hosting(path, settings) as host:
-            playing, both = host.four[:people], host.four[:people] if people < 4 else ()
-            options = {"edition": list(Edition)[seed % 2].value, "free": bool(seed & 2)}
-            game = await host.game(*playing, both=both, **options)
+            game = await host.game(*host.four, edition=list(Edition)[seed % 2].value, free=bool(seed & 2))
             if not other:
                 table = await host.table(game)
-                self.plan = list(planned(table.rules, table.state, self.viewer, Random(seed), actions))
+                state = built(table.state) if own else table.state
+                self.plan = list(planned(table.rules, state, self.viewer, Random(seed), actions))
             world = World(host, game, self.viewer, Random(seed), other=other)
             await world.play(self.plan)
             return Seen({person.name: _by_channel(person) for person in world.watchers}, self._log())
@@ -88,6 +87,16 @@ class Worlds:
         share = sum(len(stretch.steps) for stretch in exchanged) / actions
         print(f"{actions} actions in {len(self.plan)} stretches, {share:.0%} of them with other hands")
         assert share > 0.8
+
+
+def built(state: State) -> State:
+    """The state as it is if every player has built the deck that they have (CRD-5)."""
+    return replace(state, setup=state.setup._replace(seats=tuple(s._replace(own=True) for s in state.setup.seats)))
+
+
+def other_decks(stretch: Stretch) -> bool:
+    """Whether decks of the two worlds hold other cards."""
+    return stretch.real.setup != stretch.other.setup
 
 
 def _by_channel(person: Person) -> bytes:
@@ -119,19 +128,18 @@ async def test_what_a_viewer_cannot_know_changes_nothing_that_they_get(worlds: W
     worlds.check_plan()
 
 
-@VIEWERS
-@pytest.mark.rule("VAR-5")
-async def test_who_plays_both_spirits_learns_nothing_more(worlds: Worlds, viewer: Viewer) -> None:
-    same(await worlds.both(4, 3, people=2))
-    worlds.check_plan()
+@pytest.mark.rule("CRD-5", "CRD-6")
+@pytest.mark.parametrize("viewer", [Team.GLOOM])
+async def test_what_is_in_an_own_deck_changes_nothing_that_others_get(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(1, 3, own=True))
+    assert any(other_decks(stretch) for stretch in worlds.plan)
 
 
 @pytest.mark.soak
 @VIEWERS
-@pytest.mark.rule("VAR-5")
-async def test_long_stretches_by_two_people_in_two_worlds(worlds: Worlds, viewer: Viewer) -> None:
-    same(await worlds.both(5, 30, people=2))
-    worlds.check_plan()
+async def test_long_stretches_with_own_decks(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(3, 30, own=True))
+    assert any(other_decks(stretch) for stretch in worlds.plan)
 
 
 @pytest.mark.soak
