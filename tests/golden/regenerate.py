@@ -5,6 +5,7 @@
 A changed file is a changed rule: read the difference before committing it, and say in the commit what changed and why.
 """
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -14,7 +15,11 @@ from engine import (
     Generator,
     Ruleset,
     Seed,
+    Setup,
+    Side,
+    Spirit,
     apply,
+    full_setup,
     legal_actions,
     load_ruleset,
     new_game,
@@ -29,31 +34,54 @@ GAMES = Path(__file__).parent / "games"
 
 
 class Golden(NamedTuple):
-    """A game to be played again: its edition, whether the setup's choices are the players', and its seed."""
+    """A game to be played again: its file, edition and seed, and how its setup is made."""
 
+    name: str
     edition: Edition
-    free: bool
     seed: int
+    setup: Callable[[Ruleset], Setup]
 
     @property
     def path(self) -> Path:
         """Its game file."""
-        return GAMES / f"{self.edition}-{'free' if self.free else 'recommended'}.json"
+        return GAMES / f"{self.name}.json"
+
+
+def recommended(rules: Ruleset) -> Setup:
+    """A basic game as the rulebook recommends it."""
+    return standard_setup(rules)
+
+
+def free(rules: Ruleset) -> Setup:
+    """A basic game whose players choose their places and tokens."""
+    return standard_setup(rules, places=False, tokens=False)
+
+
+def full(spirits: str, spirit_side: Side, team_side: Side) -> Callable[[Ruleset], Setup]:
+    """A full game of these Spirits, in seat order."""
+    found = [Spirit(name) for name in spirits.split()]
+    return lambda rules: full_setup(rules, found, spirit_side=spirit_side, team_side=team_side)
 
 
 GOLDEN = (
-    Golden(Edition.FIRST, free=False, seed=18),
-    Golden(Edition.FIRST, free=True, seed=4),
-    Golden(Edition.SECOND, free=False, seed=8),
-    Golden(Edition.SECOND, free=True, seed=4),
+    Golden("first-recommended", Edition.FIRST, 18, recommended),
+    Golden("first-free", Edition.FIRST, 4, free),
+    Golden("second-recommended", Edition.SECOND, 8, recommended),
+    Golden("second-free", Edition.SECOND, 4, free),
+    Golden("full-first-A", Edition.FIRST, 26, full("delight misery love hatred", Side.A, Side.A)),
+    Golden("full-first-B", Edition.FIRST, 107, full("empathy anxiety harmony malice", Side.B, Side.B)),
+    Golden("full-second-A-three", Edition.SECOND, 127, full("harmony malice empathy", Side.A, Side.B)),
+    Golden("full-second-B", Edition.SECOND, 39, full("delight anxiety love misery", Side.B, Side.A)),
+    Golden("full-second-B-again", Edition.SECOND, 134, full("delight anxiety love misery", Side.B, Side.A)),
+    Golden("full-second-B-two", Edition.SECOND, 7, full("harmony hatred", Side.B, Side.B)),
 )
-"""Seeds of games that end in both ways (END-1, END-2) and have every kind of action and event between them."""
+"""Seeds of games that end in all ways and have every kind of action and event between them."""
 
 
 def play(golden: Golden) -> GameRecord:
     """A random game: each time a kind of action, then an action of it, from a generator of its own."""
     rules = load_ruleset(golden.edition)
-    setup = standard_setup(rules, places=not golden.free, tokens=not golden.free)
+    setup = golden.setup(rules)
     chance = Generator(Seed.of(golden.seed << 64))
     state = new_game(rules, setup, golden.seed).state
     actions: list[Action] = []
