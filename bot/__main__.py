@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import gc
 import logging
 import signal
 import sys
@@ -120,6 +121,8 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             loop.add_signal_handler(name, stopping.set)
         async with client:
             await client.painter.warm()  # before anybody can press anything
+            gc.collect()
+            gc.freeze()  # what is there now stays: it need not be looked through again while somebody waits
             running = asyncio.create_task(client.start(token))
             waiting = asyncio.create_task(stopping.wait())
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
