@@ -47,7 +47,7 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Action, ChooseSpirit
-from engine.events import Event, TurnBegan
+from engine.events import Event
 from engine.players import computer_player
 from render import Words
 
@@ -114,13 +114,6 @@ class Table:
         own = self.row.seats_of(person)
         at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
         return next(iter([*self.deciding(person), *at_turn, *own]), None)
-
-    def turn_steps(self) -> tuple[Step, ...]:
-        """The steps of the turn that is being played, from the one that began it."""
-        for index in range(len(self.steps) - 1, -1, -1):
-            if any(isinstance(event, TurnBegan) for event in self.steps[index].events):
-                return self.steps[index:]
-        return self.steps
 
 
 class GameService:

@@ -1,12 +1,13 @@
 """The pictures beside the board: a part of it large, the Revelation that a turn brought, the score at the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.content import Image
+from bot.panels.telling import turns
 from bot.service import Table
-from engine import View, canonical, event_to_data
-from engine.events import Event, RevelationBegan, TurnBegan
+from engine import View, canonical, event_to_data, points
+from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled
 from render import final_picture, focus_picture, revelation_picture
 
 
@@ -30,23 +31,33 @@ def of_turn(table: Table, view: View) -> Iterator[Image]:
 
 
 def _revelation(table: Table, view: View) -> tuple[Event, ...]:
-    """The turn's last Revelation and what followed, as the viewer may know it; nothing if the turn brought none."""
-    found: list[Event] = []
-    begun = False
-    for step in table.turn_steps():
-        for event in step.events:
-            if isinstance(event, TurnBegan):
-                found, begun = [], False
-            elif isinstance(event, RevelationBegan):
-                found, begun = [], True
-            if begun:
-                found.append(table.seen(event, view.viewer))
-    return tuple(found)
+    """The last Revelation of this turn or of the one before, as the viewer may know it; nothing if there was none.
+
+    The message of a turn that is over becomes one line, often before anybody has seen it: what was revealed in it is
+    shown for one more turn.
+    """
+    number = table.state.turn.number
+    known = turns(table)
+    for turn in (number, number - 1):
+        happened = [event for happening in known.get(turn, ()) for event in happening.events]
+        starts = [place for place, event in enumerate(happened) if isinstance(event, RevelationBegan)]
+        if starts:
+            return tuple(table.seen(event, view.viewer) for event in _alone(happened[starts[-1] :]))
+    return ()
+
+
+def _alone(happened: Sequence[Event]) -> Iterator[Event]:
+    """A Revelation without what was done after it: it is over when its Sphere is filled again (REV-6)."""
+    over = False
+    for event in happened:
+        if not over or isinstance(event, EndTriggered):
+            yield event
+        over = over or isinstance(event, SphereRefilled)
 
 
 def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
-    key = canonical([table.row.id, "revelation", [event_to_data(event) for event in told]])
     words, rules = table.words, table.rules
+    key = canonical([table.row.id, "revelation", [event_to_data(event) for event in told], points(rules, view.known)])
     return Image(
         key,
         "revelation.png",
