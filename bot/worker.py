@@ -142,14 +142,15 @@ class ProcessWorker(Worker):
         for _ in range(2):
             try:
                 return self._started().exchange(work)
-            except (OSError, EOFError):
+            except (OSError, EOFError) as error:
                 status = self._end()
                 if self._closed:
                     raise LostError(f"{self.name} is closed") from None
                 if self._tired:
                     self._tired = False
                     raise LostError(f"{self.name}: a piece of work took more than {PATIENCE:.0f} s") from None
-                log.warning("%s: its process was lost (exit status %s)", self.name, status)
+                why = type(error).__name__ if status is None else f"exit status {status}"
+                log.warning("%s: its process was lost: %s", self.name, why)
         self._not_before = time.monotonic() + PAUSE
         raise LostError(f"{self.name}: its process was lost twice over a piece of work")
 
