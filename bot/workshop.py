@@ -1,5 +1,6 @@
 """The workshop: where people look at decks, build their own, and choose one for a game. Every press is kept at once."""
 
+import contextlib
 from dataclasses import replace
 
 import discord
@@ -150,7 +151,8 @@ class Workshop:
         for row in await self._service.store.games(person=person, statuses=("lobby",)):
             for seat in row.seats_of(person):
                 if seat.deck == str(deck):
-                    await self._seat(row.id, person, seat.seat, None)
+                    with contextlib.suppress(Refused):  # it has just begun, or they left: nothing is to be done
+                        await self._seat(row.id, person, seat.seat, None)
         return await self.home(person, self.bench.texts("deck-deleted"))
 
     # Forms

@@ -266,7 +266,7 @@ help =
     ### Cerebria on Discord
     { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
     { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
-    { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`. Your hand and your team's Hidden Aspiration are shown to your team only.
+    { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`, and `/deck` for decks and to build your own. Your hand and your team's Hidden Aspiration are shown to your team only.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
     { "**" }The rules**: `/help topic` tells about { $topics }.
@@ -304,6 +304,7 @@ deck-from-nothing = Empty
 deck-copy = Copy
 deck-all = All decks
 deck-how = -# Press a card for one more; after two it is out again. Every press is kept at once.
+deck-summary = **{ $size }**
 deck-vibes = Vibes: { $vibes }
 deck-copies = { $count }× { $card }
 deck-curve = Mean Intensity by Essence: { $curve }

@@ -112,14 +112,15 @@ def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
     """A deck to change: every Mild Emotion of its team under its Vibe, a button for each; pressing keeps the change."""
     texts, made = bench.texts, bench.made(deck)
     heading = texts(f"deck-title-{_team(deck.team)}", name=_title(deck), size=_size(bench, deck))
-    about = [heading, _vibes(bench, made), *_about(bench, made), texts("deck-how")]
-    blocks: list[Block] = [*_notes(note), Text("\n".join(about))]
+    blocks: list[Block] = [*_notes(note), Text("\n".join([heading, texts("deck-how")]))]
     for vibe in VIBES:
         cards = [name for name in bench.rules.deck_cards(deck.team) if bench.rules.cards[name].vibe is vibe]
         if cards:
             counts = {name: made.copies.get(name, 0) for name in cards}
             blocks.append(Text("\n".join([_vibe(bench, made, vibe), *_lines(bench, counts)])))
             blocks.append(Buttons(tuple(_copies(bench, deck, name, count) for name, count in counts.items())))
+    summary = [texts("deck-summary", size=_size(bench, deck)), _vibes(bench, made), *_about(bench, made)]
+    blocks.append(Text("\n".join(summary)))  # at the end, where it is in sight on a phone
     blocks.append(Buttons(tuple(_steering(bench, deck, made, newest))))
     return Content(tuple(blocks), COLOURS[deck.team])
 

@@ -399,6 +399,11 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
         RULES.decks[seats[3].spirit],
     ]
     await host.check(game)
+    late = await ann.select(reply.message, str(PickId(game, 0, "view", "lists")), ["bliss starter"])
+    assert "lobby is closed" in late.text
+    late = await pressed(ann, reply.message, PickId(game, 0, "take", "bliss starter"))
+    assert "lobby is closed" in late.text
+    assert (await host.store.game(game)).seats[0].deck == str((await own(host, ann))[0].id)
 
 
 @pytest.mark.rule("CRD-5")
