@@ -12,7 +12,7 @@ from engine.position import Cost, Position, token_problem, token_spaces
 from engine.powers import triggers
 from engine.scoring import points, winner
 from engine.spirit_actions import candidates as ways
-from engine.spirit_boards import Effect, Row
+from engine.spirit_boards import Effect, Row, subsets
 from engine.state import Turn
 from engine.steps import BeginTurn
 from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
@@ -152,8 +152,15 @@ def declaration_problem(at: Position, action: Declare) -> RuleError | None:
         return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
     refusal = token_problem(at, action.row, action.space, action.colour or vibe)
     if refusal is None and not performable_after(at, action.row, action.card, action.space):
-        return RuleError("not_performable", "VIB-2", row=action.row.name.lower())
+        return _short_for(at, action) or RuleError("not_performable", "VIB-2", row=action.row.name.lower())
     return refusal
+
+
+def _short_for(at: Position, action: Declare) -> RuleError | None:
+    """What is short for the Action at its cheapest, once it is declared so; None if it is something else that fails."""
+    after = at.with_token(action.row, action.space, Vibe.WILD, action.card)
+    prices = [after.row_cost(action.row, used) for used in subsets(after.filled(action.row))]
+    return None if any(map(after.can_pay, prices)) else after.unpayable(min(prices, key=lambda price: price.wp))
 
 
 def no_cost(at: Position, action: object) -> Cost:

@@ -1,7 +1,7 @@
 """Why a kind of action is not possible now: everything that it could be is put before the rules."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, islice, product
 from typing import Any
 
@@ -12,13 +12,18 @@ from engine.actions import (
     Absorb,
     AdditionalAction,
     AddVibe,
+    Cradle,
     Declare,
     Empower,
     Fortify,
     Invoke,
+    Land,
     Move,
+    Network,
     Quell,
     RotateOrigin,
+    Valley,
+    Willow,
 )
 
 TRIED = 600
@@ -32,8 +37,17 @@ ROWS: dict[type, SpiritAction] = {
     Empower: SpiritAction.EMPOWER,
 }
 
-EXPLAINED = (Move, Invoke, Quell, Fortify, Empower, Absorb, AddVibe, RotateOrigin, AdditionalAction)
-"""What a panel explains where it is not possible; the Realm Actions lack at most WP, a card or a place."""
+EXPLAINED = (
+    *(Move, Invoke, Quell, Fortify, Empower, Declare, Valley, Cradle, Network, Land, Willow),
+    *(Absorb, AddVibe, RotateOrigin, AdditionalAction),
+)
+"""What a panel explains where it is not possible: everything but ending the turn."""
+
+_CALLED = {"card": ("reveal",), "slot": ("emotion",), "upgrade": ("upgrades",), "distance": ("space",)}
+"""What the facts of a reason are called as fields, where it is something else."""
+
+_FROM_HAND: dict[type, str] = {Invoke: "INV-1", Declare: "VIB-2"}
+"""What is done with a card from hand, and the rule that says so."""
 
 _VALUES: dict[str, Sequence[Any]] = {
     "slot": board.SLOTS,
@@ -55,23 +69,32 @@ _RARE: dict[tuple[type, str], Any] = {
     (Quell, "spared"): 0,
     (Empower, "card"): None,
     (Declare, "colour"): None,
+    (Land, "amount"): 1,
+    (Willow, "amount"): 1,
 }
-"""Fields that only some upgrades and Spirits ask for, with what they hold otherwise."""
+"""Fields that only some upgrades and Spirits ask for, and amounts, with the value that asks for least."""
 
 _ALWAYS = frozenset({"no_actions_left", "row_locked", "ability_used", "absorbed_already", "first_turn"})
-"""Reasons that hold whatever values are tried."""
+"""Reasons that hold whatever values are tried, but for those of the row where one may be chosen."""
+
+_ANYWHERE = frozenset({"no_own_emotion", "no_opposing_emotion", "slot_taken", "site_taken"})
+"""Reasons that speak of one place, and can be said of all of them."""
+
+_NEXT = frozenset({"no_own_emotion", "no_opposing_emotion"})
+"""Reasons that explain only if no other place has a better one."""
 
 _ELSEWHERE = frozenset(
     {"slot_not_adjacent", "site_not_adjacent", "sphere_not_adjacent", "not_a_destination", "too_far", "space_taken"}
     | {"no_partner", "no_bleakness", "nothing_to_spare", "card_and_upgrade", "colour_not_free"}
-    | {"card_not_in_hand", "upgrade_not_filled", "upgrade_without_effect", "reveal_spared", "essence_does_not_fit"}
+    | {"card_not_in_hand", "upgrade_not_filled", "upgrade_without_effect", "reveal_spared"}
 )
 """Reasons that hold for some value or other in any position: they explain nothing unless that value was named."""
 
 
 def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
     """Every value that a field of a kind of action could hold, possible now or not."""
-    hand = tuple(dict.fromkeys(view.known.players[seat].hand))
+    player = view.known.players[seat]
+    hand = tuple(dict.fromkeys(player.hand))
     if (kind, field) in {(Empower, "card"), (Declare, "colour")}:
         return (None, *(hand if field == "card" else COLOURS))
     if field == "upgrades":
@@ -79,6 +102,9 @@ def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> 
         return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
     if field == "space" and kind in {Declare, AddVibe}:
         return range(4)
+    if (kind, field) == (Invoke, "card"):  # some may play the top card or a starting Emotion
+        starting = table.rules.starting_emotion(view.known.team_of(seat))
+        return tuple(dict.fromkeys((*hand, *player.deck[:1], starting)))
     return hand if field == "card" else (*hand, None) if field == "reveal" else _VALUES[field]
 
 
@@ -109,19 +135,38 @@ def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, 
     errors = []
     for combination in islice(product(*values), TRIED):
         error = problem(table.rules, view.known, seat, kind(*combination))
-        if error is None or error.code in _ALWAYS:
+        if error is None or (error.code in _ALWAYS and "row" not in field_names(kind)):
             return error
         errors.append(error)
-    return _nearest(errors, anything_named=bool(named)) if errors else None
+    missing = all(error.code in _ELSEWHERE for error in errors) and not view.known.players[seat].hand
+    if missing and kind in _FROM_HAND and not named:
+        return RuleError("hand_empty", _FROM_HAND[kind])
+    return _nearest(errors, named) if errors else None
 
 
-def _nearest(errors: Sequence[RuleError], *, anything_named: bool) -> RuleError:
-    short = [error for error in errors if isinstance(error.facts.get("short"), int)]
+def _nearest(errors: Sequence[RuleError], named: Collection[str]) -> RuleError:
+    always = [error for error in errors if error.code in _ALWAYS - {"row_locked"}]
+    short = always or [error for error in errors if isinstance(error.facts.get("short"), int)]
     if short:
-        return min(short, key=lambda error: int(error.facts["short"] or 0))
-    telling = [error for error in errors if anything_named or error.code not in _ELSEWHERE] or list(errors)
+        return min(short, key=lambda error: int(error.facts.get("short") or 0))
+    telling = _telling(errors, named)
     code, _ = Counter(error.code for error in telling).most_common(1)[0]
+    if code in _ANYWHERE and not named and all(error.code == code for error in telling):
+        return RuleError(f"{code}_anywhere", telling[0].rule)
     return next(error for error in telling if error.code == code)
+
+
+def _telling(errors: Sequence[RuleError], named: Collection[str]) -> Sequence[RuleError]:
+    """Those that do not only speak of a value that nobody named, as far as there are others."""
+    here = [error for error in errors if error.code not in _ELSEWHERE or _speaks_of(error, named)]
+    near = [error for error in here if error.code not in _NEXT or _speaks_of(error, named)]
+    return near or here or errors
+
+
+def _speaks_of(error: RuleError, named: Collection[str]) -> bool:
+    """Whether a reason speaks of a field that was named; without any fact it may be about any of them."""
+    fields = {field for fact in error.facts for field in (fact, *_CALLED.get(fact, ()))}
+    return bool(named) and (not fields or not fields.isdisjoint(named))
 
 
 def impossible(table: Table, view: View, seat: int, possible: set[type]) -> list[tuple[type, RuleError]]:

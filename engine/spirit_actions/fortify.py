@@ -52,7 +52,8 @@ def _impossible(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> Rul
     if Effect.ATTUNE in does:
         return None if _own_minor(at, fortress) else RuleError("no_own_minor", "UPG-HAR-F", site=site)
     if at.control.realms[site] is at.team.other and Effect.PIERCE not in does:
-        return RuleError("realm_of_opponents", "FOR-2" if Effect.EXALT in does else "FOR-1", site=site)
+        totals, rule = at.control.realm_totals[site], "FOR-2" if Effect.EXALT in does else "FOR-1"
+        return RuleError("realm_of_opponents", rule, site=site, own=totals[at.team], other=totals[at.team.other])
     if Effect.EXALT in does:
         if not _own_minor(at, fortress):
             return RuleError("no_own_minor", "FOR-2", site=site)

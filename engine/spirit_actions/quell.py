@@ -139,13 +139,23 @@ def problem(at: Position, action: Quell) -> RuleError | None:
 
 def _wrong_card(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     if (action.reveal is None) != (Effect.NO_REVEAL in does):
-        return RuleError("reveal_needed" if action.reveal is None else "reveal_spared", "QUE-5", slot=action.slot)
+        if action.reveal is not None:
+            return RuleError("reveal_spared", "QUE-5", slot=action.slot)
+        return RuleError("reveal_needed", "QUE-1", slot=action.slot, colour=_wanted(at, action.slot))
     if action.reveal is not None:
         if action.reveal not in at.player.hand:
             return RuleError("card_not_in_hand", "QUE-1", card=action.reveal)
         if not _matches(at, action.slot, action.reveal):
-            return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot)
+            colour = _wanted(at, action.slot)
+            return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot, colour=colour)
     return None
+
+
+def _wanted(at: Position, slot: Slot) -> str:
+    """The Vibe that a card must have to be revealed for the Emotion in a slot, "any" if it has none (QUE-2)."""
+    emotion = at.state.slots[slot]
+    vibe = at.rules.cards[emotion.card].vibe if emotion is not None else None
+    return "any" if vibe is None else vibe.value
 
 
 def _wrong_amount(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
@@ -156,7 +166,7 @@ def _wrong_amount(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -
     if not most:
         return RuleError("protected", "CRD-11", card=emotion.card)
     if _protected(at, action.slot):
-        return RuleError("protected", "SPI-6", card=emotion.card)
+        return RuleError("guarded", "SPI-6", card=emotion.card)
     if most < _removed(does):
         more = does.get(Effect.REMOVE_UP_TO) or does[Effect.REMOVE_MORE]
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=more.name)

@@ -794,32 +794,41 @@ foresight-reach-nobody = Nobody is next to it.
 
 ## Refusals (render/words/refusals.py)
 
-refusal-wp-short = This costs { $needed } WP and you have { $have }; { $short } more would do: Absorb, or use the Valley of Motives.
+refusal-wp-short = This costs { $needed } WP and you have { $have }; { $short } more would do: { $have ->
+    [0] Absorb brings some, and so does ending a turn with none
+   *[other] Absorb, or use the Valley of Motives
+  }.
 refusal-essence-short = This takes { $needed } Essence and you have { $have }; { $short } more would do: the Willow of Values turns WP into Essence.
-refusal-ambition-short = This takes { $needed } active Ambition and your team has { $have }; activate one at the end of a turn.
+refusal-ambition-short = This takes { $needed } active Ambition and your team has { $have }; { $short } more would do: at the end of a turn, or by Commitment.
 refusal-sphere-not-adjacent = The Sphere at { $realm } is out of reach; Absorb from a Realm that your Spirit is in or beside.
 refusal-absorbed-already = You have Absorbed in this turn; you can again in your next one.
 refusal-first-turn = Nobody can Absorb in the first turn of the game; from the second turn on it is possible.
 refusal-ambition-full = All Ambition tokens of your team are active; choose something else than Ambition.
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
-refusal-protected = { $card } cannot be Quelled; choose another Emotion.
+refusal-protected = { $card } cannot be Quelled by its own power; choose another Emotion.
+refusal-guarded = Empathy is near { $card }, which cannot be Quelled meanwhile; choose another Emotion.
 refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb without the bonus.
 refusal-revelation-open = A Revelation is being resolved; look ahead again when its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
 refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
+refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
+refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
+refusal-no-own-emotion-anywhere = Your team has no Emotion here that this could be done with; Invoke one, or Move to one.
+refusal-slot-taken-anywhere = Every slot within reach is taken; Move first, or make room.
+refusal-site-taken-anywhere = Every site next to your Spirit holds a Fortress; Exalt, Raze, or Move first.
 refusal-not-your-turn = It is not your turn; wait until it is.
 refusal-nothing-asked = Nothing is asked that { $kind } would answer; take one of your Actions.
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
-refusal-row-locked = { $row } is locked; fill its unlock space with a Vibe token first.
+refusal-row-locked = { $row } is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
 refusal-slot-not-adjacent = { $slot } is not next to your Spirit; choose a slot beside it, or Move first.
 refusal-no-own-emotion = None of your team's Emotions is in { $slot }; choose a slot that holds one.
 refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->
-    [0] no empty space for Essence
-    [one] 1 empty space for Essence
-   *[other] { $room } empty spaces for Essence
-  }; put from 1 up to that number.
+    [0] no empty space for Essence; choose another one
+    [one] 1 empty space for Essence; put 1 there
+   *[other] { $room } empty spaces for Essence; put from 1 up to that number
+  }.
 refusal-no-partner = There is no such Spirit to change places with there; choose another Spirit, or leave this out.
 refusal-no-bleakness = No starting Emotion of your team is beside { $space }; choose a place that has one.
 refusal-nothing-to-spare = So much Essence cannot be spared in { $slot }; spare less.
@@ -835,12 +844,12 @@ refusal-not-a-destination = { $space } is no place to go to; choose another spac
 refusal-too-far = { $space } is { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
-  } away; a Move goes 1 space, 2 with Haste.
+  } away; a Move goes 1 space, and farther only with Haste, Flight or Charge.
 refusal-opponent-there = An opposing Spirit is on { $space }; ending there needs Surmount.
 refusal-upgrade-without-effect = { $upgrade } would change nothing here; leave it out.
 refusal-site-not-adjacent = { $site } is not next to your Spirit; choose a site of a Realm it is in or beside.
 refusal-one-effect-only = Exalt and Raze cannot be used together; choose one of them.
-refusal-realm-of-opponents = Your opponents control the Realm of { $site }; take control of it first, or Raze.
+refusal-realm-of-opponents = Your opponents control the Realm of { $site } by { $other } to { $own }; take control of it first, or Raze.
 refusal-no-own-minor = There is no Minor Fortress of your team on { $site } to Exalt; build one first.
 refusal-site-taken = A Fortress stands on { $site }; Exalt your own Minor there, Raze an opposing one, or build elsewhere.
 refusal-no-opposing-fortress = No opposing Fortress stands on { $site }; Raze needs one.
@@ -849,9 +858,12 @@ refusal-no-fragment = Your team has no { $fragment } Fragment left in stock; cho
 refusal-card-not-in-hand = { $card } is not in your hand; choose a card that is.
 refusal-no-essence-space = { $card } has no Essence space left for Bolster; leave Bolster out.
 refusal-no-opposing-emotion = No opposing Emotion is in { $slot }; choose a slot that holds one.
-refusal-reveal-needed = A card has to be shown to Quell in { $slot }, of the target's Vibe; only Extinguish does without.
+refusal-reveal-needed = To Quell in { $slot } you must show { $colour ->
+    [any] a card, whatever its Vibe
+   *[other] a { $colour } card
+  } from your hand; only Extinguish does without.
 refusal-reveal-spared = With Extinguish no card is shown; leave the card out, or Extinguish.
-refusal-vibe-differs = { $card } has another Vibe than the Emotion in { $slot }; show a card of the same Vibe, or use Extinguish.
+refusal-vibe-differs = { $card } has another Vibe than the Emotion in { $slot }; show a { $colour } card, or use Extinguish.
 refusal-no-vibe = { $card } has no Vibe, so it cannot be discarded for a token; choose another card.
 refusal-not-performable = { $row } could not be carried out after that, so it cannot be declared; choose another Action or card.
 refusal-no-wild-token = A token gained so has a colour; choose red, yellow, green or blue.

@@ -31,6 +31,7 @@ from engine import (
 )
 from engine.actions import Action, Declare
 from render import Words
+from tests.positions import Game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 WIDE = tuple(letter * 32 for letter in "WM@Ж")
@@ -104,6 +105,12 @@ def walk(
         action = any_kind(rng, legal_actions(rules, now.state, seat))
         now = _next(now, apply(rules, now.state, action), "action", seat, action)
         yield now
+
+
+def at(game: Game) -> Table:
+    """A table with a position of its own (tests/positions.py)."""
+    table = next(walk(1))
+    return Table(table.row, game.rules, game.state, (), Words(game.rules, list(NAMES)))
 
 
 def any_kind(rng: Random, legal: Sequence[Action]) -> Action:

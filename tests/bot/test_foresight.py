@@ -28,12 +28,11 @@ from engine import (
 )
 from engine.actions import Absorb, ChooseHidden, Decline, Drain, Quell
 from engine.players.guess import determinise
-from render import Words
 from tests.bot.host import Host
-from tests.bot.tables import WIDE, walk
+from tests.bot.tables import WIDE, at, walk
 from tests.bot.test_limits import problems
 from tests.bot.worlds import difference
-from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Game, Realm, Slot, Space, minor, on, position
+from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Realm, Slot, Space, minor, on, position
 
 PAGES = (None, 0, 1, 2, 3, 4)
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
@@ -80,12 +79,6 @@ def test_a_page_that_told_the_other_teams_aspiration_would_be_noticed() -> None:
         other = determinise(table.rules, seen, Generator(Seed(rng.randbytes(16).hex())))
         told += pages(replace(table, state=other), Team.BLISS) != pages(table, Team.BLISS)
     assert told
-
-
-def at(game: Game) -> Table:
-    """A table with a position of its own."""
-    table = next(walk(1))
-    return replace(table, rules=game.rules, state=game.state, words=Words(game.rules, ("Ann", "Ben", "Cleo", "Dan")))
 
 
 UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}

@@ -202,7 +202,7 @@ def test_no_emotion_near_empathy_can_be_quelled() -> None:
         return spirit(Spirit.MISERY, slots=slots, players=players, spirits=spirits).but(**changes)
 
     here = Quell(Slot.VALLEY_CW, "Anger")
-    assert quells(Slot.VALLEY_CW).refuses(here) == "protected"  # next to the slot beside Empathy
+    assert quells(Slot.VALLEY_CW).refuses(here) == "guarded"  # next to the slot beside Empathy
     assert quells(Slot.VALLEY_CCW).do(Quell(Slot.VALLEY_CCW, "Anger"))  # two away from it
     assert quells(Slot.VALLEY_CRADLE, space=Space.VALLEY_CRADLE).refuses(Quell(Slot.VALLEY_CRADLE, "Anger"))
     assert quells(Slot.VALLEY_CW, mode=Mode.BASIC).do(here)

@@ -87,7 +87,7 @@ def test_only_an_action_that_can_be_carried_out_is_declared() -> None:
     second = revealing.but(hand=("Courage", "Courage"))
     assert second.do(Declare(QUELL, "Courage", FIRST), Quell(Slot.VALLEY_CW, "Courage")).player.hand == ("Courage",)
     poor = position(wp=0, hand=("Desire",))
-    assert poor.refuses(Declare(MOVE, "Desire", FIRST)) == "not_performable"
+    assert poor.refuses(Declare(MOVE, "Desire", FIRST)) == "wp_short"
     spent = position(actions=0, hand=("Desire",))
     assert spent.refuses(Declare(MOVE, "Desire", FIRST)) == "no_actions_left"
 
