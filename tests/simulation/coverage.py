@@ -82,19 +82,6 @@ def everything() -> tuple[Feature, ...]:
 
 
 _SPI = ("misery", "delight", "hatred", "love", "malice", "empathy", "anxiety", "harmony")
-_ASP = tuple(
-    [
-        "attitude",
-        "openness",
-        "awareness",
-        "unity",
-        "liveliness",
-        "versatility",
-        "fortitude",
-        "sensibility",
-        "reflection",
-    ]
-)
 _SIDE_A = {
     "Haste": "MOV-2",
     "Surmount": "MOV-3",
@@ -175,7 +162,7 @@ def spirit_feature(spirit: Spirit) -> Feature:
 
 def aspiration_feature(which: str, aspiration: Aspiration) -> Feature:
     """An Aspiration that was accomplished."""
-    return Feature("aspiration", f"{which} {aspiration.value}", (f"ASP-{_ASP.index(aspiration.value) + 1}",))
+    return Feature("aspiration", f"{which} {aspiration.value}", (f"ASP-{list(Aspiration).index(aspiration) + 1}",))
 
 
 def bonus_feature(sphere: Sphere) -> Feature:
