@@ -326,6 +326,7 @@ deck-card = { $copies ->
    *[other] **{ $copies }× { $name }**
  } · { $track } · { $power }
 deck-rename = Name
+deck-power = { $power } ({ $mark })
 deck-as-text = As text
 deck-delete = Delete
 deck-delete-sure = Delete **{ $deck }** ({ $size }) for good? Games that have begun with it keep their cards.

@@ -4,7 +4,7 @@ A deck is named by a key: `own` for the one that the Spirit brings, the name of 
 one that the person has built.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.content import Block, Button, Buttons, Content, Field, Form, Option, Select, Style, Text
@@ -24,8 +24,8 @@ from render.words.names import shorten
 OWN = "own"
 """The key of the deck that a seat's Spirit brings (CRD-5)."""
 
-POWER = 180
-"""Characters of a power that are shown beside a card; /card shows all."""
+POWERS = 2000
+"""Characters that tell the powers of a page's cards; where they would be more, the longest are cut: /card tells all."""
 
 TYPED = "typed"
 """The field of a form."""
@@ -104,7 +104,8 @@ def preconstructed(bench: Bench, name: str, newest: int) -> Content:
     heading = texts(f"deck-title-{_team(made.team)}", name=bench.list_name(name), size=made.size)
     copy = Button(texts("deck-copy"), str(DeckId("make", 0, newest, name)), Style.PRIMARY)
     text = "\n".join([heading, *_about(bench, made)])
-    cards = [Text("\n".join([_vibe(bench, made, vibe), *_lines(bench, made.of_vibe(vibe))])) for vibe in VIBES]
+    powers = _powers(bench, made.copies)
+    cards = [Text("\n".join([_vibe(bench, made, vibe), *_lines(bench, made.of_vibe(vibe), powers)])) for vibe in VIBES]
     return Content((Text(text), *cards, Buttons((copy, _all(texts)))), COLOURS[made.team])
 
 
@@ -113,11 +114,12 @@ def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
     texts, made = bench.texts, bench.made(deck)
     heading = texts(f"deck-title-{_team(deck.team)}", name=_title(deck), size=_size(bench, deck))
     blocks: list[Block] = [*_notes(note), Text("\n".join([heading, texts("deck-how")]))]
+    every = bench.rules.deck_cards(deck.team)
+    powers = _powers(bench, every)
     for vibe in VIBES:
-        cards = [name for name in bench.rules.deck_cards(deck.team) if bench.rules.cards[name].vibe is vibe]
-        if cards:
-            counts = {name: made.copies.get(name, 0) for name in cards}
-            blocks.append(Text("\n".join([_vibe(bench, made, vibe), *_lines(bench, counts)])))
+        counts = {name: made.copies.get(name, 0) for name in every if bench.rules.cards[name].vibe is vibe}
+        if counts:
+            blocks.append(Text("\n".join([_vibe(bench, made, vibe), *_lines(bench, counts, powers)])))
             blocks.append(Buttons(tuple(_copies(bench, deck, name, count) for name, count in counts.items())))
     summary = [texts("deck-summary", size=_size(bench, deck)), _vibes(bench, made), *_about(bench, made)]
     blocks.append(Text("\n".join(summary)))  # at the end, where it is in sight on a phone
@@ -321,12 +323,23 @@ def _vibe(bench: Bench, made: Listing, vibe: Vibe) -> str:
     return f"**{bench.words.vibe(vibe)} · {sum(made.of_vibe(vibe).values())}**"
 
 
-def _lines(bench: Bench, counts: dict[CardId, int]) -> Iterator[str]:
+def _lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, str]) -> Iterator[str]:
     """A line for each card: copies, track and power."""
     for name, count in counts.items():
-        card = bench.rules.cards[name]
-        power, track = shorten(bench.words.power(name), POWER), bench.words.track(card)
-        yield bench.texts("deck-card", copies=count, name=name, track=track, power=power)
+        track = bench.words.track(bench.rules.cards[name])
+        yield bench.texts("deck-card", copies=count, name=name, track=track, power=powers[name])
+
+
+def _powers(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
+    """The powers of cards, with their marks, in so many characters as there are for them."""
+    parts = {name: bench.words.power_parts(name) for name in cards}
+    longest = max((len(power) for power, _ in parts.values()), default=0)
+    while sum(min(len(power), longest) for power, _ in parts.values()) > POWERS:
+        longest -= 1
+    return {
+        name: bench.texts("deck-power", power=shorten(power, longest), mark=mark)
+        for name, (power, mark) in parts.items()
+    }
 
 
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:

@@ -19,7 +19,7 @@ from bot.panels import decks as pages
 from bot.panels.ids import DeckId, PickId
 from bot.panels.lobby import lobby
 from bot.texts import Texts
-from engine import HIDDEN, Mode, Spirit, Team, load_ruleset, view
+from engine import HIDDEN, Mode, Ruleset, Spirit, Team, Vibe, load_ruleset, view
 from render import Words
 from tests.bot.host import Host, connected
 from tests.bot.leaks import Watch
@@ -550,30 +550,41 @@ async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: H
 # Limits
 
 
-LONG = "W" * 31 + "\u0416"
+LONG = "*" * 31 + "\u0416"
 
 
-def every_page() -> list[Any]:
+def wordy() -> Ruleset:
+    """A card file with names, tracks and powers as long as they may become, and all Mild Emotions of one Vibe."""
+    rest = (card for card in RULES.cards.values() if card.kind != "mild")
+    mild = (card for card in RULES.cards.values() if card.kind == "mild")
+    long = {"track": (20,) * 6, "shaded": 3, "vibe": Vibe.RED}
+    cards = [card.model_copy(update=long | {"name": f"{card.name:W<30}", "powers": card.powers * 4}) for card in mild]
+    names = dict(zip((name for name, card in RULES.cards.items() if card.kind == "mild"), cards, strict=True))
+    decks = {name: tuple(names[card].name for card in deck) for name, deck in RULES.decks.items()}
+    return replace(RULES, cards={card.name: card for card in (*cards, *rest)}, decks=decks)
+
+
+def every_page(rules: Ruleset) -> list[Any]:
     """Everything that can be shown of decks, with names and numbers as long as they may become."""
-    bench = pages.Bench(RULES, Words(RULES, (), mode=Mode.FULL), Texts())
+    bench = pages.Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
     decks = [
         Deck(999_999_999_000 + number, PEOPLE[0], Team(number % 2), f"{LONG[:29]} {number}",
-             dict.fromkeys(RULES.deck_cards(Team(number % 2))[:number + 1], 2) | {f"{'x' * 28}{number}": 2}, 10**9)
+             dict.fromkeys(rules.deck_cards(Team(number % 2))[:number + 1], 2) | {f"{'x' * 28}{number}": 2}, 10**9)
         for number in range(LIMIT)
     ]  # fmt: skip
-    row = replace(games_row(RULES.edition, ("W" * 32,) * 4, free=True, seed=1), status="lobby", mode=Mode.FULL)
+    row = replace(games_row(rules.edition, ("W" * 32,) * 4, free=True, seed=1), status="lobby", mode=Mode.FULL)
     found: list[Any] = [pages.home(bench, decks), pages.home(bench, []), pages.home(bench, decks[:3], note="x" * 200)]
     found += [pages.beginnings(bench, team, 10**12 - 1) for team in Team]
-    found += [pages.preconstructed(bench, name, 10**12 - 1) for name in RULES.decks]
+    found += [pages.preconstructed(bench, name, 10**12 - 1) for name in rules.decks]
     found += [page for deck in decks for page in (pages.editor(bench, deck, 10**12 - 1), pages.deletion(bench, deck))]
     found += [pages.changed_meanwhile(bench, deck, "x" * 4000) for deck in decks[:2]]
     for text in ("Zzzzz\n" * 300, "x" * 4000, "3x Self-Esteem\n" * 100):
         with pytest.raises(ValueError, match="deck-") as error:
-            read(RULES, text)
+            read(rules, text)
         found.append(pages.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
     for seat in row.seats:
         mine = [deck for deck in decks if deck.team is seat.team]
-        for key in (None, *RULES.deck_lists(seat.team), *(str(deck.id) for deck in mine)):
+        for key in (None, *rules.deck_lists(seat.team), *(str(deck.id) for deck in mine)):
             found.append(pages.choice(bench, row, replace(seat, deck=key), mine, key))
     found.append(pages.seat_choice(bench, row, row.seats[::2]))
     for key in (None, "love", "bliss starter", str(decks[0].id)):
@@ -581,8 +592,9 @@ def every_page() -> list[Any]:
     return found
 
 
-def test_every_page_stays_within_the_limits() -> None:
-    shown = every_page()
+@pytest.mark.parametrize("rules", [RULES, wordy()], ids=["own cards", "longest cards"])
+def test_every_page_stays_within_the_limits(rules: Ruleset) -> None:
+    shown = every_page(rules)
     assert len(shown) > 80
     for page in shown:
         assert problems(page) == [], page
