@@ -269,7 +269,8 @@ help =
     { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`, and `/deck` for decks and to build your own. Your hand and your team's Hidden Aspiration are shown to your team only.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
-    { "**" }The rules**: `/help topic` tells about { $topics }.
+    { "**" }Look ahead**: `/foresight`, or **What if?** in your panel, tells what a Revelation would bring now.
+    { "**" }The rules**: `/help topic` tells about { $topics }. `/rules` finds any rule by a word or its id; every refusal has a button to the rule behind it.
     This is an unofficial host. Card powers marked "house" are this host's own.
 
 ## The rule book (bot/panels/rules.py)

@@ -250,14 +250,20 @@ def facts(words: Cards) -> dict[str, str | int]:
     }
     for action in SpiritAction:
         row = rules.rows[action]
-        found[action.name.lower()] = words.amounts(wp=row.wp, ambition=row.ambition)
+        found[action.name.lower()] = _price(words, wp=row.wp, ambition=row.ambition)
         for upgrade in row.upgrades:
             name = upgrade.name.lower().replace(" ", "-")
-            found[name] = words.amounts(wp=upgrade.wp, essence=upgrade.essence, ambition=upgrade.ambition)
+            found[name] = _price(words, wp=upgrade.wp, essence=upgrade.essence, ambition=upgrade.ambition)
             found[f"{name}-actions"] = upgrade.amount
     found["wheel-goal"] = rules.intentions.wheel.goal
     found["emotion-bleakness"] = rules.cards[rules.starting_emotion(Team.GLOOM)].copies or 0
     return found
+
+
+def _price(words: Cards, **amounts: int) -> str:
+    """Amounts in a sentence: "2 WP and 1 Ambition"; empty without any."""
+    parts = [words.amounts(**{name: number}) for name, number in amounts.items() if number]
+    return words.both(parts) if parts else ""
 
 
 def _order() -> dict[str, dict[str, list[str]]]:

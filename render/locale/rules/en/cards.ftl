@@ -2,7 +2,7 @@
 
 chapter-crd = Emotion cards
 
-rule-crd-1 = A Mild Emotion shows its team, its Vibe, a row of Essence spaces with a number on each, how much Essence it needs when it is invoked (1 unless it says more), how much it needs to be empowered, its Strong counterpart, and its power. A Strong Emotion has the Vibe of its Mild one and can not be empowered further.
+rule-crd-1 = A Mild Emotion shows its team, its Vibe, a row of Essence spaces with a number on each, how much Essence it needs when it is invoked (1 unless it says more), how much it needs to be empowered, its Strong counterpart, and its power. A Strong Emotion has the Vibe of its Mild one and cannot be empowered further.
     .title = What is on a card
     .example = Kindness: green, track 1 1 2, becomes Benevolence with 2 Essence.
     .words = read a card, mild, strong, shaded, threshold, vibe, track
@@ -54,7 +54,7 @@ chapter-emo = Powers of Emotions
 
 rule-emo-1 = Some powers give a team a choice in its opponents' turn. Either player of the team may answer. Where it is a plain gain the game does not wait: it goes to the team's next Spirit in player order, as WP if there is a choice of what.
     .title = Choices in the other team's turn
-    .example = An opponent moves with Haste while Boredom is in play: a Gloom Spirit gains WP, without a pause.
+    .example = A Bliss Spirit moves with Haste while Boredom is in play: a Gloom Spirit gains WP, without a pause.
     .words = trigger, answer, gain, opponents turn, wait, boredom, shame
 rule-emo-2 = An Emotion leaves play when it is removed by a Quell or a power, or when it is replaced by Empower. Moving it is not leaving.
     .title = Leaving play
