@@ -70,6 +70,12 @@ def strip(rows: Image.Image, number: int) -> Strip:
     return Strip(packer.compress(raw) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(raw), len(raw))
 
 
+def unpacked(size: tuple[int, int], rows: Sequence[Strip]) -> Image.Image:
+    """The canvas of a picture of this size, from its strips."""
+    raw = b"".join(zlib.decompressobj(-zlib.MAX_WBITS).decompress(strip.packed) for strip in rows)
+    return Image.frombytes("P", (size[0] + 1, size[1]), raw)
+
+
 def joined(size: tuple[int, int], rows: Sequence[Strip]) -> bytes:
     """The PNG file of these strips."""
     adler = 1

