@@ -44,7 +44,7 @@ def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Ite
         *_sites(words, view, marks),
         *_slots(words, rules, view, marks),
         *_spirits(words, view, marks),
-        *_identity(words, rules, view),
+        *_identity(words, rules, view, marks),
     ]
 
 
@@ -114,38 +114,42 @@ def _tokens(emotion: Emotion, x: float, y: float) -> Iterator[Item]:
     if emotion.token:
         yield Item(("badge", f"+{emotion.token}", theme.TOKEN), right - 20, top + 55)
     if emotion.insecurity:
-        yield Item(("badge", "-1", theme.INSECURITY), left - 2, top + 56)
+        yield Item(("badge", "-1", theme.INSECURITY), left + 91, top + 1)  # beside the label: inside its own slot
 
 
-ALONE, TOGETHER = 43, 32
-"""The size of a Spirit that has a space to itself, and of those that share one."""
+ALONE, TOGETHER, CROWDED = 43, 32, 26
+"""The size of a Spirit that has a space to itself, of two that share one, and of more."""
 
-GROUPS: dict[int, tuple[tuple[float, float], ...]] = {
-    1: ((0, 0),),
-    2: ((-22, 0), (22, 0)),
-    3: ((-24, 12), (24, 12), (0, -20)),
-    4: ((-22, -20), (22, -20), (-22, 20), (22, 20)),
+GROUPS: dict[int, tuple[int, tuple[tuple[float, float], ...]]] = {
+    1: (ALONE, ((0, 0),)),
+    2: (TOGETHER, ((-22, 0), (22, 0))),
+    3: (CROWDED, ((-24, 20), (24, 20), (0, -20))),
+    4: (CROWDED, ((-24, -22), (24, -22), (-24, 22), (24, 22))),
 }
-"""Where the Spirits stand that share a space."""
+"""How large the Spirits are that share a space, and where they stand."""
+
+ASIDE = 16
+"""How far a crowd stands outwards, clear of its label."""
 
 
 def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
     known = view.known
-    for space, (x, y) in enumerate(layout.SPACES):
+    for space, middle in enumerate(layout.SPACES):
         there = [seat for seat in known.order if known.players[seat].space == space]
-        for seat, (dx, dy) in zip(there, GROUPS.get(len(there), ()), strict=True):
+        if not there:
+            continue
+        size, places = GROUPS[len(there)]
+        x, y = layout.inwards(middle, -ASIDE) if size == CROWDED else middle
+        for seat, (dx, dy) in zip(there, places, strict=True):
             if seat == known.turn.seat and not known.over:
-                yield Item(("turn", ALONE if len(there) == 1 else TOGETHER), x + dx, y + dy)
+                yield Item(("turn", size), x + dx, y + dy)
             if seat in marks.moved:
-                yield Item(("changed", 2 * ALONE, 2 * ALONE, ALONE), x + dx, y + dy)
-            yield Item(
-                ("spirit", known.setup.seats[seat].spirit, ALONE if len(there) == 1 else TOGETHER), x + dx, y + dy
-            )
-        if there:
-            yield Item(("label", words.space_label(space)), *layout.SPACE_LABELS[space])
+                yield Item(("changed", 2 * size, 2 * size, size), x + dx, y + dy)
+            yield Item(("spirit", known.setup.seats[seat].spirit, size), x + dx, y + dy)
+        yield Item(("label", words.space_label(space)), *layout.SPACE_LABELS[space])
 
 
-def _identity(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
+def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
     """The towers: Majors below, Minors on them, the Capping Fragment on top."""
     score = rules.numbers.score
     for team in Team:
@@ -158,6 +162,9 @@ def _identity(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
         x, y = layout.tower_foot(team)
         yield Item(("text", words.say("picture-identity"), theme.HEAVY, theme.NAME, theme.INK, "m"), x, y + 22)
         y -= 8
+        if team in marks.towers:
+            high = sum(BLOCK[fragment][1] - 1 for fragment, _ in stones)
+            yield Item(("changed", 112, high + 12, 12), x, y - high / 2)
         for fragment, worth in stones:
             yield Item(("block", team, fragment, worth), x, y)
             y -= BLOCK[fragment][1] - 1

@@ -1,63 +1,113 @@
-"""The phone crop: whose turn it is and what happened in large letters, below it the part of the board where it did."""
+"""The close-up for a phone: whose turn it is and what happened in large letters, below it the part of the board where.
+
+The part is drawn at its own size, not enlarged. A small board beside the words shows which part it is.
+"""
 
 from collections.abc import Iterator, Sequence
 from statistics import fmean
-from typing import Final
+from typing import Final, NamedTuple
 
-from PIL import Image, ImageFilter
+from PIL import Image
 
 from engine import Ruleset, Team, View, board, points
 from engine.events import Event, TurnBegan
 from render import board as whole
 from render import layout, shapes, theme
 from render.describe import Words
-from render.ground import Places, ground
+from render.ground import Places, large
 from render.highlight import Changed, changed, seen
 from render.layout import Point
 from render.lines import wrapped
 from render.panels import written
-from render.sprites import Item, paint
+from render.sprites import Item, Sprites, paint
 
-PART: Final = (640, 560)
+PART: Final = (720, 660)
 """Width and height of the part of the board that is shown."""
-ZOOM: Final = 1.6875
-"""How much larger it is shown: names of Emotions become 37 pixels high."""
+ZOOM: Final = 1.5
+"""How much larger it is drawn than on the board: names of Emotions become 33 pixels high."""
 LEFT, RIGHT = 352, 1468
 """Between the columns: a part never reaches into them."""
 GAP: Final = 24
-HEAD, LINE, LINES, SIZE = 136, 44, 3, 34
-"""Heights of the head and of a line of text, how many lines, and the size of their letters."""
+HEAD, LINE, SIZE = 136, 44, 34
+"""Heights of the head and of a line of text, and the size of its letters."""
+LINES: Final = 3
+"""How many lines tell what happened; below them stands the Common Aspiration."""
+MAP: Final = 176
+"""Width and height of the small board."""
+ROOM: Final = round(PART[0] * ZOOM) - 3 * GAP - MAP
+"""The width of the lines beside it."""
+
+LARGE: Final = Sprites(limit=16_000_000, zoom=ZOOM)
+"""The pieces of close-ups."""
+
+
+class Part(NamedTuple):
+    """A rectangle of the board by its upper left corner, as large as PART."""
+
+    left: float
+    top: float
 
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
     """The part of the board where `latest` changed something, or the active Spirit's, with what happened above it."""
     words, latest = words.unmarked, seen(view, latest)
     marks = changed(view, latest)
-    width = round(PART[0] * ZOOM)
-    told = " ".join(words.terse.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
-    lines = list(wrapped(told, theme.TEXT, SIZE, [width - 2 * GAP] * LINES))
-    top = HEAD + LINE * len(lines) + (16 if lines else 0)
-    image = shapes.faded((width, top + round(PART[1] * ZOOM)), theme.DUSK, theme.NIGHT)
-    paint(image, head(words, rules, view))
-    paint(image, [_line(line, number) for number, line in enumerate(lines)])
-    image.paste(_part(words, rules, view, marks), (0, top))
+    part = shown(view, marks)
+    width, height = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
+    top = HEAD + LINE * (LINES + 1) + 16
+    image = shapes.faded((width, top + height), theme.DUSK, theme.NIGHT)
+    paint(image, [*head(words, rules, view), *_told(words, view, latest), *_common(words, view), _map(view, part)])
+    image.paste(_part(words, rules, view, marks, part), (0, top))
     return image
 
 
-def _line(line: str, number: int) -> Item:
-    return Item(("text", line, theme.TEXT, SIZE, theme.GOLD, "l"), GAP, HEAD + LINE * (number + 0.5))
+def _told(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
+    """What happened, in lines beside the small board."""
+    told = " ".join(words.terse.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
+    for number, line in enumerate(wrapped(told, theme.TEXT, SIZE, [ROOM] * LINES)):
+        yield Item(("text", line, theme.TEXT, SIZE, theme.GOLD, "l", ROOM), GAP, HEAD + LINE * (number + 0.5))
 
 
-def _part(words: Words, rules: Ruleset, view: View, marks: Changed) -> Image.Image:
-    image = ground(Places.of(words)).copy()
-    paint(image, whole.places(words, rules, view, marks))
+def _common(words: Words, view: View) -> Iterator[Item]:
+    """The Common Aspiration and how the teams stand in it."""
+    y = HEAD + LINE * (LINES + 0.5)
+    current = view.known.current_common
+    if current is None:
+        none = words.say("position-common-none")
+        yield Item(("text", none, theme.HEAVY, SIZE, theme.INK, "l", ROOM), GAP, y)
+        return
+    facts = words.standing(view, current)
+    heading = f"{words.aspiration(current)}: {words.counts(current)}"
+    yield Item(("text", heading, theme.HEAVY, SIZE, theme.INK, "l", ROOM - 260), GAP, y)
+    for team, value in zip(Team, (facts["bliss"], facts["gloom"]), strict=True):
+        x = GAP + ROOM - 230 + 130 * team
+        yield Item(("mark", team, 21), x, y)
+        yield Item(("text", str(value), theme.HEAVY, 44, theme.TEAM[team], "l", 74), x + 30, y)
+
+
+def _map(view: View, part: Part) -> Item:
+    """The small board: which part of it is shown, and where the Spirits are."""
+    known = view.known
+    spirits = tuple(
+        (player.space, known.team_of(seat)) for seat, player in enumerate(known.players) if player.space is not None
+    )
+    box = (part.left, part.top, part.left + PART[0], part.top + PART[1])
+    return Item(("whereabouts", MAP, box, tuple(sorted(spirits))), round(PART[0] * ZOOM) - GAP - MAP, HEAD)
+
+
+def _part(words: Words, rules: Ruleset, view: View, marks: Changed, part: Part) -> Image.Image:
+    left, top = round(part.left * ZOOM), round(part.top * ZOOM)
+    size = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
+    image = large(Places.of(words), ZOOM).crop((left, top, left + size[0], top + size[1])).convert("RGB")
+    paint(image, whole.places(words, rules, view, marks), LARGE, (left / ZOOM, top / ZOOM))
+    return image
+
+
+def shown(view: View, marks: Changed) -> Part:
+    """Which part of the board is shown: around the centre, but nothing beside the board."""
     x, y = centre(view, marks)
     left = min(max(x - PART[0] / 2, LEFT), RIGHT - PART[0])
-    top = min(max(y - PART[1] / 2, 0), theme.BOARD[1] - PART[1])
-    size = (round(PART[0] * ZOOM), round(PART[1] * ZOOM))
-    box = (left, top, left + PART[0], top + PART[1])
-    large = image.resize(size, Image.Resampling.LANCZOS, box=box)
-    return large.filter(ImageFilter.UnsharpMask(2, 60, 2))
+    return Part(left, min(max(y - PART[1] / 2, 0), theme.BOARD[1] - PART[1]))
 
 
 def centre(view: View, marks: Changed) -> Point:
@@ -83,9 +133,9 @@ def head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     yield Item(("text", words.spirit(spirit), theme.DISPLAY, 46, theme.TEAM[spirit.team], "l", 330), 126, 42)
     yield Item(("text", written(words, seat), theme.HEAVY, 34, theme.INK, "l", 330), 128, 94)
     for place in range(max(known.turn.actions, 3)):
-        yield Item(("pip", place < known.turn.actions, 18), 520 + 44 * place, 46)
+        yield Item(("pip", place < known.turn.actions, 18), 490 + 44 * place, 46)
     absorb = "picture-absorb-used" if known.turn.absorbed else "picture-absorb-free"
-    yield Item(("text", words.say(absorb), theme.TEXT, 34, theme.INK, "l", 240), 500, 94)
+    yield Item(("text", words.say(absorb), theme.TEXT, 34, theme.INK, "l", 246), 472, 94)
     for team in Team:
         x = 756 + 168 * team
         yield Item(("mark", team, 32), x, 66)

@@ -1,4 +1,4 @@
-"""The ground of the board picture: what is the same in every position. Drawn once a language, then copied."""
+"""The ground of the board picture: what is the same in every position. Drawn once, then copied."""
 
 import random
 from functools import lru_cache
@@ -6,7 +6,7 @@ from functools import lru_cache
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine import board
-from render import layout, pieces, shapes, theme
+from render import encode, layout, pieces, shapes, theme
 from render.describe import Words
 from render.shapes import Pad
 from render.theme import mix
@@ -31,8 +31,19 @@ class Places(tuple[str, ...]):
 @lru_cache(maxsize=3)
 def ground(names: Places) -> Image.Image:
     """The ground with its names; not to be drawn on, only copied."""
+    return _drawn(names, SMOOTH)
+
+
+@lru_cache(maxsize=1)
+def large(names: Places, zoom: float) -> Image.Image:
+    """The ground so much larger, in the colours of the palette, which take a third of the memory."""
+    with shapes.zoomed(zoom):
+        return encode.indexed(_drawn(names, SMOOTH - 1))
+
+
+def _drawn(names: Places, smooth: int) -> Image.Image:
     image = _sky()
-    layer = Pad(*theme.BOARD, SMOOTH)
+    layer = Pad(*theme.BOARD, smooth)
     _plate(layer)
     for realm in board.REALMS:
         _wedge(layer, layout.realm_angle(realm), layout.REALM_HALF, theme.REALM[realm])
@@ -61,7 +72,8 @@ def _sky() -> Image.Image:
     shade_of_board = Image.new("L", theme.BOARD, 0)
     ImageDraw.Draw(shade_of_board).polygon([(x, y + 8) for x, y in layout.outline(1.03)], fill=200)
     image.paste((2, 2, 10), (0, 0), shade_of_board.filter(ImageFilter.GaussianBlur(16)))
-    return image
+    zoom = shapes.zoom()
+    return image if zoom == 1 else image.resize((round(width * zoom), round(height * zoom)), Image.Resampling.BILINEAR)
 
 
 def _plate(layer: Pad) -> None:
@@ -133,4 +145,5 @@ def _labels(image: Image.Image, labels: tuple[str, ...]) -> None:
     """The short label of every space and site, beside what may come to stand there."""
     for label, (x, y) in zip(labels, [*layout.SPACE_LABELS, *layout.SITE_LABELS], strict=True):
         piece = pieces.label(label)
-        image.paste(piece.image, (round(x - piece.dx), round(y - piece.dy)), piece.image)
+        place = round(x * shapes.zoom() - piece.dx), round(y * shapes.zoom() - piece.dy)
+        image.paste(piece.image, place, piece.image)

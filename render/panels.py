@@ -15,7 +15,7 @@ PANELS = 2
 def panels(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
     """The pieces of both columns."""
     for team in Team:
-        yield from _team(words, rules, view, team)
+        yield from _team(words, rules, view, team, marks)
         seats = view.known.seats_of(team)
         for place, seat in enumerate(seats):
             yield from _player(words, rules, view, seat, layout.player_box(team, place), marks)
@@ -30,17 +30,18 @@ def _text(
     return Item(("text", words, theme.HEAVY, size, colour, anchor, width), x, y)
 
 
-def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item]:
+def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) -> Iterator[Item]:
     """Emblem, points, Wheel, Ambition and the Fragments in stock."""
     box = layout.team_box(team)
     own = view.known.teams[team]
     yield Item(("mark", team, 42), box.left + 54, box.top + 52)
     yield Item(("text", words.team(team), theme.DISPLAY, 30, theme.TEAM[team], "l"), box.left + 106, box.top + 34)
-    yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 72, 24, theme.DIM)
     total = str(points(rules, view.known)[team])
-    yield _text(total, box.right - 14, box.top + 52, theme.POINTS, theme.WHITE, "r")
-    if marks := _wheel(rules, view):
-        yield Item(("wheel", team, own.points, marks, round(box.width) - 20), box.left + 10, box.top + 114)
+    colour = theme.AMBITION if team in marks.points else theme.WHITE
+    yield _text(total, box.right - 14, box.top + 52, theme.POINTS, colour, "r")
+    if gives := _wheel(rules, view):
+        yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 72, 24, theme.DIM)
+        yield Item(("wheel", team, own.points, gives, round(box.width) - 20), box.left + 10, box.top + 114)
     y = box.top + 158
     yield _text(words.say("picture-ambition"), box.left + 18, y, 24, theme.INK)
     for place in range(rules.numbers.team.ambition_tokens):
@@ -83,7 +84,7 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
     yield Item(("text", words.spirit(spirit), theme.DISPLAY, theme.TITLE, ink, "l", 190), box.left + 82, box.top + 27)
     yield _text(written(words, seat), box.left + 82, box.top + 58, 24, ink, "l", 186)
     yield _text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, 46, ink, "r")
-    yield from _counts(words, view, seat, box)
+    yield from _counts(words, view, seat, box, marks)
     yield from _top(words, rules, view, seat, box)
     yield from _rows(words, view, seat, box, marks)
 
@@ -94,8 +95,8 @@ def written(words: Words, seat: Seat) -> str:
     return name if writing.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 
 
-def _counts(words: Words, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
-    """WP, Essence, cards in hand and in the deck, with their names."""
+def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
+    """WP, Essence, cards in hand and in the deck, with their names; what has just changed is bright."""
     player = view.known.players[seat]
     counts = (
         ("wp", player.wp),
@@ -106,7 +107,8 @@ def _counts(words: Words, view: View, seat: Seat, box: layout.Box) -> Iterator[I
     for place, (kind, number) in enumerate(counts):
         x = box.left + 12 + 79 * place
         yield Item(("icon", kind, 16), x + 18, box.top + 108)
-        yield _text(str(number), x + 37, box.top + 108, 36, theme.WHITE, "l", 42)
+        colour = theme.AMBITION if (seat, kind) in marks.counts else theme.WHITE
+        yield _text(str(number), x + 37, box.top + 108, 36, colour, "l", 42)
         yield _text(words.say(f"picture-{kind}"), x + 3, box.top + 141, theme.SMALL, theme.DIM, "l", 78)
 
 

@@ -89,7 +89,7 @@ def warm() -> None:
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
             SPRITES.get(("tile", emotion.name, emotion.vibe, emotion.side, False))
-    for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, 34, 30)):
+    for spirit, size in product(Spirit, (board.ALONE, board.TOGETHER, board.CROWDED, 34, 30)):
         SPRITES.get(("spirit", spirit, size))
     for number in range(10):
         SPRITES.get(("text", str(number), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, pieces.TIGHT))

@@ -42,7 +42,7 @@ def text(
 ) -> Piece:
     """A line of text; `anchor` is l, m or r, vertically the middle of capitals; squeezed or cut to a `width`."""
     zoom = shapes.zoom()
-    size, width = round(size * zoom), round(width * zoom)
+    size, width = int(size * zoom + 0.5), round(width * zoom)
     shown = writing.drawable(words, font)
     if width:
         while len(shown) > 1 and writing.length(shown, font, size) * narrowest > width:
@@ -413,6 +413,35 @@ def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece
     return Piece(pad.done(), 0, high / 2)
 
 
+def whereabouts(width: int, part: tuple[float, float, float, float], spirits: tuple[tuple[int, Team], ...]) -> Piece:
+    """A small board with the part that is shown framed, and a dot of its team for each Spirit."""
+    share = width / (2 * layout.RADIUS)
+    x0, y0 = layout.CENTRE[0] - layout.RADIUS, layout.CENTRE[1] - layout.RADIUS * 1.02
+
+    def small(x: float, y: float) -> tuple[float, float]:
+        return (x - x0) * share, (y - y0) * share
+
+    pad = Pad(width, width)
+    pad.polygon([small(*point) for point in layout.outline(1.0)], theme.GOLD)
+    pad.polygon([small(*point) for point in layout.outline(0.97)], theme.NIGHT)
+    for realm, colour in enumerate(theme.REALM):
+        sector = layout.sector(layout.realm_angle(realm), layout.REALM_HALF, 0.36, 0.95)
+        pad.polygon([small(*point) for point in sector], colour)
+    pad.disc(*small(*layout.CENTRE), layout.ORIGIN * share, theme.PANEL_EDGE)
+    left, top, right, bottom = *small(*part[:2]), *small(*part[2:])
+    frame = max(1.0, left), max(1.0, top), min(width - 1.0, right), min(width - 1.0, bottom)
+    pad.frame(*frame, 8, theme.DARK, 7)
+    pad.frame(frame[0] + 1, frame[1] + 1, frame[2] - 1, frame[3] - 1, 7, theme.CHANGED, 4)
+    for space, team in spirits:
+        x, y = small(*layout.SPACES[space])
+        pad.disc(x, y, 9, theme.DARK)
+        if team is Team.BLISS:
+            pad.disc(x, y, 7, theme.TEAM[team])
+        else:
+            pad.chamfer(x - 6.5, y - 6.5, x + 6.5, y + 6.5, 3, theme.TEAM[team])
+    return Piece(pad.done(), 0, 0)
+
+
 def verdict(team: Team, words: str, width: int, height: int) -> Piece:
     """The seal of a team on what it accomplished."""
     pad = Pad(width, height)
@@ -508,6 +537,7 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         changed,
         wheel,
         verdict,
+        whereabouts,
         plate,
         count,
         aspiration,

@@ -6,14 +6,16 @@ from dataclasses import replace
 from io import BytesIO
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine import (
     HIDDEN,
     Aspiration,
     Common,
     Emotion,
+    Fragment,
     Mode,
+    Sphere,
     Spirit,
     Team,
     apply,
@@ -37,6 +39,8 @@ from render import (
     hand,
     hand_picture,
     layout,
+    pieces,
+    shapes,
     theme,
 )
 from render.highlight import changed
@@ -105,7 +109,9 @@ def test_spirits_fortresses_spheres_control_and_identity_are_drawn():
         assert count["fortress"] == sum(fortress is not None for fortress in state.sites)
         assert sorted((i.key[1], i.key[3]) for i in items if i.key[0] == "sphere") == list(enumerate(state.spheres))
         assert count["block"] == sum(t.minors + t.majors + t.capping for t in state.teams)
-        on_board = {i.key[1] for i in items if i.key[0] == "spirit" and i.key[2] in (board.ALONE, board.TOGETHER)}
+        on_board = {
+            i.key[1] for i in items if i.key[0] == "spirit" and i.key[2] in (board.ALONE, board.TOGETHER, board.CROWDED)
+        }
         assert on_board == {
             s.spirit for s, p in zip(state.setup.seats, state.players, strict=True) if p.space is not None
         }
@@ -167,9 +173,66 @@ def test_the_crop_shows_what_changed_and_never_a_column(names):
         x, y = focus.centre(seen, marks)
         if len(marks.slots) == 1 and not marks.moved and not marks.sites and not marks.spheres:
             assert (x, y) == layout.SLOTS[min(marks.slots)]
-    assert theme.NAME * focus.ZOOM >= 32
+    assert min(theme.NAME * focus.ZOOM, focus.SIZE) >= 32
     assert layout.column(0).right < focus.LEFT
     assert layout.column(1).left > focus.RIGHT
+
+
+def test_the_crop_is_drawn_at_its_own_size():
+    """Each piece of it is as much larger as the crop, its anchor too: nothing is enlarged afterwards."""
+    seen = view(fullest(), None)
+    latest = (ev.SpiritMoved(0, 1, 3), ev.FragmentAdded(Team.BLISS, Fragment.MINOR), *golden.LATEST)
+    drawn = {item.key for item in board.places(words(), rules(), seen, changed(seen, latest))}
+    assert {key[0] for key in drawn} >= {
+        "tile",
+        "gem",
+        "badge",
+        "label",
+        "spirit",
+        "fortress",
+        "rim",
+        "sphere",
+        "block",
+    }
+    for key in drawn:
+        small = pieces.BUILDERS[key[0]](*key[1:])
+        with shapes.zoomed(focus.ZOOM):
+            large = pieces.BUILDERS[key[0]](*key[1:])
+        for old, new in ((small.image.width, large.image.width), (small.dx, large.dx), (small.dy, large.dy)):
+            assert new == pytest.approx(old * focus.ZOOM, rel=0.05, abs=5)
+        if key[0] in ("tile", "sphere", "label"):
+            enlarged = small.image.resize(large.image.size)
+            assert ImageChops.difference(enlarged.convert("RGB"), large.image.convert("RGB")).getbbox()
+
+
+def test_the_crop_says_how_it_stands_and_where_one_is():
+    seen, marks = view(golden.middle(), None), changed(view(golden.middle(), None), golden.LATEST)
+    part = focus.shown(seen, marks)
+    (x, y), (wide, high) = layout.SLOTS[0], focus.PART
+    assert part.left < x < part.left + wide
+    assert part.top < y < part.top + high
+    assert focus._map(seen, part).key[2] == (part.left, part.top, part.left + wide, part.top + high)
+    assert len(focus._map(seen, part).key[3]) == 4
+    told = {item.key[1] for item in focus._common(words(), seen)}
+    assert {"Openness: Frontiers controlled", "3", "1"} <= told
+
+
+CHANGES = {
+    "slots": (ev.EmotionEmpowered(4, 1, "Anger", 1, "Rage", 1), {4}),
+    "sites": (ev.FragmentAdded(Team.GLOOM, Fragment.MINOR, 2), {2}),
+    "spheres": (ev.OriginRotated(3), set(Sphere)),
+    "towers": (ev.FragmentAdded(Team.GLOOM, Fragment.MAJOR), {Team.GLOOM}),
+    "counts": (ev.Gained(1, wp=2), {(1, "wp")}),
+    "points": (ev.PointsScored(Team.BLISS, 2), {Team.BLISS}),
+}
+
+
+@pytest.mark.parametrize("what", CHANGES)
+def test_each_kind_of_change_is_marked(what):
+    event, places = CHANGES[what]
+    seen = view(golden.middle(), None)
+    assert getattr(changed(seen, [event]), what) == places
+    assert keys(golden.middle(), None, [event]) != keys(golden.middle())
 
 
 # Bytes
