@@ -200,7 +200,7 @@ seats-empty = { $empty ->
  }
 rematch-not-theirs = Only who played in this game can ask for a rematch. Open a game of your own with /game new.
 rematch-too-early = This game is not over yet; a rematch comes after it.
-game-over = This game is over. Open a new one with /game new.
+game-over = This game is over. Press **Rematch** under its last message, or open a new one with /game new.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not yours to decide now. { $waiting }
@@ -264,7 +264,7 @@ help-topic = ### { $title }
     { $text }
 help =
     ### Cerebria on Discord
-    { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit, fill free seats with the computer, press **Start**.
+    { "**" }Start**: `/game new` opens a lobby in this channel. Choose how many play, join a side, pick a Spirit (or **Play both** of your side), fill free seats with the computer, press **Start**. **Rematch** under a game that is over asks the same people again.
     { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
     { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`, and `/deck` for decks and to build your own. Your hand and your team's Hidden Aspiration are shown to your team only.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.

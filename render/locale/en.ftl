@@ -518,7 +518,7 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/actions.py)
 
-help-place-spirits = A Spirit acts on what lies beside it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; what this brings under control is told below. VC is the Frontier between Valley and Cradle, V2 the slot of Valley towards Cradle, as on the board.
+help-place-spirits = A Spirit acts on what lies beside it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; what this brings under control is told below. Places are called as on the board: { $frontier } is a Frontier, { $slot } a slot of a Realm.
 help-place-emotion = As your team's only Spirit you place a second Emotion. The Frontier beside it is used up for placing; no Spirit stands there.
 help-starting-tokens = A token on the first space of an Action unlocks it: only what is unlocked can be performed. More tokens on it fill its upgrades.
 decision-place-emotion = { $who } places a second starting Emotion in a Realm beside an unused Frontier.

@@ -74,7 +74,8 @@ class Actions(Cards):
         """What a newcomer needs to know to set up the game (SET-8, SET-9, VAR-4); empty for every other decision."""
         match decision.step:
             case steps.PlaceSpirits(figure=figure):
-                return self.say("help-place-spirits" if figure else "help-place-emotion")
+                places = {"frontier": self.space(1), "slot": self.slot(0)}
+                return self.say("help-place-spirits" if figure else "help-place-emotion", **places)
             case steps.StartingTokens(seat=seat):
                 board, tokens = self.board(view, seat), view.known.players[seat].rows
                 rows = dict.fromkeys(

@@ -51,7 +51,7 @@ class Positions(Refusals):
         yield self._bold(self._turn(view))
         if known.pending:
             yield self.waiting(view)
-        yield self.say("position-order", order=", ".join(self.person(seat) for seat in known.turn_order))
+        yield self.say("position-order", order=", ".join(self.seat(seat, view) for seat in known.turn_order))
         yield self._bold(self.common(view))
         yield from self._hidden(view)
         for team in Team:

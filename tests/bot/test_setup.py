@@ -8,7 +8,7 @@ import pytest
 
 from bot.local import MessageView
 from tests.bot.host import Host
-from tests.bot.players import ByButtons, play
+from tests.bot.players import ByButtons, offered, play
 
 
 async def decide(host: Host, game: int, decisions: int = 1) -> None:
@@ -49,7 +49,7 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
     panel = await host.dm_panel(game, first)
     assert "Yours begins on a Frontier, with your first Emotion" in panel.text
-    assert len(panel.buttons) == 10, "five Frontiers, two Realms beside each"
+    assert len(offered(panel)) == 10, "five Frontiers, two Realms beside each"
     await decide(host, game)
     assert f"• {first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
 
@@ -90,4 +90,4 @@ async def test_a_shaper_is_told_of_the_second_emotion(host: Host) -> None:
     await decide(host, game, 2)
     panel = await host.dm_panel(game, await host.actor(game))
     assert "As your team's only Spirit you place a second Emotion" in panel.text
-    assert len(panel.buttons) == 6, "three unused Frontiers, two slots beside each"
+    assert len(offered(panel)) == 6, "three unused Frontiers, two slots beside each"
