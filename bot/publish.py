@@ -21,6 +21,7 @@ from bot.errors import discord_away
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import summons
+from bot.panels.consent import question
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.telling import SETUP, turn_number
@@ -242,12 +243,22 @@ class Publisher:
                 await self._close_turn(table, shown, role, range(other, until), leave, gone=other < number - REOPENED)
             elif other > number:  # an undo went back over the end of a turn
                 await self._remove(table.row.id, shown, role, leave)
-        call = called(table)
-        now = "" if call is None else f"call:{'+'.join(map(str, call.mention))}"
-        for role in [role for role in shown if role.startswith("call") and role != now]:
-            await self._remove(table.row.id, shown, role, leave)  # not edited: an edit would call nobody
-        if call is not None:
-            await self._show(table.row, shown, now, table.row.channel, call, leave)
+        call, asked = called(table), question(table)
+        called_now = "" if call is None else "+".join(map(str, call.mention))
+        await self._show_latest(table, shown, "call", called_now, call, leave)
+        wish = table.proposal
+        wished_now = "" if wish is None else f"{wish.version}+{wish.person}"
+        await self._show_latest(table, shown, "consent", wished_now, asked, leave)
+
+    async def _show_latest(
+        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, leave: Turn
+    ) -> None:
+        """Show a call and take earlier ones of its kind away: an edit would call nobody."""
+        now = None if content is None else f"{kind}:{which}"
+        for role in [role for role in shown if role.startswith(kind) and role != now]:
+            await self._remove(table.row.id, shown, role, leave)
+        if content is not None and now is not None:
+            await self._show(table.row, shown, now, table.row.channel, content, leave)
 
     async def _close_turn(
         self, table: Table, shown: dict[str, ShownRow], role: str, numbers: range, leave: Turn, *, gone: bool

@@ -13,7 +13,7 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.panels import foresight as foresights
 from bot.panels.choices import is_whole, matching, resolve
-from bot.panels.ids import ActId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
+from bot.panels.ids import ActId, ConsentId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.logbook import latest_page, newer_page, older_page
@@ -30,6 +30,7 @@ from bot.service import GameService, Table, must_agree
 from bot.store import GameRow, Reach, SeatRow, ShownRow
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
+from bot.undoing import Undoing
 from bot.workshop import Workshop
 from engine import Edition, RuleError, Spirit, Team
 from render import clean_name, marked_name
@@ -45,6 +46,7 @@ class Router:
         self.publisher = publisher
         self.films = films
         self.threads = threads
+        self.undoing = Undoing(service)
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.cards)
 
@@ -70,6 +72,8 @@ class Router:
                 await self.workshop.pressed(interaction, custom_id, values)
             case PickId():
                 await self.workshop.picked(interaction, custom_id, values)
+            case ConsentId():
+                await self.undoing.pressed(interaction, custom_id)
             case SettingsId() if values:
                 await self._choose_setting(interaction, custom_id.what, values[0])
             case _:
@@ -107,10 +111,11 @@ class Router:
 
     async def _undo(self, interaction: Interaction, pressed: ActId) -> None:
         try:
-            table, told = await self.service.undo(pressed.game, interaction.user.id, pressed.version), "undone"
+            table, told = await self.undoing.undone(interaction, pressed.game, pressed.version), "undone"
         except Outdated:
             table, told = await self.service.table(pressed.game), "outdated"
-        await self.edit_panel(interaction, table, note=Texts(table.words.language)(told))
+        if table is not None:
+            await self.edit_panel(interaction, table, note=Texts(table.words.language)(told))
 
     async def edit_panel(
         self,

@@ -15,11 +15,14 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bot import metrics, standing
+from bot import undo as undoes
+from bot.consent import Proposal, is_unanimous, others
 from bot.errors import NotAllowed, Outdated, Refused
-from bot.history import LogDiffersError, Step, action_of, begun, effective, replayed, shifts
+from bot.history import LogDiffersError, Step, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
 from bot.setup import agreed
 from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
+from bot.undo import TakenBack
 from bot.worker import LostError, Worker, Workers
 from engine import (
     Edition,
@@ -46,7 +49,7 @@ from engine import (
     view,
     waiting_for,
 )
-from engine.actions import Action, ChooseSpirit
+from engine.actions import Action
 from engine.events import Event
 from engine.players import computer_player
 from render import Words
@@ -74,8 +77,10 @@ class Table:
     state: State
     steps: tuple[Step, ...]
     words: Words
-    taken_back: int | None = None
-    """Who has just taken back a step, until the next one."""
+    taken_back: TakenBack | None = None
+    """What has just been taken back, until the next step."""
+    proposal: Proposal | None = None
+    """What the others are asked to agree to; it goes when the game goes on."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def once(self, name: Hashable, work: Callable[[], T]) -> T:
@@ -295,23 +300,47 @@ class GameService:
             table = await self._loaded(game)
             if version is not None and version != table.row.version:
                 raise Outdated
-            if table.row.status != "running":
-                raise Refused("game-over")
-            if not table.row.plays(person):
-                raise Refused("not-playing")
-            rows = effective(await self.store.log(game))
-            kept = _before_last_step(rows, person)
-            steps = list(replayed(table.rules, table.row, rows[:kept]))
-            state = steps[-1][1]
-            row = replace(table.row, version=table.row.version + 1)
-            back_to = str(rows[kept - 1].version)
-            entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
-            await self._write(row, entry, state)
-            metrics.COMMITS.add("undo")
-            kept_steps = tuple(step for step, _ in steps[-KEPT_STEPS:])
-            table = self._keep(Table(row, table.rules, state, kept_steps, table.words, taken_back=person))
+            table = await self._taken_back(table, person)
         self._moved(table)
         return table
+
+    async def consent(self, game: int, version: int, change: Callable[[Table], Proposal]) -> Table:
+        """Change what the people of a game are asked to agree to (consent.py); when all do, it is taken back.
+
+        Raises Outdated if the game has gone on since `version`, and what `change` raises.
+        """
+        async with self._queue(game):
+            table = await self._loaded(game)
+            if version != table.row.version:
+                raise Outdated
+            proposal = change(table)
+            if is_unanimous(table.row, proposal):
+                table = await self._taken_back(table, proposal.person, consented=True)
+            elif proposal != table.proposal:
+                undoes.kept([step.row for step in table.steps], proposal.person, agreed=True)
+                await self.store.consents.keep(game, proposal)
+                table = self._keep(replace(table, proposal=proposal))
+        self._moved(table)
+        return table
+
+    async def _taken_back(self, table: Table, person: int, *, consented: bool = False) -> Table:
+        """The table without a person's last step and what followed; the log says so. The caller holds the queue."""
+        if table.row.status != "running":
+            raise Refused("game-over")
+        if not table.row.plays(person):
+            raise Refused("not-playing")
+        rows = effective(await self.store.log(table.row.id))
+        kept = undoes.kept(rows, person, agreed=consented)
+        steps = list(replayed(table.rules, table.row, rows[:kept]))
+        state = steps[-1][1]
+        row = replace(table.row, version=table.row.version + 1)
+        back_to = str(rows[kept - 1].version)
+        entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
+        await self._write(row, entry, state)
+        metrics.COMMITS.add("undo")
+        kept_steps = tuple(step for step, _ in steps[-KEPT_STEPS:])
+        taken_back = TakenBack(person, undoes.decided(rows[kept:]), consented and bool(others(row, person)))
+        return self._keep(Table(row, table.rules, state, kept_steps, table.words, taken_back))
 
     async def unreachable(self, game: int, person: int) -> None:
         """A person's DMs are closed: from now on they play with panels in the channel."""
@@ -382,7 +411,11 @@ class GameService:
         except (LogDiffersError, EngineError) as error:
             log.warning("game %s goes on from its snapshot: %s", game, error)
             row, steps = await self._new_epoch(row, state)
-        return self._keep(Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row, state)))
+        proposal = await self.store.consents.of(game)
+        if proposal is not None and proposal.version != row.version:
+            proposal = None
+        table = Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row, state), proposal=proposal)
+        return self._keep(table)
 
     async def _with_new_rules(self, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
         """A newer version's card set and numbers: the game goes on with them if it knows all its cards.
@@ -490,14 +523,17 @@ def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
 
 
 def may_undo(table: Table, seat: SeatRow) -> bool:
-    """Whether the person in a seat can take back their last step."""
+    """Whether the person in a seat can take back their last step alone."""
     if table.row.status != "running" or seat.person is None:
         return False
-    try:
-        _before_last_step([step.row for step in table.steps], seat.person)
-    except Refused:
-        return False
-    return True
+    return undoes.is_possible([step.row for step in table.steps], seat.person)
+
+
+def may_ask_undo(table: Table, person: int) -> bool:
+    """Whether a person has a last step that they may not take back alone, but the others could agree to."""
+    rows = [step.row for step in table.steps]
+    running = table.row.status == "running" and table.row.plays(person)
+    return running and undoes.is_possible(rows, person, agreed=True) and not undoes.is_possible(rows, person)
 
 
 def _words(rules: Ruleset, row: GameRow, state: State) -> Words:
@@ -516,20 +552,3 @@ def _computer_to_move(table: Table) -> SeatRow | None:
     if table.row.status != "running" or not waiting or any(seat.person is not None for seat in waiting):
         return None
     return waiting[0]
-
-
-def _before_last_step(rows: list[LogRow], person: int) -> int:
-    """How many rows stay when a person's last step is taken back; raises Refused where that is not possible."""
-    own = next((index for index in range(len(rows) - 1, 0, -1) if rows[index].person == person), None)
-    if own is None:
-        raise Refused("undo-nothing")
-    if any(not _answered_itself(row) for row in rows[own + 1 :]):
-        raise Refused("undo-others")
-    if any(row.disclosed for row in rows[own:]):
-        raise Refused("undo-disclosed")
-    return own
-
-
-def _answered_itself(row: LogRow) -> bool:
-    """Whether nobody decided a row, neither a person nor a computer seat (EMO-1)."""
-    return row.kind == "action" and row.person is None and isinstance(action_of(row), ChooseSpirit)

@@ -13,6 +13,7 @@ from typing import IO, Literal
 
 import aiosqlite
 
+from bot.consent_store import ConsentStore
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
 from bot.thread_store import ThreadStore
@@ -142,6 +143,7 @@ class Store:
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
         self.threads = ThreadStore(connection, self._writer)
+        self.consents = ConsentStore(connection, self._writer)
 
     async def close(self) -> None:
         """Close the database, once what is under way is kept."""

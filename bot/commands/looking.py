@@ -169,12 +169,15 @@ def _replay(router: Router) -> app_commands.Command[Any, ..., None]:
 
 
 def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="undo", description="Take back your last step, unless somebody learned something by it")
+    @app_commands.command(
+        name="undo", description="Take back your last step, or ask the others where they must agree"
+    )
     @app_commands.describe(game="which of your games")
     async def undo(interaction: Interaction, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game, playing=True)
-        table = await router.service.undo(table.row.id, interaction.user.id)
-        await router.confirm(interaction, table, Texts(table.words.language)("undone"))
+        after = await router.undoing.undone(interaction, table.row.id)
+        if after is not None:
+            await router.confirm(interaction, after, Texts(after.words.language)("undone"))
 
     return _everywhere(undo, router)
 

@@ -30,7 +30,14 @@ abandoned = This game was ended without a result.
 control-won = { $place } goes to { $team }.
 control-lost = { $place } is controlled by nobody.
 done = ✅ { $action }
-took-back = ⏪ { $who } took back the last step.
+took-back = ⏪ { $who } took back { $steps ->
+    [one] the last step
+   *[other] the last { $steps } steps
+ }.
+took-back-agreed = ⏪ { $who } took back { $steps ->
+    [one] the last step
+   *[other] the last { $steps } steps
+ }; everybody agreed.
 epoch = The rules of this bot were renewed; the game goes on from here.
 undone = ⏪ Your last step was taken back.
 outdated = That button belongs to an earlier moment of the game; here is the present one.
@@ -165,6 +172,34 @@ summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), tur
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) asks you: { $question }
 summons-panel = Your panel: { $panel }
 
+## Undo by consent
+consent-button-why = Ask to undo
+consent-button-ask = Ask the others
+consent-button-alone = Take it back
+consent-button-agree = Agree
+consent-button-decline = No, play on
+consent-why = You cannot take back your last step alone: somebody has decided or learned something since.
+consent-would = Your last step { $steps ->
+    [one] would be taken back
+   *[other] and what followed, { $steps } steps in all, would be taken back
+ }:
+consent-needs = It takes the consent of { $who }. If the game goes on before they have answered, the question is void.
+consent-alone = Nobody else plays here but computer players, and they agree.
+consent-known = -# What was seen stays known, and who does the same again gets the same cards again.
+consent-asks = ⏪ { $who } asks to take back { $steps ->
+    [one] a step
+   *[other] { $steps } steps
+ } of game { $game }:
+consent-agreed = ✅ { $who }
+consent-waits = { $who }: do you agree? If the game goes on first, the question is void.
+consent-refused = ✖ { $who } would rather play on; nothing is taken back.
+consent-withdrawn = ✖ { $who } does not ask any more; nothing is taken back.
+consent-asked = The others are asked in <#{ $channel }>. With **No, play on** you can take your question back.
+consent-own = You asked; the others must answer. **No, play on** takes your question back.
+consent-taken = { $who } asks the others already; answer that first.
+consent-declined = { $who } would rather play on, so this is not asked again.
+consent-void = That question is void: it was answered, or the game has gone on since. `/undo` asks again if it still matters.
+
 ## Team talk
 thread-name = Game { $game } · { $team }
 thread-intro = ### 💬 Team talk of { $team }, game { $game }
@@ -267,7 +302,7 @@ help =
     { "**" }Start**: `/game new` opens a lobby in this channel. Choose how many play, join a side, pick a Spirit (or **Play both** of your side), fill free seats with the computer, press **Start**. **Rematch** under a game that is over asks the same people again.
     { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
     { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`, and `/deck` for decks and to build your own. Your hand and your team's Hidden Aspiration are shown to your team only.
-    { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it.
+    { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
     { "**" }Look ahead**: `/foresight`, or **What if?** in your panel, tells what a Revelation would bring now.
     { "**" }The rules**: `/help topic` tells about { $topics }. `/rules` finds any rule by a word or its id; every refusal has a button to the rule behind it.

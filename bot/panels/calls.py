@@ -1,6 +1,7 @@
 """The call that a person gets by direct message when a game waits for them, if that is where they want to be called."""
 
 from bot.content import Content, Text
+from bot.panels.consent import asked_of
 from bot.panels.telling import turn_number
 from bot.service import Table
 from bot.texts import Texts
@@ -13,6 +14,8 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
     """
     if table.row.status != "running":
         return None
+    if (wish := asked_of(table, person)) is not None:
+        return wish
     texts, row = Texts(table.words.language), table.row
     number = turn_number(table)
     if number is not None and row.seats[table.state.turn.seat].person == person:

@@ -7,12 +7,12 @@ from functools import partial
 from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
 from bot.panels.foresight import what_if
-from bot.panels.ids import ActId, TableId
+from bot.panels.ids import ActId, ConsentId, TableId
 from bot.panels.previews import preview, worthwhile
 from bot.panels.reasons import impossible
 from bot.panels.rules import opening
 from bot.panels.telling import latest
-from bot.service import Table, may_undo
+from bot.service import Table, may_ask_undo, may_undo
 from bot.store import SeatRow
 from bot.texts import Texts
 from engine import Aspiration, RuleError, Seat, Team, View, canonical, cost
@@ -75,7 +75,7 @@ def panel(
         blocks.append(Text("\n".join([*standings, table.words.waiting(view)])))
         if not may_undo(table, seat):
             blocks.append(Text(texts("watch", channel=str(table.row.channel))))
-        blocks.append(Buttons((*_undo(table, seat, texts), what_if(table))))
+        blocks.append(Buttons((*_undo(table, seat, texts), *_ask_undo(table, seat, texts), what_if(table))))
     else:
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
@@ -99,7 +99,7 @@ def _choosing(
         every = ActId(table.row.id, table.row.version, seat.seat, digest(open_path), everything=True)
         steering.append(Button(texts("other-ways"), str(every)))
     if not open_path:
-        steering.append(what_if(table))
+        steering += [*_ask_undo(table, seat, texts), what_if(table)]
     if steering:
         yield Buttons(tuple(steering))
 
@@ -138,7 +138,7 @@ def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
     texts, row = Texts(table.words.language), table.row
     if len(_own(table, seat)) == 1 and any(other.team is seat.team and other != seat for other in row.seats):
         yield Button(texts("mate"), str(TableId(row.id, "mate")), emoji="🃏")
-    if row.status == "running" and row.guild is not None and len(row.people_of(seat.team)) > 1:
+    if row.guild is not None and len(row.people_of(seat.team)) > 1:
         yield Button(texts("talk"), str(TableId(row.id, "team")), emoji="💬")
 
 
@@ -272,3 +272,9 @@ def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
     if may_undo(table, seat):
         undo = ActId(table.row.id, table.row.version, seat.seat, "undo")
         yield Button(texts("undo"), str(undo), emoji="⏪")
+
+
+def _ask_undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
+    """A way to take back with the others' consent what cannot be taken back alone."""
+    if seat.person is not None and may_ask_undo(table, seat.person):
+        yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")

@@ -27,7 +27,9 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     if lines := told(table, view, turns(table).get(number, [])):
         blocks.append(Text(lines))
     if table.taken_back is not None:
-        blocks.append(Text(texts("took-back", who=f"<@{table.taken_back}>")))
+        back = table.taken_back
+        how = "took-back-agreed" if back.agreed else "took-back"
+        blocks.append(Text(texts(how, who=f"<@{back.person}>", steps=back.steps)))
     if picture:
         blocks += [board(table, view, _latest(table)), *pictures.of_turn(table, view)]
     if table.state.over:

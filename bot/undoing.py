@@ -1,0 +1,73 @@
+"""Taking back: alone as far as that goes, beyond it with the others' consent."""
+
+from collections.abc import Callable
+
+from bot import consent
+from bot.answer import Answer, Interaction
+from bot.consent import Proposal
+from bot.content import Content, Text
+from bot.errors import Outdated, Refused
+from bot.panels.consent import explained
+from bot.panels.ids import ConsentId
+from bot.panels.private import panel
+from bot.service import GameService, Table
+from bot.texts import Texts
+
+BEYOND = {"undo-disclosed", "undo-others"}
+"""Why somebody may not take back a step alone although the others could agree to it."""
+
+
+class Undoing:
+    """Answers /undo and whatever is pressed about it."""
+
+    def __init__(self, service: GameService) -> None:
+        self._service = service
+
+    async def undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
+        """Take back a person's last step; where they may not alone, offer to ask the others and give None.
+
+        Raises what `GameService.undo` raises besides.
+        """
+        try:
+            return await self._service.undo(game, interaction.user.id, version)
+        except Refused as refusal:
+            if refusal.message not in BEYOND:
+                raise
+            table = await self._service.table(game)
+            await self._explain(interaction, table, Texts(table.words.language)(refusal.message))
+            return None
+
+    async def pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
+        """Answer a press about a proposal: it counts for the version of the game for which it was shown."""
+        person = interaction.user.id
+        table = await self._service.table(pressed.game)
+        if not table.row.plays(person):
+            raise Refused("not-playing")
+        match pressed.what:
+            case "why":
+                await self._explain(interaction, table, Texts(table.words.language)("consent-why"))
+            case "ask":
+                table = await self._change(pressed, lambda t: consent.proposed(t.row, t.proposal, person))
+                await self._told(interaction, table)
+            case what:
+                agrees = what == "agree"
+                await self._change(pressed, lambda t: consent.answered(t.row, t.proposal, person, agrees=agrees))
+                await Answer.of(interaction).defer()  # the publisher shows what came of it
+
+    async def _change(self, pressed: ConsentId, change: Callable[[Table], Proposal]) -> Table:
+        try:
+            return await self._service.consent(pressed.game, pressed.version, change)
+        except Outdated:
+            raise Refused("consent-void") from None
+
+    async def _explain(self, interaction: Interaction, table: Table, reason: str) -> None:
+        await Answer.of(interaction).send(explained(table, interaction.user.id, reason))
+
+    async def _told(self, interaction: Interaction, table: Table) -> None:
+        """Tell who asked that the others are asked; or, where nobody is, that it is done."""
+        texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
+        if table.proposal is None and seat is not None:
+            await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone")))
+        else:
+            asked = Text(texts("consent-asked", channel=str(table.row.channel)))
+            await Answer.of(interaction).turn_page(Content((asked,)))
