@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.commands.acting import SPECS
-from bot.local import LocalSettings, RateLimits
+from bot.local import LocalSettings, Person, RateLimits
 from bot.panels.choices import field_names
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, play
@@ -39,9 +40,9 @@ def texts(payload: object, hidden: set[str]) -> list[str]:
     return [payload] if isinstance(payload, str) else []
 
 
-def harmful(host: Host) -> list[str]:
-    """What was shown to anybody that mentions others than players and the channel, or holds a character unseen."""
-    allowed = {str(person.id) for person in host.four} | {str(host.channel.id)}
+def harmful(host: Host, players: Sequence[Person]) -> list[str]:
+    """What was shown to anybody that mentions others than players and channels, or holds a character unseen."""
+    allowed = {str(person.id) for person in players} | {str(channel) for channel in host.discord.world.channels}
     payloads = [delivery.payload for person in host.discord.people for delivery in person.deliveries()]
     calling = [t for t in texts(payloads, HIDDEN | PLAIN) for call in MENTION.finditer(t) if call[1] not in allowed]
     return calling + [text for text in texts(payloads, HIDDEN) if any(map(_unseen, text))]
@@ -68,7 +69,7 @@ async def test_such_names_call_nobody_and_break_nothing(settings: LocalSettings,
             await host.spectator.press(host.turn_message(game), label=label)
         await host.four[0].slash(host.channel, "board", form="text", game=game)
         await host.check(game)
-        assert harmful(host) == []
+        assert harmful(host, host.four) == []
         assert all(not message.raw["mention_everyone"] for message in host.spectator.sees(host.channel))
 
 
@@ -87,7 +88,7 @@ async def test_such_words_are_answered_in_a_harmless_sentence(host: Host) -> Non
             assert len(reply.text) > 10
         await actor.autocomplete(host.channel, "card", focused="name", name=word)
     assert (await host.table(game)).row.version == before
-    assert harmful(host) == []
+    assert harmful(host, host.four) == []
     assert "Something went wrong" not in "\n".join(
         text for d in actor.deliveries() for text in texts(d.payload, HIDDEN)
     )

@@ -1,0 +1,116 @@
+"""Everything that is shown is tried by five people at random: nothing fails, Discord accepts it all."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.local import LocalSettings, RateLimits
+from tests.bot.explorer import Explorer
+from tests.bot.host import Host, hosting
+from tests.bot.players import ByButtons, BySlash, Player
+from tests.bot.test_nasty import harmful
+
+KINDS = ("full-bb", "basic", "full-aa")
+
+CHECKER = "CEREBRIA_CHECK_TRAFFIC"
+"""Where a program is that holds recorded traffic against Discord's own description, if there is one."""
+
+
+class Expedition:
+    """Five people who play a game and try everything else meanwhile."""
+
+    def __init__(self, host: Host, rng: Random, *, spared: tuple[str, ...]) -> None:
+        self.host = host
+        self.rng = rng
+        people = host.discord.people
+        self.explorers = [Explorer(host, person, Random(rng.random()), spared) for person in people]
+        self.players: list[Player] = [ByButtons(person, Random(n)) for n, person in enumerate(people[:2])]
+        self.players += [BySlash(person, Random(n)) for n, person in enumerate(people[2:4])]
+        self.games: list[int] = []
+        self.decided = 0
+
+    async def go(self, steps: int) -> None:
+        """Try so many things, and let every few of them be a decision of the game."""
+        for number in range(steps):
+            if not self.games or not await self._running(self.games[-1]):
+                kind = KINDS[len(self.games) % len(KINDS)]
+                self.games.append(await self.host.game(*self.host.four, kind=kind))
+            if number % 4 == 0:
+                await self._decide(self.games[-1])
+            await self.rng.choice(self.explorers).step()
+        await self.host.settled()
+
+    async def _running(self, game: int) -> bool:
+        return (await self.host.store.game(game)).status == "running"
+
+    async def _decide(self, game: int) -> None:
+        await self.host.settled()
+        if await self._running(game):
+            actor = await self.host.actor(game)
+            await next(player for player in self.players if player.person is actor).decide(self.host, game)
+            self.decided += 1
+
+    def tried(self) -> Counter[str]:
+        """What was tried, and how often."""
+        return sum((explorer.tried for explorer in self.explorers), Counter())
+
+    def faults(self) -> list[str]:
+        """What went wrong."""
+        return [fault for explorer in self.explorers for fault in explorer.faults]
+
+
+def refused(record: Path) -> list[str]:
+    """What Discord refused of all that the bot asked for."""
+    exchanges = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
+    assert len(exchanges) > 100
+    return [f"{e['method']} {e['path']}: {e['status']} {e['response']}" for e in exchanges if e["status"] >= 400]
+
+
+def described(record: Path) -> str:
+    """What a program says that knows Discord's description of its own traffic; empty without one, or if all is well."""
+    program = os.environ.get(CHECKER)
+    if program is None:
+        return ""
+    words = [sys.executable, program, str(record), "--most", "100", "--responses"]
+    ran = subprocess.run(words, capture_output=True, text=True, check=False)
+    return "" if ran.returncode == 0 else ran.stdout + ran.stderr
+
+
+async def explored(
+    path: Path, caplog: pytest.LogCaptureFixture, seed: int, steps: int, *, spared: tuple[str, ...] = ()
+) -> None:
+    record = path / "traffic.jsonl"
+    settings = LocalSettings(record=record, rate_limits=RateLimits.off())
+    async with hosting(path, settings) as host:
+        expedition = Expedition(host, Random(seed), spared=spared)
+        await expedition.go(steps)
+        tried = expedition.tried()
+        print(f"{steps} things tried, {expedition.decided} decisions, {len(expedition.games)} games: {dict(tried)}")
+        assert expedition.faults() == []
+        assert harmful(host, host.discord.people) == []
+        assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+        if await expedition._running(expedition.games[-1]):
+            await host.check(expedition.games[-1])
+    assert refused(record) == []
+    assert described(record) == ""
+
+
+async def test_some_of_everything_is_tried(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    await explored(tmp_path, caplog, 1, 40, spared=("replay",))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [2, 3])
+async def test_everything_is_tried_a_thousand_times(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int
+) -> None:
+    await explored(tmp_path, caplog, seed, 1000)
