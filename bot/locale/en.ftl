@@ -16,7 +16,7 @@ cards-none = no cards
 hidden = 🔒 Hidden Aspiration: { $aspiration }
 hidden-none = 🔒 No Hidden Aspiration
 watch = The board is in <#{ $channel }>; this panel opens when it is your turn.
-not-now = -# Not now: { $kinds }. { $reason }
+not-now = -# Not now: { $kinds }. { $reason } ({ $rule })
 other-ways = Other ways
 copies = { $count ->
     [one] { $card }

@@ -128,14 +128,14 @@ def hand(table: Table, seat: SeatRow) -> Content:
         # with WP, Essence and standings, which the picture shows too
         text = table.words.hand(view, each.seat, longest, hidden=each == own[-1])
         blocks += [_hand_picture(table, view, each.seat), Text(text)]
-    if buttons := tuple(_team_buttons(table, seat)):
-        blocks.append(Buttons(buttons))
+    blocks.append(Buttons(tuple(_team_buttons(table, seat))))
     return Content(tuple(blocks), COLOURS[seat.team])
 
 
 def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
-    """What leads to the teammate: to their hand, and where that is another person to the thread of the team."""
+    """What is the team's own: its decks, the teammate's hand, and where that is another person a thread to talk in."""
     texts, row = Texts(table.words.language), table.row
+    yield Button(texts("left"), str(TableId(row.id, "decks")), emoji="🎴")
     if len(_own(table, seat)) == 1 and any(other.team is seat.team and other != seat for other in row.seats):
         yield Button(texts("mate"), str(TableId(row.id, "mate")), emoji="🃏")
     if row.guild is not None and len(row.people_of(seat.team)) > 1:
@@ -202,12 +202,12 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
 
 
 def _not_now(table: Table, texts: Texts, missing: list[tuple[type, RuleError]]) -> Iterator[str]:
-    """What is part of the game and not possible now, each reason once."""
-    reasons: dict[str, list[str]] = {}
+    """What is part of the game and not possible now, each reason once, with its rule."""
+    reasons: dict[tuple[str, str], list[str]] = {}
     for kind, error in missing:
-        reasons.setdefault(table.words.refusal(error), []).append(table.words.kind(kind))
-    for sentence, kinds in reasons.items():
-        yield texts("not-now", kinds=", ".join(kinds), reason=sentence)
+        reasons.setdefault((table.words.refusal(error), error.rule), []).append(table.words.kind(kind))
+    for (sentence, rule), kinds in reasons.items():
+        yield texts("not-now", kinds=", ".join(kinds), reason=sentence, rule=rule)
 
 
 def _selects(

@@ -179,5 +179,5 @@ def impossible(table: Table, view: View, seat: int, possible: set[type]) -> list
         if kind not in possible and kind not in left_out:
             error = reason(table, view, seat, kind)
             if error is not None:
-                found.append((kind, error))
+                found.append((kind, RuleError("itself_locked", error.rule) if error.code == "row_locked" else error))
     return found

@@ -821,6 +821,7 @@ refusal-nothing-asked = Nothing is asked that { $kind } would answer; take one o
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
 refusal-row-locked = { $row } is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
+refusal-itself-locked = It is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
 refusal-slot-not-adjacent = { $slot } is not next to your Spirit; choose a slot beside it, or Move first.
 refusal-no-own-emotion = None of your team's Emotions is in { $slot }; choose a slot that holds one.

@@ -223,6 +223,7 @@ ASKED = {
     "revelaton order": "REV-9", "harmny": "SPI-8", "determinaton": "VIB-6", "drain": "UPG-MIS-Q",
     "tokens wild": "SET-9", "look at teammates hand": "CRD-12", "intensity": "CRD-2", "brightness": "EMO:Brightness",
     "rotate the origin": "AMB-3",
+    "why can't I absorb": "ABS-1", "why can't I build a fortress?": "FOR-1", "what's a triad?": "BRD-5",
 }  # fmt: skip
 
 
@@ -244,7 +245,8 @@ def test_the_beginning_of_an_id_finds_its_chapter():
     assert [rule.id for rule in book().find("mov")] == ["MOV-1", "MOV-2", "MOV-3", "MOV-4"]
     assert {rule.id[:7] for rule in book().find("upg-lov")} == {"UPG-LOV"}
     assert book().page("rev") == "REV"
-    assert book().page("Absorb") == "ABS"
+    assert book().page("Absorb") == "ABS-1"
+    assert book().page("Ambition") == "AMB"
 
 
 def test_what_is_in_no_rule_is_not_found():

@@ -19,7 +19,7 @@ book-emotions-words = emotion, card, power, { $team }, { $vibe }, { $kind }
 book-small-words =
     a about am an and any are as at be been but by can cannot could did do does doing for from get has have how i if in
     into is it its may me mean means much must my of on or our so that the their them then there they this to was what
-    when where which who why will with work works would you your
+    when where which who why will with work works would you your s t re don doesn isn
 book-endings = ing ies ed es ly s e y
 
 chapter-edn = What differs between the editions
