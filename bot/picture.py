@@ -36,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
             return 2
         seen = view(state_at(rules, record, at), _VIEWERS[arguments.viewer])
         names = [f"{seat.spirit.value.title()}" for seat in record.setup.seats]
-        picture = board_picture(Words(rules, names), rules, seen)
+        picture = board_picture(Words(rules, names, mode=record.setup.mode), rules, seen)
         arguments.output.write_bytes(picture.data)
     except OSError as error:
         print(f"cerebria render: {error.filename}: {error.strerror}", file=sys.stderr)

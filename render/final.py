@@ -5,13 +5,14 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Fragment, Ruleset, Team, View, points, winner
+from engine import Fragment, Mode, Ruleset, Team, View, points, winner
 from render import shapes, theme
 from render.describe import Words
+from render.panels import written
 from render.pieces import BLOCK
 from render.sprites import Item, paint
 
-SIZE: Final = (1100, 690)
+SIZE: Final = (1100, 748)
 GAP: Final = 24
 HEAD, FOOT, ROW = 172, 24, 84
 
@@ -40,8 +41,9 @@ def _head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     colour = theme.GOLD if won is None or not known.over else theme.TEAM[won]
     yield Item(("text", title, theme.DISPLAY, 60, colour, "m", room), middle, 66)
     if known.ending is not None:
-        reason = words.say(f"ending-{known.ending.value.lower()}")
-        why = words.say("final-ending" if known.over else "event-end-triggered", ending=reason)
+        why = words.say(
+            "final-ending" if known.over else "event-end-triggered", ending=words.ending(view, known.ending)
+        )
         yield Item(("text", why, theme.TEXT, 34, theme.INK, "m", room), middle, 128)
 
 
@@ -54,10 +56,14 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     yield Item(("text", words.team(team), theme.DISPLAY, 48, theme.TEAM[team], "l", 200), left + 140, HEAD + 76)
     total = str(points(rules, view.known)[team])
     yield Item(("text", total, theme.HEAVY, 104, theme.WHITE, "r", 160), right - 26, HEAD + 78)
-    y = HEAD + 190.0
+    for place, name in enumerate(dict.fromkeys(written(words, seat) for seat in view.known.seats_of(team))):
+        yield Item(("text", name, theme.HEAVY, 32, theme.INK, "l", width - 60), left + 30, HEAD + 148 + 42 * place)
+    y = HEAD + 248.0
     for fragment, count, each in _stones(rules, view, team):
         yield from _row(words, team, fragment, count, each, (left, right, y))
         y += ROW
+    if view.known.setup.mode is Mode.BASIC:  # it has no Intentions, which move along the Wheel (BAS-1)
+        return
     wheel = view.known.teams[team].points
     yield Item(("text", words.say("picture-wheel-name"), theme.HEAVY, 38, _ink(wheel), "l", 200), left + 30, y)
     yield Item(("text", str(wheel), theme.HEAVY, 52, _ink(wheel), "r"), right - 30, y)

@@ -450,7 +450,7 @@ def verdict(team: Team, words: str, width: int, height: int) -> Piece:
         shape(inset, inset, width - inset, height - inset, 22 - inset, fill)
     image = pad.done()
     put(image, mark(team, 22), width / 2, 25)
-    put(image, text(words, theme.HEAVY, 30, theme.DARK, "m", width - 16), width / 2, height - 24)
+    put(image, text(words, theme.HEAVY, 30, theme.DARK, "m", width - 34), width / 2, height - 24)
     return Piece(image, 0, 0)
 
 

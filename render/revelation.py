@@ -16,7 +16,7 @@ from render.sprites import Item, paint
 
 WIDTH: Final = 1100
 GAP: Final = 24
-HEAD, TEST, ADDED, LINE = 128, 152, 190, 42
+HEAD, TEST, ADDED, LINE = 144, 152, 190, 42
 """Heights: of the heading, of a test, of what the teams add, of a line of text."""
 
 
@@ -56,10 +56,10 @@ def items(words: Words, rules: Ruleset, view: View, told: Sequence[Event]) -> li
 def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
     began = told[0]
     if isinstance(began, events.RevelationBegan):
-        yield Item(("text", words.say("picture-revelation"), theme.DISPLAY, 64, theme.GOLD, "l"), GAP + 4, 64)
+        yield Item(("text", words.say("picture-revelation"), theme.DISPLAY, 64, theme.GOLD, "l"), GAP + 4, 68)
         empty = words.say("picture-empty", sphere=words.sphere(began.sphere))
-        yield Item(("text", empty, theme.HEAVY, 32, theme.INK, "r", 440), WIDTH - 150, 64)
-        yield Item(("sphere", began.sphere, words.sphere(began.sphere), 0), WIDTH - 78, 66)
+        yield Item(("text", empty, theme.HEAVY, 32, theme.INK, "r", 440), WIDTH - 160, 68)
+        yield Item(("sphere", began.sphere, words.sphere(began.sphere), 0), WIDTH - 84, 70)
 
 
 def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) -> Iterator[Item]:

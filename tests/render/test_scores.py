@@ -6,9 +6,10 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from engine import Aspiration, Ending, Fragment, Sphere, Team, points, redact, view
+from engine import Aspiration, Ending, Fragment, Mode, Sphere, Team, points, redact, view
 from engine import events as ev
-from render import Words, final, final_picture, revelation, revelation_picture
+from render import Words, board, final, final_picture, revelation, revelation_picture
+from tests.render import golden
 from tests.render.games import fullest, game, rules, words
 from tests.render.test_pictures import HOSTILE
 
@@ -106,3 +107,21 @@ def test_the_score_of_a_running_game_names_no_winner():
     shown = texts(final.items(words(), rules(), view(game(1)[50].state, None)))
     assert words().say("final-running") in shown
     assert not any("wins" in text for text in shown)
+
+
+def test_the_final_score_names_who_played_and_which_team_ran_out_of_what():
+    state = golden.middle()
+    bliss = replace(state.teams[0], minors=0, majors=3, capping=True)
+    sites = (None, *state.sites[1:])
+    over = replace(state, over=True, ending=Ending.NO_FRAGMENT, teams=(bliss, state.teams[1]), sites=sites)
+    say = Words(rules(), ("Ann", "W" * 32, "שלום", "🙂"))
+    shown = texts(final.items(say, rules(), view(over, None)))
+    assert {"Ann", "W" * 32, "שלום", "Player 4"} <= set(shown)
+    assert "The game ended because Bliss had no Major Fragment left to add." in shown
+
+
+def test_the_basic_game_has_no_points_of_a_wheel():
+    for mode, wheel in ((Mode.BASIC, False), (Mode.FULL, True)):
+        assert ("Wheel" in texts(final.items(words(), rules(), view(golden.middle(mode), None)))) == wheel
+        panels = texts(board.items(words(), rules(), view(golden.middle(mode), None)))
+        assert any(text.startswith("Wheel") for text in panels) == wheel
