@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 from bot import settings
-from bot.store import StoreError, reading
+from bot.store import StoreError, examine, reading
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -26,12 +26,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def copy(database: Path, target: Path) -> int:
-    """Copy a database as it is at one moment; gives the number of games in the copy."""
+    """Copy a database as it is at one moment; gives the number of games in the copy, which has been checked."""
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
         async with reading(database) as store:
-            await store.copy_to(part)
+            try:
+                await store.copy_to(part)
+            except sqlite3.OperationalError as error:
+                raise StoreError(f"{target}: cannot be written: {error}") from error
+        await examine(part)
         with sqlite3.connect(part) as copied:
             games = int(copied.execute("SELECT count(*) FROM game").fetchone()[0])
         copied.close()
@@ -39,5 +43,6 @@ async def copy(database: Path, target: Path) -> int:
     except OSError as error:
         raise StoreError(f"{target}: cannot be written: {error.strerror}") from error
     finally:
-        part.unlink(missing_ok=True)
+        for left in ("", "-wal", "-shm"):
+            part.with_name(part.name + left).unlink(missing_ok=True)
     return games

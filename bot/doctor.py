@@ -13,7 +13,7 @@ from bot.commands.looking import NEEDED
 from bot.local import connect_to
 from bot.panels.talk import permissions_named
 from bot.settings import Settings, SettingsError
-from bot.store import StoreError, opened
+from bot.store import StoreError, examine, opened
 from bot.team_threads import NEEDED as THREADS
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
@@ -58,11 +58,21 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
     yield _cards(chosen)
     yield _fonts()
     yield await _database(chosen.database)
+    yield _secrets(Path(".env"))
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return
     async for finding in _discord(chosen, chosen.token, channel):
         yield finding
+
+
+def _secrets(file: Path) -> Finding:
+    """Whether nobody but its owner can read the file that holds the token."""
+    if file.is_file() and file.stat().st_mode & 0o077:
+        return Finding(False, str(file), f"others on this machine can read it, and the token in it; chmod 600 {file}")
+    return Finding(
+        True, str(file), "read by its owner alone" if file.is_file() else "not there; the environment counts"
+    )
 
 
 def _cards(chosen: Settings) -> Finding:
@@ -85,6 +95,8 @@ def _fonts() -> Finding:
 
 async def _database(path: Path) -> Finding:
     try:
+        if path.is_file():
+            await examine(path)  # also while the bot is running
         async with opened(path) as store:
             games = await store.games(statuses=("lobby", "running"))
     except StoreError as error:

@@ -348,7 +348,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
     """
     lock = _lock(path)
     try:
-        await _examine(path)
+        await examine(path)
     except BaseException:
         lock.close()
         raise
@@ -393,7 +393,10 @@ def _lock(path: Path) -> IO[str]:
     """Hold the database for this process; the file is readable by its owner only."""
     try:
         for name in (path, path.with_name(path.name + ".lock")):
-            os.close(os.open(name, os.O_RDWR | os.O_CREAT, 0o600))
+            file = os.open(name, os.O_RDWR | os.O_CREAT, 0o600)
+            if os.fstat(file).st_mode & 0o077:  # one that was copied here, or made by hand
+                os.fchmod(file, 0o600)
+            os.close(file)
         lock = path.with_name(path.name + ".lock").open("w")
     except OSError as error:
         raise StoreError(
@@ -414,8 +417,8 @@ def _migrations() -> list[str]:
     return [(folder / name).read_text("utf-8") for name in names]
 
 
-async def _examine(path: Path) -> None:
-    """Refuse a file that is damaged, newer, or no database of this bot, before anything touches it."""
+async def examine(path: Path) -> None:
+    """Raise StoreError for a file that is damaged, newer, or no database of this bot; nothing is changed in it."""
     if not path.stat().st_size:  # it is new
         return
     advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"

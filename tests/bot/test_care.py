@@ -34,7 +34,16 @@ async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     found = await findings(host.channel.id)
     assert [subject for subject, finding in found.items() if not finding.well] == []
-    assert {"settings", "cards", "pictures", "database", "token", "intents", f"channel {host.channel.id}"} == set(found)
+    assert {
+        "settings",
+        "cards",
+        "pictures",
+        "database",
+        ".env",
+        "token",
+        "intents",
+        f"channel {host.channel.id}",
+    } == set(found)
 
 
 async def test_no_token_is_named(environment: pytest.MonkeyPatch) -> None:
@@ -77,11 +86,45 @@ async def test_a_database_in_use_is_well(host: Host, environment: pytest.MonkeyP
     assert "another process" in found["database"].text
 
 
+async def test_damage_is_found_also_while_the_bot_runs(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
+
+    async def damaged(path: Path) -> None:
+        raise StoreError(f"{path}: is damaged")
+
+    environment.setattr("bot.doctor.examine", damaged)
+    found = await findings()
+    assert not found["database"].well
+    assert "damaged" in found["database"].text
+
+
+async def test_a_token_that_others_can_read_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=x.y.z\n")
+    for mode, well in ((0o644, False), (0o640, False), (0o600, True)):
+        file.chmod(mode)
+        found = (await findings())[".env"]
+        assert found.well == well
+        assert well or "chmod 600" in found.text
+        assert "x.y.z" not in found.text
+
+
+async def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.touch(0o644)
+    async with store.opened(path) as opened:
+        await opened.new_game(1, 1, 1, Edition.SECOND)
+        modes = {file.name: file.stat().st_mode & 0o077 for file in tmp_path.iterdir()}
+    assert len(modes) >= 2
+    assert set(modes.values()) == {0}, modes
+
+
 async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -> None:
     game = await host.game(*host.four)
     target = tmp_path / "copy.db"
     assert await copy(host.store.path, target) == 1
     assert target.stat().st_mode & 0o077 == 0, "readable by its owner only"
+    assert not [file.name for file in tmp_path.iterdir() if ".part" in file.name]
     async with store.opened(target) as copied:
         assert await copied.state(game) == await host.store.state(game)
         assert await copied.log(game) == await host.store.log(game)
@@ -95,7 +138,21 @@ async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(tmp_pa
         await copy(source, tmp_path / "nowhere" / "copy.db")
     with pytest.raises(StoreError, match="no database here"):
         await copy(tmp_path / "other.db", tmp_path / "copy.db")
-    assert not list(tmp_path.glob("*.part"))
+    assert not list(tmp_path.glob("*.part*"))
+
+
+async def test_a_backup_for_which_there_is_no_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "games.db"
+    async with store.opened(source) as opened:
+        await opened.new_game(1, 1, 1, Edition.SECOND)
+
+    async def no_room(self: object, target: Path) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(store.Store, "copy_to", no_room)
+    with pytest.raises(StoreError, match=r"copy\.db: cannot be written: .*full"):
+        await copy(source, tmp_path / "copy.db")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["games.db", "games.db.lock"]
 
 
 def test_the_commands_exit_status(
