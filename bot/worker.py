@@ -54,7 +54,7 @@ class WorkError(RuntimeError):
 
 
 class LostError(WorkError):
-    """The process was lost over a piece of work, twice, or cannot be started."""
+    """The process was lost over a piece of work, twice, cannot be started, or is not wanted any more."""
 
 
 class Worker:
@@ -64,15 +64,22 @@ class Worker:
         self.name = name
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._queue = asyncio.Lock()
+        self._closed = False
 
     async def run(self, work: Callable[[], T]) -> T:
-        """What a piece of work gives; raises WorkError if it fails."""
+        """What a piece of work gives; raises WorkError if it fails, LostError if nothing is done any more."""
         async with self._queue:
-            return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, work)
+            if self._closed:
+                raise LostError(f"{self.name} is closed")
+            return await self._handed_over(work)
 
     async def close(self) -> None:
-        """Do nothing more; who still waits is cancelled."""
-        self._thread.shutdown(wait=False, cancel_futures=True)
+        """Do nothing more."""
+        self._closed = True
+        self._thread.shutdown(wait=False)
+
+    async def _handed_over(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, work)
 
     def _done(self, work: Callable[[], T]) -> T:
         try:
@@ -99,7 +106,6 @@ class ProcessWorker(Worker):
         super().__init__(name)
         self._process: _Process | None = None
         self._changing = threading.Lock()
-        self._closed = False
         self._tired = False
         self._not_before = 0.0
 
@@ -108,15 +114,12 @@ class ProcessWorker(Worker):
         """The id of its process, None while there is none."""
         return None if self._process is None else self._process.popen.pid
 
-    async def run(self, work: Callable[[], T]) -> T:
-        """What a piece of work gives; raises WorkError if it fails, LostError if its process cannot do it."""
-        async with self._queue:
-            loop = asyncio.get_running_loop()
-            deadline = loop.call_later(PATIENCE, self._give_up)
-            try:
-                return await loop.run_in_executor(self._thread, self._done, work)
-            finally:
-                deadline.cancel()
+    async def _handed_over(self, work: Callable[[], T]) -> T:
+        deadline = asyncio.get_running_loop().call_later(PATIENCE, self._give_up)
+        try:
+            return await super()._handed_over(work)
+        finally:
+            deadline.cancel()
 
     async def close(self) -> None:
         """End the process; what it is doing is given up."""
@@ -125,7 +128,7 @@ class ProcessWorker(Worker):
             process = self._process
         if process is not None:
             process.popen.kill()
-        await asyncio.to_thread(self._thread.shutdown, cancel_futures=True)
+        await asyncio.to_thread(self._thread.shutdown)
         self._end()
 
     def _give_up(self) -> None:

@@ -1,7 +1,7 @@
 """Frames of running games: only what changed since a game's last frame is drawn and packed again.
 
-What is kept of a frame is its list of pieces, its packed strips, and its pixels as numbers of the palette; those of games
-that were not drawn lately are unpacked from the strips again, which takes 2 milliseconds and saves 2 megabytes each.
+What is kept of a frame is its list of pieces, its packed strips, and its pixels as numbers of the palette. Those of
+games that were not drawn lately are unpacked from the strips again, which takes 2 milliseconds and saves 2 megabytes.
 A frame drawn this way is the same to the pixel as one drawn anew, because a piece changes nothing outside its rectangle
 and the palette's nearest colour of a pixel depends on that pixel alone.
 """
@@ -19,7 +19,7 @@ from render.encode import ROWS, Strip
 from render.ground import Places, ground
 from render.sprites import Box, Item, paint, stamps
 
-LIMIT: Final = 128_000_000
+LIMIT: Final = 96_000_000
 """Bytes that are kept of all games' last frames; of those drawn least recently first the pixels go, then the rest."""
 
 ITEM_BYTES: Final = 600

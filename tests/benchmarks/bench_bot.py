@@ -18,18 +18,19 @@ from bot import store
 from bot.client import Cerebria
 from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.settings import Settings
-from render import warm
+from bot.worker import ProcessWorker
 
 
 async def main(presses: int) -> None:
     """Set a game up and measure."""
-    warm()
     local = LocalSettings(rate_limits=RateLimits(enabled=False), keep_deliveries=False)
     with tempfile.TemporaryDirectory() as folder:
         async with LocalDiscord(local) as discord, store.opened(Path(folder) / "bench.db") as opened:
             discord.connect()
-            client = Cerebria(opened, Settings(publish_seconds=1.0, computer_seconds=0.0, presses_per_second=0))
+            settings = Settings(publish_seconds=1.0, computer_seconds=0.0, presses_per_second=0)
+            client = Cerebria(opened, settings, ProcessWorker)
             async with client:
+                await client.painter.warm()
                 running = asyncio.create_task(client.start(discord.token))
                 await discord.wait_ready()
                 await _measure(discord, presses)

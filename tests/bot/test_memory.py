@@ -1,0 +1,80 @@
+"""What a host holds in memory does not grow with what it has done."""
+
+from __future__ import annotations
+
+import gc
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.answer import Answer
+from bot.content import Content
+from bot.history import Step
+from bot.service import KEPT_STEPS, Table
+from engine import State
+from render import FRAMES
+from tests.bot.host import Host
+from tests.bot.tables import any_kind
+
+KEPT = 5
+"""Games that are held in memory at once in these tests."""
+
+
+async def act(host: Host, game: int, rng: Random) -> bool:
+    """Whoever is asked does something, now and then by a look at their panel first; False when the game is over."""
+    table = await host.table(game)
+    if table.row.status != "running":
+        return False
+    seat = rng.choice(table.waiting())
+    if rng.random() < 0.1:
+        person = next(each for each in host.four if each.id == seat.person)
+        await person.press(host.turn_message(game), f"table:{game}:{rng.choice(('play', 'hand', 'board', 'log'))}")
+    assert seat.person is not None
+    await host.service.act(game, seat.person, any_kind(rng, table.legal(seat.seat)), seat=seat.seat)
+    await host.settled()
+    return True
+
+
+KINDS = (Table, State, Step, Answer, Content)
+
+
+def alive(*kinds: type) -> Counter[type]:
+    """How many objects of these kinds there are."""
+    gc.collect()
+    return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
+
+
+def check_bounds(host: Host, before: Counter[type]) -> None:
+    """Everything that is kept is bounded, and what was for the moment is gone; `before` was there already."""
+    client = host.client
+    found = alive(*KINDS) - before
+    assert len(host.service._tables) == KEPT
+    assert KEPT <= found[Table] <= KEPT + 1, "nobody but the service holds a table for long"
+    assert found[State] <= 4 * (KEPT + 1), "a state and the views of it"
+    assert found[Step] <= KEPT_STEPS * (KEPT + 1)
+    assert found[Answer] == found[Content] == 0
+    assert FRAMES.held <= FRAMES.limit + 3_000_000
+    passing: list[Any] = [host.service._locks, host.service._drivers, client.router.films._read]
+    publisher = client.publisher
+    passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._put_off, publisher._since]
+    assert [len(each) for each in passing] == [0] * len(passing)
+
+
+@pytest.mark.parametrize(
+    ("games", "actions"), [(6, 12), pytest.param(12, 2000, marks=pytest.mark.soak)], ids=["a few", "thousands"]
+)
+async def test_memory_is_bounded_by_what_is_open(
+    host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
+) -> None:
+    monkeypatch.setattr("bot.service.KEPT_TABLES", KEPT)
+    rng, before = Random(1), alive(*KINDS)
+    numbers = [await host.game(*host.four) for _ in range(games)]
+    for _ in range(actions):
+        if not numbers:
+            break
+        game = rng.choice(numbers)
+        if not await act(host, game, rng):
+            numbers.remove(game)
+    check_bounds(host, before)
