@@ -265,7 +265,7 @@ def test_without_a_common_aspiration_hidden_ones_are_tested_alone() -> None:
     assert [each.added for each in ahead.prospects] == [(Fragment.MINOR, None)]
 
 
-@pytest.mark.rule("END-2", "REV-7")
+@pytest.mark.rule("END-2[2]", "REV-7")
 def test_a_team_without_fragments_adds_its_capping_fragment() -> None:
     ahead = foreseen(facing(teams={BLISS: {"minors": 5}}), BLISS)
     (prospect,) = ahead.prospects
@@ -273,8 +273,13 @@ def test_a_team_without_fragments_adds_its_capping_fragment() -> None:
     assert prospect.points == (4, 0)
 
 
-@pytest.mark.rule("END-2")
-@pytest.mark.parametrize(("edition", "points"), [(Edition.FIRST, 3), (Edition.SECOND, 4)])
+@pytest.mark.parametrize(
+    ("edition", "points"),
+    [
+        pytest.param(Edition.FIRST, 3, marks=pytest.mark.rule("END-2[1]")),
+        pytest.param(Edition.SECOND, 4, marks=pytest.mark.rule("END-2[2]")),
+    ],
+)
 def test_if_both_would_the_active_one_does_and_the_other_scores(edition: Edition, points: int) -> None:
     slots = {**UNITY_BLISS, Slot.WILLOW_CCW: on("Anger"), Slot.CRADLE_CW: on("Fear")}  # Gloom: another Vibe, Triads
     teams = {BLISS: {"minors": 5}, GLOOM: {"minors": 5, "hidden": A.VERSATILITY}}
@@ -314,8 +319,13 @@ def test_who_could_take_how_much_from_where_they_stand() -> None:
     assert [(each.seat, each.wp) for each in foreseen(game, None).reach] == [(0, 3), (1, 2)]
 
 
-@pytest.mark.rule("UPG-MIS-Q")
-@pytest.mark.parametrize(("edition", "empties"), [(Edition.FIRST, True), (Edition.SECOND, False)])
+@pytest.mark.parametrize(
+    ("edition", "empties"),
+    [
+        pytest.param(Edition.FIRST, True, marks=pytest.mark.rule("UPG-MIS-Q[1]")),
+        pytest.param(Edition.SECOND, False, marks=pytest.mark.rule("UPG-MIS-Q[2]")),
+    ],
+)
 def test_drain_can_take_the_last_wp_in_the_first_edition_only(edition: Edition, empties: bool) -> None:
     common: dict[str, Any] = {
         "mode": Mode.FULL,
