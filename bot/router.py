@@ -13,6 +13,7 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.panels import foresight as foresights
 from bot.panels.choices import is_whole, matching, resolve
+from bot.panels.deck_left import decks_left
 from bot.panels.ids import ActId, ConsentId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.lobby import lobby as lobby_panel
@@ -155,6 +156,7 @@ class Router:
             "board": self.show_board,
             "log": self.show_log,
             "team": self.show_thread,
+            "decks": self.show_decks,
             foresights.OPEN: self.show_foresight,
         }
         if show := pages.get(pressed.what):
@@ -203,6 +205,10 @@ class Router:
         seat = self.seat(table, interaction)
         mate = next((other for other in table.row.seats if other.team is seat.team and other != seat), None)
         await self.send(interaction, hand(table, mate if teammate and mate is not None else seat))
+
+    async def show_decks(self, interaction: Interaction, table: Table) -> None:
+        """What is left in the decks of the person's team, where only they see it (CRD-12)."""
+        await Answer.of(interaction).send(decks_left(table, self.seat(table, interaction).team))
 
     async def show_board(self, interaction: Interaction, table: Table) -> None:
         """The board as the person may know it."""

@@ -44,6 +44,7 @@ from engine.errors import (
 from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
 from engine.generator import Generator, Seed
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
+from engine.players.guess import unseen as unseen_cards
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import GameRecord, replay, state_at
@@ -163,6 +164,7 @@ __all__ = [
     "steps",
     "stock",
     "terms",
+    "unseen_cards",
     "view",
     "waiting_for",
     "winner",

@@ -210,6 +210,16 @@ thread-no-place = Your team can have no thread: they exist only in text channels
 thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
 thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
+## Decks of a game (bot/panels/deck_left.py)
+left = Decks
+left-title = ### 🎴 { $who }: { $cards ->
+        [0] the deck is empty
+        [one] 1 card in the deck
+       *[other] { $cards } cards in the deck
+    }
+left-top = Face up on top: **{ $card }**
+left-below = Unseen, in an order that nobody knows:
+
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
@@ -361,8 +371,8 @@ deck-card = { $copies ->
     [0] { $name }
    *[other] **{ $copies }× { $name }**
  } · { $track } · { $power }
-deck-rename = Name
 deck-power = { $power } ({ $mark })
+deck-rename = Name
 deck-as-text = As text
 deck-delete = Delete
 deck-delete-sure = Delete **{ $deck }** ({ $size }) for good? Games that have begun with it keep their cards.

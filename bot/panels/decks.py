@@ -14,8 +14,8 @@ from bot.panels.ids import DeckId, PickId
 from bot.panels.private import COLOURS
 from bot.store import GameRow, SeatRow
 from bot.texts import Texts
+from engine import COLOURS as VIBES
 from engine import Ruleset, Spirit, Team, Vibe
-from engine.terms import COLOURS as VIBES
 from engine.terms import CardId
 from render import Words, marked_name
 from render.words.names import label as plain
@@ -206,7 +206,7 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
     lines = [
         texts("pick-title", game=game.id, spirit=texts(f"spirit-{spirit.value}")),
         texts("pick-chosen" if key == chosen else "pick-looked-at", deck=title),
-        *_brief(bench, made),
+        *brief(bench, made),
         *_about(bench, made),
         texts("pick-how"),
     ]
@@ -309,7 +309,7 @@ def _vibes(bench: Bench, made: Listing) -> str:
     return bench.texts("deck-vibes", vibes=" · ".join(vibes))
 
 
-def _brief(bench: Bench, made: Listing) -> Iterator[str]:
+def brief(bench: Bench, made: Listing) -> Iterator[str]:
     """The cards in a line for each Vibe, with their tracks."""
     for vibe in VIBES:
         cards = [

@@ -21,7 +21,7 @@ def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
     known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):
-        hidden = _shuffled(_unseen(known, seat), rng)
+        hidden = _shuffled(unseen(known, seat), rng)
         hand = tuple(hidden.pop() if card == HIDDEN else card for card in player.hand)
         deck = tuple(hidden.pop() if card == HIDDEN else card for card in player.deck)
         players[seat] = replace(player, hand=hand, deck=deck)
@@ -53,8 +53,11 @@ def _deck(rules: Ruleset, known: State, seat: Seat, rng: Generator) -> tuple[Car
     return (*seen, *_shuffled(left.elements(), rng)[: numbers.cards - len(seen)])
 
 
-def _unseen(known: State, seat: Seat) -> list[CardId]:
-    """The cards of a seat's deck that are in none of the places that can be seen, in the order of the deck list."""
+def unseen(known: State, seat: Seat) -> list[CardId]:
+    """The cards of a seat's deck that are in none of the places that can be seen, in the order of the deck list.
+
+    Of an own seat these are the cards below the top one. The deck list must be known.
+    """
     player = known.players[seat]
     left = Counter(known.setup.seats[seat].deck)
     left.subtract(card for card in (*player.hand, *player.deck) if card != HIDDEN)

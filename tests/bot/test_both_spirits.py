@@ -76,7 +76,7 @@ async def test_one_message_shows_both_hands_and_one_the_panel(host: Host, game: 
         message = await host.shown(game, f"hand:{person.id}")
         assert message is not None
         assert [file.filename for file in message.attachments] == [f"hand-{seat}.png" for seat in seats]
-        assert message.buttons == [], "no teammate has another hand"
+        assert [button.label for button in message.buttons] == ["Decks"], "no teammate has another hand"
 
 
 async def test_my_hand_and_the_command_show_both_hands(host: Host, game: int) -> None:

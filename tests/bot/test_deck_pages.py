@@ -30,6 +30,7 @@ from tests.bot.test_nasty import HIDDEN as UNSEEN
 from tests.bot.test_nasty import NAMES, harmful, texts
 
 RULES = load_ruleset()
+STARTER = ("bliss starter", "gloom starter")
 MIXED = "# Sunny days\n" + "\n".join(
     ("2x Courage", "Comfort", "Affection", "2x Trust", "2x Safety", "2x Desire", "2x Innocence", "2x Optimism",
      "Confidence", "Self-Esteem")
@@ -511,6 +512,29 @@ async def test_nobody_of_the_other_side_learns_what_is_in_an_own_deck(host: Host
     assert table.view(ben.id).known.setup.seats[0].deck == (HIDDEN,) * 16
     assert view(table.state, Team.BLISS).known.setup.seats[0].deck == table.state.setup.seats[0].deck
     await host.check(game)
+
+
+@pytest.mark.rule("CRD-6", "CRD-12")
+async def test_what_is_left_in_the_decks_of_a_team_is_shown_to_it(host: Host) -> None:
+    game = await host.game(*host.four)
+    table = await host.table(game)
+    for number, person in enumerate(host.four):
+        hand = await person.press(host.turn_message(game), label="My hand")
+        reply = await person.press(hand.message, label="Decks")
+        assert reply.ephemeral
+        for seat in (0, 2) if number % 2 == 0 else (1, 3):
+            top, *below = table.state.players[seat].deck
+            left = reply.text.split("### ")[1 + seat // 2]
+            assert left.startswith(f"🎴 {host.four[seat].name} (")
+            assert "14 cards in the deck" in left
+            assert f"Face up on top: **{top}" in left
+            cards = {name: below.count(name) for name in RULES.decks[STARTER[seat % 2]]}
+            told = {name: f"{count}\u00d7 {name}" in left for name, count in cards.items() if count}
+            assert all(told.values()), told
+            assert left.count("\u00d7") == len(told)
+    data = {"component_type": 2, "custom_id": f"table:{game}:decks", "id": 1}
+    told = await host.spectator.forge(host.turn_message(game), data)
+    assert "do not play" in told.text
 
 
 async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:

@@ -4,7 +4,19 @@ from collections import Counter
 
 import pytest
 
-from engine import HIDDEN, Edition, Generator, Seed, State, Team, legal_actions, load_ruleset, standard_setup, view
+from engine import (
+    HIDDEN,
+    Edition,
+    Generator,
+    Seed,
+    State,
+    Team,
+    legal_actions,
+    load_ruleset,
+    standard_setup,
+    unseen_cards,
+    view,
+)
 from engine.players.guess import determinise
 from tests.engine.players.playing import random_positions
 
@@ -84,3 +96,17 @@ def test_an_own_deck_is_guessed_from_what_can_be_seen_of_it() -> None:
                 assert max(Counter(guessed.deck).values()) <= 2
                 assert set(guessed.deck) <= set(rules.deck_cards(real.team))
                 assert (guessed.deck == real.deck) == (real.team is viewer)
+
+
+@pytest.mark.rule("CRD-6", "CRD-12")
+def test_a_team_knows_which_cards_are_left_in_its_decks() -> None:
+    """What is neither in hand nor in play nor on top lies below it; of the other team the hand is unseen, too."""
+    rules = load_ruleset()
+    setup = standard_setup(rules)
+    for state in random_positions(rules, setup, 6):
+        for team in Team:
+            known = view(state, team).known
+            for seat, player in enumerate(state.players):
+                shown = len([card for card in known.players[seat].deck if card != HIDDEN])
+                hidden = player.deck[shown:] if state.team_of(seat) is team else (*player.hand, *player.deck[shown:])
+                assert Counter(unseen_cards(known, seat)) == Counter(hidden)

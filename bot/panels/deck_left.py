@@ -1,0 +1,30 @@
+"""What is left in the decks of a team: known to its players card by card, in an order that nobody knows (CRD-6)."""
+
+from collections.abc import Iterator
+
+from bot.content import Content, Text
+from bot.decks import listing
+from bot.panels.decks import Bench, brief
+from bot.panels.private import COLOURS
+from bot.service import Table
+from bot.texts import Texts
+from engine import HIDDEN, Seat, Team, View, unseen_cards
+
+
+def decks_left(table: Table, team: Team) -> Content:
+    """The decks of a team's players, for that team alone (CRD-12): what lies on top, and what is below it."""
+    bench = Bench(table.rules, table.words, Texts(table.words.language))
+    view = table.team_view(team)
+    seats = [seat.seat for seat in table.row.seats if seat.team is team]
+    return Content(tuple(Text("\n".join(_left(bench, view, seat))) for seat in seats), COLOURS[team])
+
+
+def _left(bench: Bench, view: View, seat: Seat) -> Iterator[str]:
+    texts, deck = bench.texts, view.known.players[seat].deck
+    yield texts("left-title", who=bench.words.seat(seat, view), cards=len(deck))
+    if deck and deck[0] != HIDDEN:
+        yield texts("left-top", card=bench.words.card_brief(deck[0]))
+    below = unseen_cards(view.known, seat)
+    if below:
+        yield texts("left-below")
+        yield from brief(bench, listing(bench.rules, view.known.setup.seats[seat].team, below))
