@@ -64,31 +64,36 @@ class FrameMemory:
         """Keep less: the pixels can be had again from what is left."""
         with self._lock:
             if self._last is not None and self._last.canvas is not None:
-                self._keep(replace(self._last, canvas=None))
-
-    def _keep(self, frame: _Frame) -> None:
-        self._last, self.held = frame, frame.held
+                self._last = replace(self._last, canvas=None)
+                self.held = self._last.held
 
     def png(self, places: Places, items: Sequence[Item]) -> bytes:
         """The frame of these items on the ground of these places, as PNG."""
         with self._lock:
-            last = self._last
+            last, self._last = self._last, None  # its canvas is drawn on: half done it must not be kept
             known = {} if last is None else dict(last.covers)
             covers = [(item, known.get(item) or _covered(item)) for item in items]
-            self._last = None  # its canvas is drawn on: half done it must not be kept
-            if last is None or last.places != places:
-                image = ground(places).copy()
-                paint(image, items)
-                canvas = encode.canvas(image)
-                self._keep(_Frame(places, covers, canvas, encode.strips(canvas)))
-            else:
-                size = ground(places).size
-                canvas = encode.unpacked(size, last.strips) if last.canvas is None else last.canvas
-                rows = _cells(_differing(last.covers, covers), canvas.size)
-                _redraw(canvas, places, covers, rows)
-                kept = [encode.strip(canvas, n) if n in rows else old for n, old in enumerate(last.strips)]
-                self._keep(_Frame(places, covers, canvas, kept))
-            return encode.joined(ground(places).size, self._last.strips)
+            frame = _first(places, covers) if last is None or last.places != places else _next(last, covers)
+            self._last, self.held = frame, frame.held
+            return encode.joined(ground(places).size, frame.strips)
+
+
+def _first(places: Places, covers: Covers) -> _Frame:
+    """A frame that is drawn whole."""
+    image = ground(places).copy()
+    paint(image, (item for item, _ in covers))
+    canvas = encode.canvas(image)
+    return _Frame(places, covers, canvas, encode.strips(canvas))
+
+
+def _next(last: _Frame, covers: Covers) -> _Frame:
+    """The frame after another one, of which only what differs is drawn; it takes over the canvas of that one."""
+    size = ground(last.places).size
+    canvas = encode.unpacked(size, last.strips) if last.canvas is None else last.canvas
+    rows = _cells(_differing(last.covers, covers), canvas.size)
+    _redraw(canvas, last.places, covers, rows)
+    kept = [encode.strip(canvas, n) if n in rows else old for n, old in enumerate(last.strips)]
+    return _Frame(last.places, covers, canvas, kept)
 
 
 class Frames:
@@ -131,11 +136,10 @@ def _covered(item: Item) -> tuple[Box, ...]:
 
 def _redraw(canvas: Image.Image, places: Places, covers: Covers, rows: Runs) -> None:
     """Draw the cells anew, and nothing else."""
-    image = _repainted(places, covers, rows)
-    for row, runs in rows.items():
-        for left, right in runs:
-            box = (left, row * CELL, right, min(image.height, row * CELL + CELL))
-            canvas.paste(encode.indexed(image.crop(box)), (left + 1, row * CELL))
+    boxes = list(_joined(rows, canvas.height))
+    image = _repainted(places, covers, rows, boxes)
+    for box in boxes:
+        canvas.paste(encode.indexed(image.crop(box)), (box[0] + 1, box[1]))
 
 
 def _differing(old: Covers, new: Covers) -> Iterator[Box]:
@@ -173,13 +177,22 @@ def _runs(columns: set[int], width: int) -> Iterator[tuple[int, int]]:
     yield begin * CELL, min(width, end * CELL)
 
 
-def _repainted(places: Places, covers: Covers, rows: Runs) -> Image.Image:
+def _joined(rows: Runs, height: int) -> Iterator[Box]:
+    """The stretches as rectangles: equal ones below each other are one, because each takes a call."""
+    open_: dict[tuple[int, int], int] = {}
+    for row in sorted({*rows, *(row + 1 for row in rows)}):
+        runs = rows.get(row, ())
+        for run in [run for run in open_ if run not in runs]:
+            yield run[0], open_.pop(run) * CELL, run[1], min(height, row * CELL)
+        for run in runs:
+            open_.setdefault(run, row)
+
+
+def _repainted(places: Places, covers: Covers, rows: Runs, boxes: Iterable[Box]) -> Image.Image:
     """A picture that is right within the cells; what it shows elsewhere is left from the one before."""
     fresh, image = ground(places), _scratch()
-    for row, runs in rows.items():
-        for left, right in runs:
-            box = (left, row * CELL, right, min(fresh.height, row * CELL + CELL))
-            image.paste(fresh.crop(box), box)
+    for box in boxes:
+        image.paste(fresh.crop(box), box)
     paint(image, (item for item, boxes in covers if any(_touches(box, rows) for box in boxes)))
     return image
 
