@@ -19,6 +19,7 @@ from bot import (
     cards,
     doctor,
     export,
+    faults,
     importer,
     logs,
     metrics_server,
@@ -26,6 +27,7 @@ from bot import (
     replay,
     selfplay,
     settings,
+    status,
     store,
 )
 from bot.client import Cerebria
@@ -58,6 +60,7 @@ _COMMANDS = (
     ("replay", replay),
     ("render", picture),
     ("doctor", doctor),
+    ("status", status),
     ("backup", backup),
     ("export", export),
     ("import", importer),
@@ -113,6 +116,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database))
+        stack.enter_context(faults.noted(opened))
         await stack.enter_async_context(_figures(chosen.metrics_port, opened))
         client = Cerebria(opened, chosen, ProcessWorker)
         loop = asyncio.get_running_loop()

@@ -185,9 +185,11 @@ class Router:
             raise Refused("no-such-game", game=game)
         return table
 
-    async def show_panel(self, interaction: Interaction, table: Table, path: tuple[object, ...] = ()) -> None:
+    async def show_panel(
+        self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
+    ) -> None:
         """Open the person's panel where only they see it."""
-        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path))
+        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path, note=note))
 
     def seat(self, table: Table, interaction: Interaction) -> SeatRow:
         """The seat that the person who pressed now plays; raises Refused for others."""

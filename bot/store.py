@@ -295,6 +295,13 @@ class Store:
                 for r in await cursor.fetchall()
             ]
 
+    async def last_step(self, game: int) -> str | None:
+        """When a game last went on (UTC, ISO 8601); None before it has begun."""
+        query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
+        async with self._db.execute(query, (game,)) as cursor:
+            row = await cursor.fetchone()
+        return None if row is None else str(row["at"])
+
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
         """Remember whether a person can be reached by DM."""
         await self._write("UPDATE seat SET reach = ? WHERE game = ? AND person = ?", (reach, game, person))
@@ -408,6 +415,18 @@ def _lock(path: Path) -> IO[str]:
         lock.close()
         raise StoreError(f"{path}: another process uses this database; stop it first") from error
     return lock
+
+
+def is_in_use(path: Path) -> bool:
+    """Whether a process has the database open to write to it."""
+    try:
+        with path.with_name(path.name + ".lock").open() as lock:
+            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)  # given back when the file is closed
+    except BlockingIOError:
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def _migrations() -> list[str]:

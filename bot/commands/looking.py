@@ -1,5 +1,6 @@
 """The commands that open, show or end something: /game, /board, /hand, /log, /replay, /card, /undo, /help."""
 
+from datetime import datetime
 from functools import partial
 from typing import Any, Literal
 
@@ -16,7 +17,8 @@ from bot.errors import Refused
 from bot.panels.pictures import close_up
 from bot.panels.talk import permissions_named
 from bot.router import Router
-from bot.service import must_agree
+from bot.service import Table, must_agree
+from bot.store import Store
 from bot.texts import Texts
 from engine import Edition, Mode, load_ruleset
 from render import Words, card_picture
@@ -53,10 +55,11 @@ def _game(router: Router) -> app_commands.Group:
     @app_commands.describe(game="which of your games")
     async def status(interaction: Interaction, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game)
+        standing = await stands(router.service.store, table)
         if table.row.plays(interaction.user.id):
-            await router.show_panel(interaction, table)
+            await router.show_panel(interaction, table, note=standing)
         else:
-            await _say(interaction, table.words.waiting(table.team_view(None)))
+            await _say(interaction, standing)
 
     @group.command(name="list", description="Your games, those waiting for you first")
     async def list_(interaction: Interaction) -> None:
@@ -106,15 +109,21 @@ def _hostable_channel(interaction: Interaction) -> int:
 
 async def _listed(router: Router, person: int) -> str:
     texts = Texts()
-    lines = []
-    for table in await own_games(router.service, person):
-        state = texts("status-running", waiting=table.words.waiting(table.team_view(None)))
-        lines.append(texts("game-list-line", game=table.row.id, channel=str(table.row.channel), status=state))
+    lines = [await stands(router.service.store, table) for table in await own_games(router.service, person)]
     lobbies = await router.service.store.games(person=person, statuses=("lobby",))
     lines += [
         texts("game-list-line", game=row.id, channel=str(row.channel), status=texts("status-lobby")) for row in lobbies
     ]
     return "\n".join(lines[:20]) or texts("game-list-empty")
+
+
+async def stands(store: Store, table: Table) -> str:
+    """Where a game stands: for whom it waits, and since when nothing has happened, as each client tells time."""
+    texts, row = Texts(table.words.language), table.row
+    waiting = table.words.waiting(table.team_view(None)) if row.status == "running" else texts(f"status-{row.status}")
+    since = datetime.fromisoformat(await store.last_step(row.id) or row.created)
+    status = texts("status-since", status=waiting, since=f"<t:{int(since.timestamp())}:R>")
+    return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
 
 
 async def _say(interaction: Interaction, text: str) -> None:
@@ -169,9 +178,7 @@ def _replay(router: Router) -> app_commands.Command[Any, ..., None]:
 
 
 def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(
-        name="undo", description="Take back your last step, or ask the others where they must agree"
-    )
+    @app_commands.command(name="undo", description="Take back your last step, or ask the others where they must agree")
     @app_commands.describe(game="which of your games")
     async def undo(interaction: Interaction, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game, playing=True)

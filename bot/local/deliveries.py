@@ -64,6 +64,7 @@ class Deliveries:
 
 
 SNOWFLAKE = re.compile(r"\d{17,20}")
+MOMENT = re.compile(r"<t:-?\d+(:[tTdDfFR])?>")
 UNSTABLE = frozenset({"timestamp", "edited_timestamp", "nonce", "joined_at", "url", "proxy_url", "version", "token"})
 
 
@@ -82,7 +83,7 @@ def stable_bytes(deliveries: tuple[Delivery, ...]) -> bytes:
     for each in deliveries:
         shown: Json = {"what": each.what, "channel": str(each.channel_id), "payload": _without_unstable(each.payload)}
         text = json.dumps(shown, sort_keys=True, ensure_ascii=False)
-        parts.append(SNOWFLAKE.sub(numbered, text).encode())
+        parts.append(MOMENT.sub("<t>", SNOWFLAKE.sub(numbered, text)).encode())
         parts += [file.filename.encode() + b"\0" + file.data for file in each.files]
     return b"\n".join(parts)
 

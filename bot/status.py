@@ -1,0 +1,103 @@
+"""Tell how the host is: its open games, for whom each waits since when, its last faults; while the bot runs, too."""
+
+import argparse
+import asyncio
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from bot import faults, settings
+from bot.faults import Fault
+from bot.store import GameRow, Store, is_in_use, reading
+from engine import EngineError, waiting_for
+from render import clean_name
+
+
+@dataclass(frozen=True, slots=True)
+class OpenGame:
+    """A lobby or a running game: who sits in it, for whom it waits, and since when nothing has happened."""
+
+    game: int
+    channel: int
+    status: str
+    turn: int | None
+    waits_for: tuple[str, ...]
+    since: str
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How a host is; `running` tells whether a bot has the database open."""
+
+    database: str
+    running: bool
+    games: tuple[OpenGame, ...]
+    faults: tuple[Fault, ...]
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add what the command takes."""
+    parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
+    parser.add_argument("--json", action="store_true", help="for programs: one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Print it; raises StoreError if the database cannot be read."""
+    found = asyncio.run(status(arguments.db or settings.load().database))
+    if arguments.json:
+        print(json.dumps(asdict(found), ensure_ascii=False))
+    else:
+        print("\n".join(told(found, datetime.now(UTC))))
+    return 0
+
+
+async def status(database: Path) -> Status:
+    """How the host of a database is; open games with those first in which nothing has happened for longest."""
+    async with reading(database) as store:
+        rows = await store.games(statuses=("lobby", "running"))
+        games = sorted([await _game(store, row) for row in rows], key=lambda game: game.since)
+        return Status(str(database), is_in_use(database), tuple(games), tuple(await faults.last(store)))
+
+
+async def _game(store: Store, row: GameRow) -> OpenGame:
+    since = await store.last_step(row.id) or row.created
+    if row.status == "lobby":
+        free = sum(not seat.taken for seat in row.seats)
+        return OpenGame(row.id, row.channel, row.status, None, (f"{free} more to join",) if free else (), since)
+    try:
+        state = await store.state(row.id)
+    except EngineError:
+        return OpenGame(row.id, row.channel, "unreadable", None, (), since)
+    if state is None:
+        return OpenGame(row.id, row.channel, "unreadable", None, (), since)
+    waiting = (row.seats[seat] for seat in waiting_for(state))
+    names = dict.fromkeys(clean_name(seat.name or "?") for seat in waiting)
+    return OpenGame(row.id, row.channel, row.status, state.turn.number + 1, tuple(names), since)
+
+
+def told(found: Status, now: datetime) -> Iterator[str]:
+    """A status in lines for a terminal."""
+    running = sum(game.status == "running" for game in found.games)
+    lobbies = sum(game.status == "lobby" for game in found.games)
+    bot = "a bot is running on it" if found.running else "no bot is running on it"
+    yield f"{found.database}: {bot}; running games: {running}, lobbies: {lobbies}"
+    for game in found.games:
+        turn = "" if game.turn is None else f", turn {game.turn}"
+        waits = f" waits for {', '.join(game.waits_for)}" if game.waits_for else ""
+        ago = in_words(now - datetime.fromisoformat(game.since))
+        yield f"  game {game.game} ({game.status}{turn}, channel {game.channel}){waits}; nothing happened for {ago}"
+    if found.faults:
+        yield "last faults (UTC; the log has the details):"
+    for fault in found.faults:
+        yield f"  {fault.at} {fault.what} ({fault.where})"
+
+
+def in_words(passed: timedelta) -> str:
+    """A stretch of time in its largest unit, rounded down."""
+    seconds = max(0, int(passed.total_seconds()))
+    for unit, length in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
+        if seconds >= 2 * length:
+            return f"{seconds // length} {unit}"
+    return f"{seconds} seconds"
