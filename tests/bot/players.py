@@ -59,13 +59,13 @@ class ByButtons:
         assert "✅" in message.text
         self.taps.append(taps)
         if self.undo and self.rng.random() < self.undo and any(b.label == "Undo" for b in message.buttons):
-            reply = await self.person.press(message, label="Undo")
+            reply = await (await self.person.press(message, label="Undo")).settled(BUSY)
             assert "⏪" in reply.text, reply
 
     async def _open(self, host: Host, game: int) -> tuple[int, MessageView]:
         if self.home == "dm":
             return 0, await host.dm_panel(game, self.person)
-        reply = await self.person.press(host.turn_message(game), f"table:{game}:play")
+        reply = await (await self.person.press(host.turn_message(game), f"table:{game}:play")).settled(BUSY)
         assert reply.ephemeral
         return 1, reply.message
 
@@ -74,8 +74,8 @@ class ByButtons:
         assert choices, f"nothing to press: {message!r}"
         custom_id, value = self.rng.choice(choices)
         if value is None:
-            return await self.person.press(message, custom_id)
-        return await self.person.select(message, custom_id, [value])
+            return await (await self.person.press(message, custom_id)).settled(BUSY)
+        return await (await self.person.select(message, custom_id, [value])).settled(BUSY)
 
 
 def offered(message: MessageView) -> list[tuple[str, str | None]]:
@@ -120,12 +120,12 @@ class BySlash:
         view, game = table.view(self.person.id), table.row.id
         if spec is None:
             words = await self._typed(channel, "choose", "choice", table.words.action(view, action), game=game)
-            return await self.person.slash(channel, "choose", choice=words, game=game)
+            return await (await self.person.slash(channel, "choose", choice=words, game=game)).settled(BUSY)
         given = {}
         for name in field_names(spec.kind):
             label = table.words.option(view, spec.kind, name, getattr(action, name))
             given[name] = await self._typed(channel, spec.name, name, label, game=game, **given)
-        return await self.person.slash(channel, spec.name, **given, game=game)
+        return await (await self.person.slash(channel, spec.name, **given, game=game)).settled(BUSY)
 
     async def _typed(self, channel: Channel, command: str, option: str, label: str, **given: str | int) -> str:
         """The value that autocomplete offers for a label, found by typing as little of it as it takes."""

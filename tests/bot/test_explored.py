@@ -89,7 +89,7 @@ async def explored(
     path: Path, caplog: pytest.LogCaptureFixture, seed: int, steps: int, *, spared: tuple[str, ...] = ()
 ) -> None:
     record = path / "traffic.jsonl"
-    settings = LocalSettings(record=record, rate_limits=RateLimits.off())
+    settings = LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
     async with hosting(path, settings) as host:
         expedition = Expedition(host, Random(seed), spared=spared)
         await expedition.go(steps)

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from bot.local import MessageView, Person, Reply
+from bot.local import LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.local.components import walk
 from bot.local.interactions import Asked
-from tests.bot.host import Host
+from tests.bot.host import Host, hosting
 from tests.bot.test_explored import Expedition
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """A running bot that may take its time: how quick it is on a busy machine is not what is asked here."""
+    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
+        yield running
+
 
 JUNK = (
     "",
