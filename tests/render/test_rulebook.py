@@ -224,6 +224,7 @@ ASKED = {
     "tokens wild": "SET-9", "look at teammates hand": "CRD-12", "intensity": "CRD-2", "brightness": "EMO:Brightness",
     "rotate the origin": "AMB-3",
     "why can't I absorb": "ABS-1", "why can't I build a fortress?": "FOR-1", "what's a triad?": "BRD-5",
+    "quell cost": "QUE-1", "how does the game end": "END-1", "who starts": "SET-7", "choose hidden aspiration": "REV-5",
 }  # fmt: skip
 
 

@@ -4,7 +4,7 @@ chapter-mov = Move
 
 rule-mov-1 = For { $move } your Spirit goes one space along the ring. You may not end where an opposing Spirit stands; a teammate's space is fine.
     .title = Move
-    .words = walk, step, one space, opponent there, go
+    .words = move cost, walk, step, one space, opponent there, go
 rule-mov-2 = Haste ({ $haste } more): go one space farther, and pass through opposing Spirits. The way goes in one direction, there is no turning back.
     .title = Haste
     .example = From V with Haste you reach C even if an opponent stands on VC. You still cannot end on VC.
@@ -21,7 +21,7 @@ chapter-inv = Invoke
 
 rule-inv-1 = For { $invoke } play a card from your hand into an empty slot next to your Spirit, put the Essence that it needs on it from your own board, and carry out its power for entering.
     .title = Invoke
-    .words = play a card, summon, put emotion, empty slot
+    .words = invoke cost, play a card, summon, put emotion, empty slot
 rule-inv-2 = Without enough Essence of your own you cannot Invoke, unless an upgrade brings the Essence.
     .title = Not enough Essence
     .example = With 0 Essence you can still Invoke with Inner Force, which takes it from the supply.
@@ -37,7 +37,7 @@ chapter-que = Quell
 
 rule-que-1 = For { $quell } remove the last Essence of an opposing Emotion next to your Spirit. Show everybody a card from your hand with the Vibe of that Emotion; it goes back to your hand.
     .title = Quell
-    .words = attack, remove essence, reveal, show a card, same colour, match
+    .words = quell cost, attack, remove essence, reveal, show a card, same colour, match
     .example = To Quell red Anger you show a red card, say Courage. Everybody now knows that you hold it.
 rule-que-2 = Brightness and Bleakness have no Vibe: any card from your hand will do.
     .title = Quelling starting Emotions
@@ -56,7 +56,7 @@ chapter-for = Fortify
 
 rule-for-1 = For { $fortify } build a Minor Fortress on an empty site next to your Spirit, if your opponents do not control that Realm and your team has a Minor Fragment left. It adds 1 to your team in the Realm. A Fortify does one thing: build, Exalt, Raze or Attune.
     .title = Fortify
-    .words = build, fortress, minor, castle, site, opponents control
+    .words = fortify cost, build, fortress, minor, castle, site, opponents control
 rule-for-2 = Exalt ({ $exalt } more): instead of building, turn your team's Minor on the site into a Major, if your opponents do not control the Realm and a Major Fragment is left. The Minor returns to stock; the Fortress now adds 2.
     .title = Exalt
     .words = upgrade fortress, major, improve
@@ -76,7 +76,7 @@ chapter-emp = Empower
 rule-emp-1 = For { $empower } replace an own Mild Emotion next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over as far as it fits; its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered.
     .title = Empower
     .example = Kindness with 2 Essence, its threshold, becomes Benevolence with 2 Essence.
-    .words = strong emotion, evolve, threshold, replace, counterpart
+    .words = empower cost, strong emotion, evolve, threshold, replace, counterpart
 rule-emp-2 = If all { $emotion-strong-copies } copies of the Strong counterpart are in play, the Mild Emotion cannot be empowered.
     .title = No copy left
     .words = copies, both in play, none left

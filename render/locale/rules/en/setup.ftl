@@ -53,8 +53,8 @@ rule-bas-4 = All Bliss players use the Bliss starter deck, all Gloom players the
     .title = Starter decks
     .words = deck, cards, begin
 rule-bas-5 = Intention points cannot end the basic game. Emotion powers work in it as they do in the full one.
-    .title = Powers and the end of the basic game
-    .words = powers, intentions, ending
+    .title = Powers and Intentions in the basic game
+    .words = ending, twenty points
 
 chapter-var = Two or three players
 
