@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from engine import Edition, Mode, Seat, Sphere
-from engine.actions import Absorb, ChooseSpirit, Decline, Empower, EndTurn, Invoke, Move, Quell
-from engine.events import Absorbed, ActionGained, CardDrawn, Gained, Lost
+from engine.actions import Absorb, ChooseSpirit, Decline, Empower, EndTurn, Invoke, Move, MoveEmotion, Quell
+from engine.events import Absorbed, ActionGained, CardDrawn, EmotionLeft, Gained, Lost
 from tests.positions import (
     BLISS_1,
     BLISS_2,
@@ -27,7 +27,7 @@ from tests.positions import (
     on,
     position,
 )
-from tests.rules.emotions import AFTER, BEFORE, HERE, empowered
+from tests.rules.emotions import AFTER, BEFORE, HERE, empowered, invoked
 
 HASTE, DETERMINATION = "Haste", "Determination"
 
@@ -158,6 +158,15 @@ def test_shame_sees_the_mild_emotion_replaced_but_not_its_own() -> None:
     no_deck = empowered("Satisfaction", slots={9: on("Shame", 2)}, players={GLOOM_1: {"deck": ()}})
     assert ChooseSpirit(GLOOM_1, "cards") not in no_deck.options
     assert ChooseSpirit(GLOOM_2, "cards") in no_deck.options
+
+
+@pytest.mark.rule("EMO-2", "CRD-10")
+def test_an_emotion_that_is_moved_has_not_left_play() -> None:
+    """Shame, which sees every Emotion leave, gains nothing when Disgust moves one."""
+    asked = invoked("Disgust", slots={AFTER: on("Courage"), 9: on("Shame", 2)})
+    moved = asked.do(MoveEmotion(AFTER, Slot.CRADLE_CCW))
+    assert moved == asked.but(slots={AFTER: None, Slot.CRADLE_CCW: on("Courage")}, pending=(), agenda=())
+    assert moved.told(EmotionLeft) == []
 
 
 @pytest.mark.rule("EMO:Faith")

@@ -1,0 +1,287 @@
+"""Rules taken out of the engine one at a time: the tests that are marked with a rule must then fail.
+
+    python -m tests.simulation.removals [RULE ...]
+
+copies the engine and the tests of the rules, takes a rule out of the copy and runs the tests of that rule there, for
+each of twenty rules picked at random, and prints which test failed first. What is taken out is small: a condition, a
+number.
+"""
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NO_POWER = 'powers = [{ mark = "house", effect = "none" }]'
+
+
+class Removal(NamedTuple):
+    """A rule, and the text of a file of the engine that is replaced so that the rule does not hold any more."""
+
+    rule: str
+    what: str
+    file: str
+    text: str
+    instead: str
+
+    def apply(self, root: Path) -> None:
+        """Take the rule out of a copy of the project; raises LookupError if the text is not there exactly once."""
+        path = root / "engine" / self.file
+        source = path.read_text("utf-8")
+        if source.count(self.text) != 1:
+            raise LookupError(f"{self.rule}: engine/{self.file} has this {source.count(self.text)} times: {self.text}")
+        path.write_text(source.replace(self.text, self.instead), "utf-8")
+
+
+REMOVALS = (
+    Removal(
+        "ABS-2",
+        "a Sphere gives more than it holds",
+        "absorb.py",
+        "return min(held, numbers.wp + numbers.frontier_wp * frontiers + absorbing.more(at, realm)), frontiers",
+        "return numbers.wp + numbers.frontier_wp * frontiers + absorbing.more(at, realm), frontiers",
+    ),
+    Removal("ABS-2", "Frontiers do not count", "data/numbers.toml", "frontier_wp = 1 ", "frontier_wp = 0 "),
+    Removal(
+        "ABS-6[1]",
+        "Benevolence's second half holds in the first edition too",
+        "data/emotions.toml",
+        'effect = "gain", edition = "second", on = "absorb_near"',
+        'effect = "gain", on = "absorb_near"',
+    ),
+    Removal(
+        "CRD-2",
+        "the leftmost filled space counts",
+        "control.py",
+        "track[emotion.essence - 1] if",
+        "track[0] if",
+    ),
+    Removal("CRD-2", "Insecurity does not count", "control.py", "dynamic - emotion.insecurity)", "dynamic)"),
+    Removal(
+        "CTL-2",
+        "opposing Emotions in the Realm do not block",
+        "control.py",
+        "if neighbour is not None and (guard is None or guard.team is neighbour.team):",
+        "if neighbour is not None:",
+    ),
+    Removal(
+        "CTL-4",
+        "a tie is Bliss's",
+        "control.py",
+        "tuple(_higher(totals) for totals in realm_totals),",
+        "tuple(_higher(totals) or Team.BLISS for totals in realm_totals),",
+    ),
+    Removal(
+        "EMO-2",
+        "moving away is leaving play too",
+        "draft.py",
+        "        self.tell(EmotionMoved(origin, slot, emotion.card))\n",
+        "        self.tell(EmotionMoved(origin, slot, emotion.card))\n        self._note_left(origin)\n",
+    ),
+    Removal(
+        "EMO-2",
+        "what is empowered does not leave play",
+        "draft.py",
+        "        self.put_under(mild.owner, mild.card)\n        self._note_left(slot)\n",
+        "        self.put_under(mild.owner, mild.card)\n",
+    ),
+    Removal(
+        "EMO-6",
+        "the floor at 0 comes before surcharges",
+        "position.py",
+        "return Cost(max(0, wp), essence, ambition)",
+        "return Cost(max(0, wp - extra[0]) + extra[0], essence, ambition)",
+    ),
+    Removal(
+        "EMO:Remorse",
+        "it has no power",
+        "data/emotions.toml",
+        'powers = [{ mark = "house", effect = "lose", on = "own_quelled", essence = 1, otherwise_wp = 2 }]',
+        NO_POWER,
+    ),
+    Removal(
+        "EMO:Remorse",
+        "it counts only when it is Quelled itself",
+        "powers/triggers.py",
+        '"own_quelled": lambda step, slot, own: not own and step.quelled is not None,',
+        '"own_quelled": lambda step, slot, own: slot == step.quelled,',
+    ),
+    Removal(
+        "EMO:Shame",
+        "it counts its own leaving",
+        "powers/triggers.py",
+        '"leave": lambda step, slot, own: sum(left != slot for left in step.left),',
+        '"leave": lambda step, slot, own: len(step.left),',
+    ),
+    Removal(
+        "EMO:Shame",
+        "no card",
+        "data/emotions.toml",
+        'on = "leave", essence = 1, wp = 2, cards = 1 }]',
+        'on = "leave", essence = 1, wp = 2 }]',
+    ),
+    Removal(
+        "INT-6",
+        "marks do not count on a second lap",
+        "wheel.py",
+        "points % self.wheel.spaces for points",
+        "points for points",
+    ),
+    Removal("INT-6", "marks that are passed do not count", "wheel.py", "range(before + 1, after + 1)", "(after,)"),
+    Removal(
+        "REV-2",
+        "the other team's Hidden Aspiration can be accomplished",
+        "revelation.py",
+        "accomplished = ahead if team is None or ahead is team else None",
+        "accomplished = ahead",
+    ),
+    Removal(
+        "REV-2",
+        "a tie is accomplished by the active team",
+        "revelation.py",
+        "    ahead = leader(values)\n",
+        "    ahead = leader(values)\n    ahead = _active_first(draft.state)[0] if ahead is None else ahead\n",
+    ),
+    Removal(
+        "TRN-3",
+        "the turn cannot end while there are Actions",
+        "turns.py",
+        '        return RuleError("ambition_full", "TRN-4")\n    return None\n',
+        '        return RuleError("ambition_full", "TRN-4")\n'
+        '    return RuleError("actions_left", "TRN-3") if at.state.turn.actions else None\n',
+    ),
+    Removal(
+        "UPG-ANX-I[2]",
+        "Seeds of Darkness is for adjacent slots only",
+        "spirit_actions/invoke.py",
+        "if at.has_filled(_ROW, Effect.SEED_ANYWHERE):",
+        "if False:",
+    ),
+    Removal(
+        "UPG-DEL-E[1]",
+        "Relish is that of the second edition",
+        "data/boards.toml",
+        '    { name = "Relish", replaces = "Channeled Power", wp = 1 },\n',
+        '    { name = "Relish", replaces = "Channeled Power", wp = 1, effect = "draw_and_keep", amount = 2 },\n',
+    ),
+    Removal(
+        "UPG-HAR-Q[1]",
+        "Vanquish removes exactly two more",
+        "spirit_actions/quell.py",
+        "return min(does[Effect.REMOVE_UP_TO].amount - 1, most - _removed(does))",
+        "return 0",
+    ),
+    Removal(
+        "UPG-HAR-Q[1]",
+        "Vanquish costs as in the second edition",
+        "data/boards.toml",
+        '    { name = "Vanquish", replaces = "Subdue", wp = 3 },\n',
+        '    { name = "Vanquish", replaces = "Subdue", ambition = 1 },\n',
+    ),
+    Removal(
+        "UPG-HAT-I[2]",
+        "Seethe costs as in the first edition",
+        "data/boards.toml",
+        '    { name = "Seethe", replaces = "Bolster", wp = 1 },\n',
+        '    { name = "Seethe", replaces = "Bolster", wp = 2 },\n',
+    ),
+    Removal(
+        "UPG-LOV-E[1]",
+        "Exhilarate is in the first edition too",
+        "data/boards.toml",
+        'second = [\n    { name = "Exhilarate"',
+        'both = [\n    { name = "Exhilarate"',
+    ),
+    Removal(
+        "UPG-MIS-M[2]",
+        "Deceive leads onto opponents without Surmount",
+        "data/boards.toml",
+        '    { name = "Deceive", replaces = "Determination", wp = 1, limited = true },\n',
+        '    { name = "Deceive", replaces = "Determination", wp = 1 },\n',
+    ),
+    Removal(
+        "VAR-2",
+        "the Shaper has one turn of three",
+        "state.py",
+        "            return first, shaper, second, shaper\n",
+        "            return first, shaper, second\n",
+    ),
+    Removal(
+        "VIB-5",
+        "upgrades that are not filled can be used",
+        "position.py",
+        "        if upgrades not in subsets(self.filled(row)):\n",
+        "        if len(set(upgrades)) < len(upgrades):\n",
+    ),
+    Removal(
+        "VIB-5",
+        "all upgrades that are filled must be used",
+        "spirit_boards.py",
+        "for size in range(len(upgrades) + 1) for chosen",
+        "for size in (len(upgrades),) for chosen",
+    ),
+)
+"""Of the rules that `random.Random(2026).sample(sorted(ids), 20)` names."""
+
+
+def failing_test(removal: Removal) -> str | None:
+    """The first test of the rule that fails once it is taken out of a copy of the project, None if all pass."""
+    with tempfile.TemporaryDirectory() as place:
+        copy = Path(place)
+        for part in ("engine", "tests/rules"):
+            shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+        (copy / "tests/simulation").mkdir()
+        for part in ("tests/positions.py", "tests/simulation/removals.py", "pyproject.toml"):
+            shutil.copy(ROOT / part, copy / part)
+        removal.apply(copy)
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "tests.simulation.removals"]
+        options = ["--proves", removal.rule, "-p", "no:cacheprovider", "tests/rules"]
+        done = subprocess.run([*command, *options], cwd=copy, capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        return None
+    failed = re.search(r"^(?:FAILED|ERROR) (\S+)", done.stdout, re.MULTILINE)
+    if done.returncode != 1 or failed is None:
+        raise RuntimeError(f"{removal.rule}: the tests did not run:\n{done.stdout}{done.stderr}")
+    return failed[1].removeprefix("tests/rules/")
+
+
+# In the copy this module is a plugin of pytest: it runs the tests of one rule only.
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Which rule."""
+    parser.addoption("--proves", help="run the tests that are marked with this rule")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the tests of other rules out."""
+    rule = config.getoption("--proves")
+    own = [item for item in items if any(rule in mark.args for mark in item.iter_markers("rule"))]
+    items[:] = own
+
+
+def table(rules: Sequence[str]) -> Iterator[str]:
+    """A line for each removal: the rule, what was taken out, which test failed."""
+    for removal in REMOVALS:
+        if not rules or removal.rule in rules:
+            yield f"{removal.rule:13} {removal.what:58} {failing_test(removal) or 'NO TEST FAILED'}"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="take rules out of the engine and see their tests fail")
+    parser.add_argument("rules", nargs="*", metavar="RULE")
+    for line in table(parser.parse_args().rules):
+        print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
