@@ -6,6 +6,7 @@ import zlib
 from dataclasses import replace
 from io import BytesIO
 
+import pytest
 from PIL import Image, ImageChops
 
 from engine import Team, view
@@ -121,6 +122,16 @@ def test_frames_drop_the_game_drawn_least_recently():
     assert first.held
     assert last.held
     assert not frames.of((2, None)).held
+
+
+def test_pictures_are_the_same_whatever_packs_them(monkeypatch):
+    pytest.importorskip("isal")
+    fast = frame(game(1)[50], None)
+    monkeypatch.setattr(encode, "deflate", zlib)
+    monkeypatch.setattr(encode, "LEVEL", 3)
+    slow = frame(game(1)[50], None)
+    assert fast != slow
+    assert same(pixels(fast), pixels(slow))
 
 
 def test_strips_make_a_whole_png():
