@@ -326,7 +326,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
         told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
         assert "More than 1,500 characters" in told.text
         assert all(len(deck.name) <= 32 for deck in await own(host, ann))
-        assert harmful(host) == []
+        assert harmful(host, host.four) == []
         everything = [text for d in ann.deliveries() for text in texts(d.payload, UNSEEN)]
         assert not any("Something went wrong" in text for text in everything)
 
