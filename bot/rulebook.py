@@ -9,7 +9,7 @@ from bot.errors import Refused
 from bot.panels import rules as pages
 from bot.panels.ids import RuleId
 from engine import Edition, load_ruleset
-from render import Rule, RuleBook, clean_name, marked_name
+from render import Chapter, Rule, RuleBook, clean_name, marked_name
 
 
 @cache
@@ -54,13 +54,12 @@ class RuleDesk:
             await Answer.of(interaction).turn_page(content)
 
     async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
-        """Names and ids of the rules that fit what is typed so far; of the chapters while nothing is."""
-        book = await self.book()
-        if not typed.strip():
-            chapters = list(book.chapters.values())[:most]
-            return [(f"{chapter.id} · {chapter.title}", chapter.id) for chapter in chapters]
-        return [(_name(rule), rule.id) for rule in book.find(typed, most)]
-
-
-def _name(rule: Rule) -> str:
-    return f"{rule.id} · {rule.title}"
+        """Names and ids of the chapters that begin with what is typed so far, and of the rules that fit it."""
+        book, wanted = await self.book(), typed.strip().casefold()
+        found: list[Chapter | Rule] = [
+            chapter
+            for chapter in book.chapters.values()
+            if chapter.id.casefold().startswith(wanted) or chapter.title.casefold().startswith(wanted)
+        ]
+        found += book.find(typed, most)
+        return [(f"{each.id} · {each.title}", each.id) for each in found[:most]]

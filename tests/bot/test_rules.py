@@ -88,6 +88,8 @@ async def test_typing_offers_titles(host: Host) -> None:
     assert names[0] == "BRD · The board"
     choices = await person.autocomplete(host.channel, "rules", focused="about", about="has")
     assert (choices[0].name, choices[0].value) == ("MOV-2 · Haste", "MOV-2")
+    moves = await person.autocomplete(host.channel, "rules", focused="about", about="mov")
+    assert [choice.value for choice in moves] == ["MOV", "MOV-1", "MOV-2", "MOV-3", "MOV-4"]
     everything = await person.autocomplete(host.channel, "rules", focused="about", about="emo")
     assert len(everything) == WIDEST
 
