@@ -10,6 +10,7 @@ from engine import (
     Emotion,
     Fortress,
     Fragment,
+    Mode,
     Ruleset,
     State,
     Team,
@@ -69,8 +70,9 @@ def game(seed: int, choices: bool = True) -> tuple[Moment, ...]:
 
 
 def fullest() -> State:
-    """15 Strong Emotions with the largest tokens, all Fragments out, every token placed, 20 and more points."""
+    """A full game's: 15 Strong Emotions with the largest tokens, all Fragments out, every token placed, 20+ points."""
     state = game(1)[-1].state
+    setup = state.setup._replace(mode=Mode.FULL)
     cards = sorted((c for c in rules().cards.values() if c.kind == "strong"), key=lambda card: -len(card.name))[:15]
     owners = {Team.BLISS: (0, 2), Team.GLOOM: (1, 3)}
     slots = tuple(
@@ -82,7 +84,8 @@ def fullest() -> State:
     bliss = replace(state.teams[0], minors=2, majors=3, capping=True, points=24, ambition=3)
     gloom = replace(state.teams[1], minors=5, majors=1, capping=True, points=24, ambition=3)
     sites = tuple(Fortress(Team(site % 2), Fragment(1 + site % 2), 3) for site in range(5))
-    return replace(state, slots=slots, players=players, teams=(bliss, gloom), sites=sites, over=False)
+    state = replace(state, setup=setup, slots=slots, players=players, teams=(bliss, gloom), sites=sites)
+    return replace(state, over=False, turn=state.turn._replace(actions=4))
 
 
 def twin(state: State, viewer: Team | None, seed: int = 0) -> State:

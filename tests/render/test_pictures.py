@@ -45,7 +45,7 @@ from render import (
 )
 from render.highlight import changed
 from render.pieces import BLOCK, NARROWEST, TIGHT, text
-from render.sprites import Sprites, paint
+from render.sprites import Sprites, paint, stamps
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
 
@@ -277,6 +277,42 @@ def test_the_fullest_board_stays_small_and_whole():
     assert len(picture.data) < 400_000
     lowest = layout.tower_foot(0)[1]
     assert lowest - sum(BLOCK[f][1] * n for f, n in zip(BLOCK, (4, 2, 1), strict=True)) > 700
+
+
+def test_the_fullest_board_shows_all_of_it_large_enough_to_read():
+    """On the position that has most of it."""
+    state, say = fullest(), Words(rules(), HOSTILE)
+    items = board.items(say, rules(), view(state, None), golden.LATEST)
+    count = Counter(item.key[0] for item in items)
+    assert (count["tile"], count["sphere"], count["fortress"], count["wheel"]) == (15, 5, 5, 2)
+    assert count["block"] == sum(team.minors + team.majors + team.capping for team in state.teams)
+    assert sum(item.key == ("ambition", True) for item in items) == 6
+    assert count["badge"] == 15 + sum(emotion.insecurity for emotion in state.slots)
+    assert sum(item.key[0] == "vibe" and item.key[2] == 16 for item in items) == 4 * 5 * 4
+    assert sum(item.key[:2] == ("pip", True) for item in items) == 4
+    shown = [item.key[1] for item in items if item.key[0] == "text"]
+    assert shown.count("Empower") == 4
+    assert shown.count("88") == 8
+    assert min(item.key[3] for item in items if item.key[0] == "text") >= 20
+    intensities = [item for item in items if item.key[0] == "text" and item.key[3] == theme.INTENSITY]
+    assert len(intensities) == 15
+
+
+def test_no_badge_of_a_slot_is_covered_by_another_or_a_label():
+    items = [i for i in keys(fullest()) if i.key[0] in ("badge", "label") and i.y < 1150]
+    near = [i for i in items if any(abs(i.x - x) < 80 and abs(i.y - y) < 80 for x, y in layout.SLOTS)]
+    boxes = [stamp.box for item in near if item.key[0] == "badge" for stamp in stamps(item)]
+    labels = [stamp.box for item in near if item.key[0] == "label" for stamp in stamps(item)]
+    for place, one in enumerate(boxes):
+        for other in (*boxes[:place], *labels):
+            assert overlap(one, other) < overlap(one, one) / 5, "its number is seen"
+
+
+def overlap(one, other):
+    """The pixels that two rectangles share."""
+    wide = min(one[2], other[2]) - max(one[0], other[0])
+    high = min(one[3], other[3]) - max(one[1], other[1])
+    return max(0, wide) * max(0, high)
 
 
 @pytest.mark.parametrize("shift", range(4))
