@@ -17,11 +17,12 @@ class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not
 
 
 class NotAllowed(Refused):
-    """An action that the rules do not allow; `error` says which rule, `sentence` why."""
+    """An action that the rules do not allow: `sentence` says why, `rules` are to be read, the one in the way first."""
 
-    def __init__(self, error: RuleError, words: Words) -> None:
+    def __init__(self, error: RuleError, words: Words, *further: str) -> None:
         super().__init__("not-allowed")
         self.error = error
+        self.rules = (error.rule, *further)
         self.sentence = words.refusal(error)
 
 

@@ -412,7 +412,7 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     if "spirit" in facts:
         facts["spirit"] = texts(f"spirit-{facts['spirit']}")
     if isinstance(error, NotAllowed):
-        content = Content((Text(error.sentence), opening([error.error.rule])))
+        content = Content((Text(error.sentence), opening(error.rules)))
     else:
         content = Content((Text(texts(error.message, **facts)),))
     await Answer.of(interaction).send(content)

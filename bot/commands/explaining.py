@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.commands.finding import meant
 from bot.errors import NotAllowed, Refused
 from bot.panels.choices import field_names
-from bot.panels.reasons import every_value, reason
+from bot.panels.reasons import RULES, every_value, reason
 from bot.service import Table
 
 
@@ -24,5 +24,5 @@ def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> 
     return (
         Refused("nothing-to-choose", command=table.words.kind(kind))
         if error is None
-        else NotAllowed(error, table.words)
+        else NotAllowed(error, table.words, RULES[kind])
     )

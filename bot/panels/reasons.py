@@ -15,6 +15,7 @@ from engine.actions import (
     Cradle,
     Declare,
     Empower,
+    EndTurn,
     Fortify,
     Invoke,
     Land,
@@ -46,8 +47,28 @@ EXPLAINED = (
 _CALLED = {"card": ("reveal",), "slot": ("emotion",), "upgrade": ("upgrades",), "distance": ("space",)}
 """What the facts of a reason are called as fields, where it is something else."""
 
-_FROM_HAND: dict[type, str] = {Invoke: "INV-1", Declare: "VIB-2"}
-"""What is done with a card from hand, and the rule that says so."""
+RULES: dict[type, str] = {
+    Move: "MOV-1",
+    Invoke: "INV-1",
+    Quell: "QUE-1",
+    Fortify: "FOR-1",
+    Empower: "EMP-1",
+    Declare: "VIB-2",
+    Valley: "RLM-1",
+    Cradle: "RLM-2",
+    Network: "RLM-3",
+    Land: "RLM-4",
+    Willow: "RLM-5",
+    Absorb: "ABS-1",
+    AddVibe: "AMB-2",
+    RotateOrigin: "AMB-3",
+    AdditionalAction: "AMB-4",
+    EndTurn: "TRN-4",
+}
+"""The rule that says what a kind of action is."""
+
+_FROM_HAND = frozenset({Invoke, Declare})
+"""What is done with a card from hand."""
 
 _VALUES: dict[str, Sequence[Any]] = {
     "slot": board.SLOTS,
@@ -140,7 +161,7 @@ def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, 
         errors.append(error)
     missing = all(error.code in _ELSEWHERE for error in errors) and not view.known.players[seat].hand
     if missing and kind in _FROM_HAND and not named:
-        return RuleError("hand_empty", _FROM_HAND[kind])
+        return RuleError("hand_empty", RULES[kind])
     return _nearest(errors, named) if errors else None
 
 

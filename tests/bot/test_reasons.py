@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.panels.reasons import EXPLAINED, impossible, reason
+from bot.commands.acting import SPECS
+from bot.panels.reasons import EXPLAINED, RULES, impossible, reason
 from bot.rulebook import book_of
 from bot.service import Table
 from engine import Edition, Mode, Side, Spirit, Vibe, legal_actions, view
@@ -190,6 +191,11 @@ def test_a_locked_row_says_how_to_unlock_it() -> None:
     )
     full = position(space=Space.VALLEY, tokens=all_tokens(MOVE, INVOKE, QUELL, FORTIFY))
     assert why(full, AddVibe)[0] in {"VIB-1", "BAS-1"}
+
+
+def test_every_kind_of_action_has_its_rule() -> None:
+    assert RULES.keys() == {spec.kind for spec in SPECS}
+    assert set(RULES.values()) <= set(book_of().rules)
 
 
 def test_nothing_is_explained_that_the_game_does_not_have() -> None:

@@ -98,7 +98,7 @@ async def test_a_refusal_opens_the_rule_beside_it(host: Host) -> None:
     game = await host.game(*host.four)
     actor = await host.actor(game)
     refused = await actor.slash(host.channel, "absorb", game=game)  # SET-7: not in the first turn
-    assert [button.label for button in refused.message.buttons] == ["Rule SET-7"]
+    assert [button.label for button in refused.message.buttons] == ["Rule SET-7", "Rule ABS-1"]
     opened = await actor.press(refused.message, label="Rule SET-7")
     assert opened.message.id != refused.message.id
     assert opened.ephemeral
