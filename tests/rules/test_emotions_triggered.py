@@ -214,21 +214,6 @@ def test_benevolence_gives_from_the_supply_as_well_second_edition() -> None:
     assert taken({AFTER: on("Benevolence")}, turn=GLOOM_1) == (2, 0)
 
 
-@pytest.mark.parametrize(
-    ("edition", "wp"),
-    [
-        pytest.param(Edition.FIRST, 7, marks=pytest.mark.rule("ABS-6[1]")),
-        pytest.param(Edition.SECOND, 8, marks=pytest.mark.rule("ABS-6[2]")),
-    ],
-)
-def test_the_worked_example_of_absorb(edition: Edition, wp: int) -> None:
-    slots = {BEFORE: on("Benevolence", 2), AFTER: on("Desire", 3)}
-    game = position(edition, space=Space.VALLEY, slots=slots, orientation=2, spheres={Sphere.DILIGENCE: 5}, wp=0)
-    after = game.do(Absorb(Realm.VALLEY, bonus=True))
-    assert after.state.players[BLISS_1].wp == wp
-    assert after.told(Absorbed)[0].wp == 5
-
-
 @pytest.mark.rule("EMO:Narcissism")
 def test_narcissism_gives_its_owner_an_essence_with_every_absorb() -> None:
     def gained(turn: Seat, owner: Seat, slot: int = 9) -> int:

@@ -417,40 +417,6 @@ def test_the_steps_come_in_order() -> None:
     assert [type(event) for event in told] == wanted
 
 
-@pytest.mark.rule("REV-9")
-def test_the_worked_example() -> None:
-    """Common Awareness tied 3 : 3; Bliss's Unity 4 against 3; Gloom's Attitude 2 : 2.
-
-    Bliss adds a Minor and its old Fortress at the emptied Sphere joins; Gloom chooses from three.
-    """
-    chain = {slot: on("Kindness") for slot in (Slot.VALLEY_CCW, Slot.VALLEY_CW, Slot.VALLEY_CRADLE, Slot.CRADLE_CCW)}
-    gloom = {slot: on("Mistrust") for slot in (Slot.NETWORK_CW, Slot.NETWORK_LAND, Slot.LAND_CCW)}
-    rest = {Slot.CRADLE_NETWORK: on("Courage"), Slot.CRADLE_CW: on("Anger"), Slot.LAND_WILLOW: on("Anger")}
-    game = facing(
-        bliss=A.UNITY,
-        gloom=A.ATTITUDE,
-        common=(A.AWARENESS, A.OPENNESS, A.FORTITUDE),
-        slots=chain | gloom | rest,
-        spheres={Sphere.COMMITMENT: 4},
-        sites={Realm.VALLEY: minor(BLISS), Realm.WILLOW: minor(BLISS)},
-    )
-    asked = absorb(game)
-    assert [(t.aspiration, t.values, t.accomplished) for t in asked.told(AspirationTested)] == [
-        (A.AWARENESS, (3, 3), None),
-        (A.UNITY, (4, 3), BLISS),
-        (A.ATTITUDE, (2, 2), None),
-    ]
-    assert asked.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
-    assert len(asked.offers(ChooseHidden, GLOOM_1)) == 3
-    assert asked.offers(ChooseHidden, BLISS_1) == []
-    after = asked.do(asked.options[1])
-    assert (after.state.teams[BLISS].minors, after.state.teams[BLISS].majors) == (2, 0)
-    assert (after.state.teams[GLOOM].minors, after.state.teams[GLOOM].majors) == (0, 0)
-    assert after.state.sites[Realm.VALLEY] is None
-    assert after.state.spheres[Sphere.COMMITMENT] == 7
-    assert after.state.current_common is A.OPENNESS
-
-
 @pytest.mark.rule("RUL-5")
 def test_without_a_common_aspiration_only_hidden_ones_are_tested() -> None:
     game = facing(common=(Common(A.LIVELINESS, face_up=False),), bliss=A.UNITY, slots=UNITY_BLISS, ending="END-1")
