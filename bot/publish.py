@@ -9,7 +9,7 @@ import hashlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 import discord
@@ -20,7 +20,7 @@ from bot.content import Content, files
 from bot.errors import discord_away
 from bot.notes import Notes
 from bot.painter import Painter
-from bot.panels.calls import summons
+from bot.panels.calls import lobby_call, summons
 from bot.panels.consent import question
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
@@ -227,6 +227,12 @@ class Publisher:
         """A content for a game's channel that calls nobody who wants to be called elsewhere, or not at all."""
         return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
 
+    async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Content) -> None:
+        """Send this to those of some people who are called by direct message rather than in a game's channel."""
+        for person in people:
+            if (await self._store.people.of(person)).call == "dm" and not await self._called_here(row, person):
+                await self.arrives(person, content)
+
     async def _called_here(self, row: GameRow, person: int) -> bool:
         """Whether a person is called in the channel: they want it, or their direct messages are closed."""
         call = (await self._store.people.of(person)).call
@@ -298,6 +304,8 @@ class Publisher:
             allowed_mentions=(await self.calling(row, content)).mentions,
             nonce=_nonce(row, role, old, digest),
         )
+        if role == "lobby":  # who is asked to play again; in a game `summons` calls
+            await self.call_elsewhere(row, content.mention, lobby_call(row))
         return await self._note(row.id, ShownRow(role, channel, message.id, digest))
 
     async def _note(self, game: int, row: ShownRow) -> ShownRow:

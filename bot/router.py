@@ -21,10 +21,9 @@ from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
 from bot.panels.rules import opening
-from bot.panels.settings import settings
 from bot.panels.talk import thread_open
 from bot.panels.turn import board
-from bot.person_store import CALLS, GAINS
+from bot.personal import Personal
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
@@ -48,6 +47,7 @@ class Router:
         self.films = films
         self.threads = threads
         self.undoing = Undoing(service)
+        self.personal = Personal(service, publisher)
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.cards)
 
@@ -76,7 +76,7 @@ class Router:
             case ConsentId():
                 await self.undoing.pressed(interaction, custom_id)
             case SettingsId() if values:
-                await self._choose_setting(interaction, custom_id.what, values[0])
+                await self.personal.choose(interaction, custom_id.what, values[0])
             case _:
                 raise Refused("malformed")
 
@@ -253,7 +253,8 @@ class Router:
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
         """Ask in public whether the others agree to end a game without a result."""
-        content = await self.publisher.calling(row, end_proposal(row, interaction.user.id))
+        proposal = end_proposal(row, interaction.user.id)
+        content = await self.publisher.calling(row, proposal)
         own = row.seats_of(interaction.user.id)
         await self.service.store.set_fact(_proposed(row.id), str(own[0].seat) if own else "")
         if interaction.channel_id == row.channel:
@@ -261,6 +262,7 @@ class Router:
         else:
             await self.publisher.announce(row.channel, content)
             await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
+        await self.publisher.call_elsewhere(row, proposal.mention, proposal)
 
     async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
         by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)
@@ -270,23 +272,6 @@ class Router:
         row = await self.service.abandon(table.row.id, interaction.user.id)
         told = Content((Text(Texts()("game-abandoned", game=row.id)),))
         await Answer.of(interaction).edit(told)
-
-    # Settings
-
-    async def _choose_setting(self, interaction: Interaction, what: str, value: str) -> None:
-        """Keep what a person has chosen; direct messages are chosen only if one arrives."""
-        person, people, texts = interaction.user.id, self.service.store.people, Texts()
-        note = texts("settings-kept")
-        if value == "dm" and not await self.publisher.arrives(person, Content((Text(texts("summons-trial")),))):
-            note = texts("settings-no-dm")
-        elif what == "gain" and value in GAINS:
-            await people.choose(person, gain=value)
-        elif what == "call" and value in CALLS:
-            await people.choose(person, call=value)
-        else:
-            raise Refused("malformed")
-        await Answer.of(interaction).turn_page(settings(await people.of(person), note=note))
-        await self.service.settings_changed(person)
 
     # Lobby
 

@@ -170,6 +170,7 @@ settings-no-dm = ✖ My direct messages cannot reach you (your privacy settings)
 summons-trial = 🔔 When a game waits for you I call you here from now on. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) asks you: { $question }
+summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-panel = Your panel: { $panel }
 
 ## Undo by consent
@@ -314,6 +315,7 @@ help =
     { "**" }Start**: `/game new` opens a lobby in this channel. Choose how many play, join a side, pick a Spirit (or **Play both** of your side), fill free seats with the computer, press **Start**. **Rematch** under a game that is over asks the same people again.
     { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
     { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`, and `/deck` for decks and to build your own. Your hand and your team's Hidden Aspiration are shown to your team only.
+    { "**" }Together**: `/team thread` opens a private thread for you and your teammate. `/settings` says where I call you, and who gains when a card lets your team choose.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.
     { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
     { "**" }Look ahead**: `/foresight`, or **What if?** in your panel, tells what a Revelation would bring now.

@@ -1,9 +1,10 @@
-"""The call that a person gets by direct message when a game waits for them, if that is where they want to be called."""
+"""The calls that a person gets by direct message, if that is where they want to be called."""
 
 from bot.content import Content, Text
 from bot.panels.consent import asked_of
 from bot.panels.telling import turn_number
 from bot.service import Table
+from bot.store import GameRow
 from bot.texts import Texts
 
 
@@ -30,3 +31,8 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
             "summons-decision", game=row.id, question=table.words.decision(view, asked), channel=str(row.channel)
         )
     return Content((Text(f"{told}\n{texts('summons-panel', panel=panel)}"),))
+
+
+def lobby_call(row: GameRow, language: str = "en") -> Content:
+    """What calls somebody to a lobby that has a seat for them."""
+    return Content((Text(Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))),))

@@ -60,6 +60,21 @@ async def test_a_wrong_token_is_not_accepted(host: Host, environment: pytest.Mon
     assert "wrong" not in found["token"].text, "a token is never printed"
 
 
+async def test_what_only_private_threads_need_is_named_and_nothing_fails(
+    host: Host, environment: pytest.MonkeyPatch
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    whole = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert whole.well
+    assert "private threads of teams too" in whole.text
+    host.discord.allow(host.channel, create_private_threads=False)
+    found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert found.well
+    assert "a game can be played" in found.text
+    assert "Create Private Threads" in found.text
+    assert "Attach Files" not in found.text
+
+
 async def test_a_missing_permission_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     host.discord.allow(host.channel, attach_files=False)

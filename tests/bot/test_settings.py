@@ -323,3 +323,32 @@ async def test_the_end_of_a_game_takes_its_calls_away(host: Host) -> None:
     await host.settled()
     assert summons.deleted
     assert await host.store.shown(game) == {}
+
+
+async def test_a_proposal_to_end_the_game_reaches_them_where_they_want_to_be_called(host: Host) -> None:
+    ann, ben, _, dan = host.four
+    await choose(host, ben, "call", "dm")
+    await choose(host, dan, "call", "none")
+    game = await host.game(*host.four)
+    await ann.slash(host.channel, "game abandon", game=game)
+    await host.settled()
+    proposal = host.spectator.last(host.channel)
+    assert "proposes to end game" in proposal.text
+    assert proposal.pinged == []
+    assert "proposes to end game" in ben.last(ben.dm).text
+    assert "proposes to end game" not in dan.last(dan.dm).text
+    await ben.press(ben.last(ben.dm), label="End the game")
+    assert (await host.store.game(game)).status == "abandoned"
+
+
+async def test_who_is_asked_to_play_again_is_called_there_too(host: Host) -> None:
+    ann, ben, *_ = host.four
+    await choose(host, ben, "call", "dm")
+    game = await host.game(*host.four)
+    await host.service.abandon(game, ann.id)
+    await host.settled()
+    ended = next(m for m in reversed(ann.sees(host.channel)) if any(b.label == "Rematch" for b in m.buttons))
+    await ann.press(ended, label="Rematch")
+    await host.settled()
+    assert f"lobby of game {game + 1}" in ben.last(ben.dm).text
+    assert ben.user not in host.lobby_message(game + 1).pinged

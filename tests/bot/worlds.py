@@ -238,7 +238,9 @@ class World:
         for words in ("board", "log", "hand", "foresight", "game status", "game list"):
             options = {"form": "text"} if words == "board" else {}
             game = {} if words == "game list" else {"game": self.game}
-            await person.slash(channel, words, **options, **game)
+            reply = await person.slash(channel, words, **options, **game)
+            if words == "log" and any(b.label == "Older" and not b.disabled for b in reply.message.buttons):
+                await person.press(reply.message, label="Older")
         await person.slash(channel, "hand", whose="teammate", game=self.game)
         await person.slash(channel, "choose", choice=str(self.rng.random()), game=self.game)
 
