@@ -42,6 +42,9 @@ REOPENED = 4
 LAST_EDITS = 4.0
 """Seconds in which a bot that is stopped still brings messages up to date."""
 
+ARCHIVED = 50083
+"""What Discord says to who edits a message in an archived thread."""
+
 PUBLIC = -1
 """The audience of a game's channel; the others are its people."""
 
@@ -120,10 +123,10 @@ class Publisher:
                         self._dirty.discard(key)
                         await self._reconcile(game, audience, leave)
                     failures = 0
-                except (discord.NotFound, discord.Forbidden) as error:  # shown again when the game goes on
-                    log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                 except Exception as error:
-                    if discord_away(error) or takes_nothing(error):
+                    if _out_of_reach(error):  # shown again when the game goes on
+                        log.warning("game %s: a channel or message cannot be reached: %s", game, error)
+                    elif discord_away(error) or takes_nothing(error):
                         failures += 1
                         log.warning("game %s: messages not brought up to date: %s", game, error)
                         if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
@@ -315,18 +318,31 @@ class Publisher:
     async def _edit(
         self, target: discord.PartialMessageable, old: ShownRow, content: Content, pictures: Sequence[Picture]
     ) -> bool:
-        """Edit a message; False if somebody has deleted it. An edit calls nobody."""
-        try:
-            await target.get_partial_message(old.message).edit(
-                view=content.layout(pictures),
-                attachments=files(pictures),
-                allowed_mentions=discord.AllowedMentions.none(),
-            )
-        except discord.NotFound as error:
-            if error.code == 10008:
-                return False
-            raise
+        """Edit a message; False if somebody has deleted it. An edit calls nobody, and wakes a thread that sleeps."""
+        message = target.get_partial_message(old.message)
+        for asleep in (False, True):
+            if asleep:
+                await self._wake(target.id)
+            try:
+                await message.edit(
+                    view=content.layout(pictures),
+                    attachments=files(pictures),
+                    allowed_mentions=discord.AllowedMentions.none(),
+                )
+            except discord.HTTPException as error:
+                if error.code == 10008:
+                    return False
+                if asleep or error.code != ARCHIVED:
+                    raise
+            else:
+                break
         return True
+
+    async def _wake(self, channel: int) -> None:
+        """Take a thread out of the archive, where Discord puts those in which nobody wrote for some days."""
+        thread = await self._client.fetch_channel(channel)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
 
     async def _remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Turn) -> None:
         old = shown.get(role)
@@ -365,6 +381,12 @@ class Publisher:
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
+
+
+def _out_of_reach(error: Exception) -> bool:
+    """Whether somebody has deleted, closed or locked the place, so that trying again would not help."""
+    gone = isinstance(error, discord.NotFound | discord.Forbidden)
+    return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)
 
 
 def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:

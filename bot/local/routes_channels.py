@@ -60,6 +60,8 @@ class ChannelRoutes(Lookup):
         thread = channel.thread
         needed = Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS
         given = call.payload
+        if thread and not thread.locked and given == {"archived": False}:  # whoever may write in it may wake it
+            needed = Permission.SEND_MESSAGES_IN_THREADS
         if thread and thread.archived and given.get("archived", True):
             raise errors.thread_archived()
         own = thread is not None and thread.owner_id == self._discord.world.bot.id

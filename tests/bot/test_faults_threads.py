@@ -1,0 +1,69 @@
+"""Games that are played in a thread: it falls asleep, is locked or deleted, and the game goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.local import Channel
+from engine.actions import EndTurn, Move
+from tests.bot.host import Host
+from tests.bot.test_presses import can, do
+
+
+async def in_a_thread(host: Host) -> tuple[int, Channel]:
+    """A game of four people in a public thread."""
+    channel = host.client.get_channel(host.channel.id)
+    message = await channel.send("talk")  # type: ignore[union-attr]
+    thread = await message.create_thread(name="our game")
+    place = host.discord.world.channels[thread.id]
+    return await host.game(*host.four, channel=place), place
+
+
+def asleep(place: Channel, *, locked: bool = False) -> None:
+    """Discord has archived the thread, as it does after some days without a message."""
+    assert place.thread is not None
+    place.thread.archived, place.thread.locked = True, locked
+
+
+async def act(host: Host, game: int, *kinds: type) -> None:
+    """Somebody decides elsewhere: in their DM."""
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
+    await host.settled()
+
+
+async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, place = await in_a_thread(host)
+    await do(host, game, EndTurn)
+    for kind in (Move, EndTurn):
+        asleep(place)
+        await act(host, game, kind)
+        assert place.thread is not None
+        assert not place.thread.archived
+        await host.check(game)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    game, place = await in_a_thread(host)
+    asleep(place, locked=True)
+    before = host.discord.rest.load.total
+    await act(host, game, Move)
+    await act(host, game, EndTurn)
+    assert host.discord.rest.load.total - before < 40, "it is not asked for without end"
+    assert not [record for record in caplog.records if record.exc_info]
+    assert place.thread is not None
+    place.thread.archived = place.thread.locked = False
+    await act(host, game, Move)
+    await host.check(game)
+
+
+async def test_a_deleted_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    game, place = await in_a_thread(host)
+    host.discord.delete_channel(place)
+    await act(host, game, Move)
+    await act(host, game, EndTurn)
+    assert not [record for record in caplog.records if record.exc_info]
+    table = await host.table(game)
+    assert table.row.status == "running"
