@@ -75,7 +75,7 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
     cards: dict[CardId, int] = {}
     for number, line in enumerate(text[:LONGEST].splitlines(), 1):
         if line.lstrip().startswith("#"):
-            name = name or clean_name(line.lstrip(" \t#")) or None
+            name = name or clean_name(line.lstrip()[1:]) or None
             continue
         for entry in names.entries(line):
             if len(mistakes) >= MISTAKES:

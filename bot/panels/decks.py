@@ -4,6 +4,7 @@ A deck is named by a key: `own` for the one that the Spirit brings, the name of 
 one that the person has built.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -30,6 +31,8 @@ POWERS = 2000
 TYPED = "typed"
 """The field of a form."""
 
+_UNSEEN = "\u200b"
+_MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
 _STYLES = (Style.SECONDARY, Style.PRIMARY, Style.SUCCESS)
 _COLOUR = 0x8A6FE8
 
@@ -163,7 +166,7 @@ def kept_text(shown: Sequence[str]) -> str:
     """The text that a page of mistakes has kept, from the paragraphs of its message."""
     for text in shown:
         if text.startswith("```\n") and text.endswith("\n```"):
-            return text[4:-4]
+            return text[4:-4].replace(_UNSEEN, "")
     return ""
 
 
@@ -370,6 +373,7 @@ def _mistake(texts: Texts, mistake: Mistake) -> str:
 
 
 def _fenced(typed: str) -> str:
-    """What was typed as a block that Discord shows as it is; it ends where somebody ends it."""
-    plain_text = "".join(c for c in typed[:LONGEST].replace("`", "'") if c.isprintable() or c == "\n").strip()
-    return f"```\n{plain_text}\n```" if plain_text else ""
+    """What was typed as a block that Discord shows as it is: nothing in it ends the block, is unseen or mentions."""
+    shown = "".join(c for c in typed[:LONGEST].replace("`", "'") if c.isprintable() or c == "\n").strip()
+    shown = _MENTION.sub(lambda found: found[0] + _UNSEEN, shown)
+    return f"```\n{shown}\n```" if shown else ""

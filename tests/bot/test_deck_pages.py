@@ -173,13 +173,14 @@ async def test_a_deck_goes_through_text(host: Host) -> None:
 
 async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> None:
     ann = host.four[0]
-    typed = "# Sun\n2x Couragee\nComfort, 3x Trust\n```"
+    typed = "# Sun\n2x Couragee\nComfort, 3x Trust\n``` @everyone <@1> <#2> </x:3>"
     reply = await pasted(host, ann, typed)
     assert await own(host, ann) == []
     assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
     assert "Line 3: that makes 3 copies of Trust; a deck has one or 2 of a name (CRD-5)." in reply.text
     form = await ann.press(reply.message, label="Correct it")
     assert form.modal.fields[0].value == typed.replace("`", "'")
+    assert harmful(host, host.four) == []
     reply = await ann.submit(form.modal, {pages.TYPED: "# Sun\n2x Courage"})
     assert "Sun · 2 of 16 cards" in reply.text
     form = await ann.press(reply.message, label="As text")
@@ -602,7 +603,7 @@ def every_page(rules: Ruleset) -> list[Any]:
     found += [pages.preconstructed(bench, name, 10**12 - 1) for name in rules.decks]
     found += [page for deck in decks for page in (pages.editor(bench, deck, 10**12 - 1), pages.deletion(bench, deck))]
     found += [pages.changed_meanwhile(bench, deck, "x" * 4000) for deck in decks[:2]]
-    for text in ("Zzzzz\n" * 300, "x" * 4000, "3x Self-Esteem\n" * 100):
+    for text in ("Zzzzz\n" * 300, "x" * 4000, f"{'Courag_, ' * 8}{'<@' * 2000}", "3x Self-Esteem\n" * 100):
         with pytest.raises(ValueError, match="deck-") as error:
             read(rules, text)
         found.append(pages.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]

@@ -27,8 +27,9 @@ MENTION = re.compile(r"@everyone|@here|<@&|</\w+:|<[@#]!?(\d+)>")
 HIDDEN = {"author", "interaction_metadata", "interaction", "mentions", "user", "member", "custom_id", "url"}
 """What is not written by the bot, or not shown."""
 
-PLAIN = {"description", "label", "placeholder", "name"}
-"""What Discord shows as it is, without markup and mentions: alt texts, labels, what autocomplete offers."""
+PLAIN = {"description", "label", "placeholder", "name", "value"}
+"""What Discord shows as it is, without markup and mentions: alt texts, labels, what stands in a form, what
+autocomplete offers."""
 
 
 def texts(payload: object, hidden: set[str]) -> list[str]:
