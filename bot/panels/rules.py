@@ -88,9 +88,10 @@ def _selects(book: RuleBook, rules: Iterable[Rule]) -> Iterator[Select]:
         yield Select(str(RuleId(f"open{number}")), Texts()("rules-open"), options)
 
 
-def _chapters(book: RuleBook) -> Iterator[Select]:
-    """Selects that open chapters, 25 in each."""
-    listed = list(book.chapters.values())
+def _chapters(book: RuleBook) -> Iterator[Block]:
+    """Selects that open chapters, 25 in each, and buttons to those that list rules of others."""
+    listed = [each for each in book.chapters.values() if not each.listing]
     for number, start in enumerate(range(0, len(listed), SELECT)):
         options = tuple(Option(f"{each.id} · {each.title}", each.id) for each in listed[start : start + SELECT])
         yield Select(str(RuleId(f"open{number}")), Texts()("rules-chapter"), options)
+    yield Buttons(tuple(_to(each.id, each.title) for each in book.chapters.values() if each.listing))

@@ -62,6 +62,11 @@ class Chapter:
     about: str
     rules: tuple[str, ...]
 
+    @property
+    def listing(self) -> bool:
+        """Whether it only lists rules of other chapters."""
+        return self.id == EDITIONS
+
 
 class RuleBook:
     """All rules of the game, for both editions, in one language; a language without a folder speaks English."""
