@@ -114,7 +114,7 @@ def _tokens(emotion: Emotion, x: float, y: float) -> Iterator[Item]:
     if emotion.token:
         yield Item(("badge", f"+{emotion.token}", theme.TOKEN), right - 20, top + 55)
     if emotion.insecurity:
-        yield Item(("badge", "-1", theme.INSECURITY), left + 91, top + 1)  # beside the label: inside its own slot
+        yield Item(("badge", "-1", theme.INSECURITY), left + 94, top)  # beside the label: inside its own slot
 
 
 ALONE, TOGETHER, CROWDED = 43, 32, 26
