@@ -102,9 +102,9 @@ def playable(rules: Ruleset, deck: Deck) -> tuple[CardId, ...]:
     """The cards of a deck for a setup; raises Refused saying what is wrong with it (CRD-5)."""
     made = listing(rules, deck.team, deck.cards)
     if made.unknown:
-        raise Refused("deck-cards-gone", name=deck.name, cards=", ".join(made.unknown))
+        raise Refused("deck-cards-gone", name=deck.name, cards=", ".join(made.unknown)).by("CRD-5")
     if not made.playable:
-        raise Refused("deck-unfinished", name=deck.name, cards=made.size, wanted=rules.numbers.deck.cards)
+        raise Refused("deck-unfinished", name=deck.name, cards=made.size, wanted=rules.numbers.deck.cards).by("CRD-5")
     return made.cards
 
 

@@ -1,5 +1,7 @@
 """What the host refuses, as message ids of bot/locale: every one of them is told to the person in a sentence."""
 
+from typing import Self
+
 import aiohttp
 import discord
 
@@ -8,16 +10,25 @@ from render import Words
 
 
 class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not a fault of the program
-    """Something a person asked for that is not possible; `message` is an id of bot/locale, `facts` its arguments."""
+    """Something a person asked for that is not possible; `message` is an id of bot/locale, `facts` its arguments.
+
+    `rules` are to be read about it, the one in the way first.
+    """
 
     def __init__(self, message: str, **facts: str | int) -> None:
         super().__init__(message, facts)
         self.message = message
         self.facts = facts
+        self.rules: tuple[str, ...] = ()
+
+    def by(self, *rules: str) -> Self:
+        """The same refusal, with the rules that it names."""
+        self.rules = rules
+        return self
 
 
 class NotAllowed(Refused):
-    """An action that the rules do not allow: `sentence` says why, `rules` are to be read, the one in the way first."""
+    """An action that the rules do not allow: `sentence` says why."""
 
     def __init__(self, error: RuleError, words: Words, *further: str) -> None:
         super().__init__("not-allowed")

@@ -396,8 +396,6 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
         facts["team"] = texts(f"team-{facts['team']}")
     if "spirit" in facts:
         facts["spirit"] = texts(f"spirit-{facts['spirit']}")
-    if isinstance(error, NotAllowed):
-        content = Content((Text(error.sentence), opening(error.rules)))
-    else:
-        content = Content((Text(texts(error.message, **facts)),))
-    await Answer.of(interaction).send(content)
+    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
+    to_read = (opening(error.rules),) if error.rules else ()
+    await Answer.of(interaction).send(Content((Text(text), *to_read)))

@@ -232,7 +232,7 @@ class Workshop:
         if row.status != "lobby":
             raise Refused("lobby-closed")
         if row.mode is Mode.BASIC:
-            raise Refused("pick-basic")
+            raise Refused("pick-basic").by("BAS-4")
         if not (seats := row.seats_of(person)):
             raise Refused("not-in-lobby")
         return seats

@@ -13,6 +13,7 @@ from bot.deck_text import LONGEST, Mistake, written
 from bot.decks import LIMIT, LONGEST_NAME, Deck, Listing, listing
 from bot.panels.ids import DeckId, PickId
 from bot.panels.private import COLOURS
+from bot.panels.rules import opening
 from bot.store import GameRow, SeatRow
 from bot.texts import Texts
 from engine import COLOURS as VIBES
@@ -149,7 +150,7 @@ def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mista
     blocks: list[Block] = [Text("\n".join(lines))]
     if kept := _fenced(typed):
         blocks.append(Text(kept))
-    buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), _all(texts)
+    buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), *opening(("CRD-5",)).buttons, _all(texts)
     return Content((*blocks, Buttons(buttons)), _COLOUR)
 
 

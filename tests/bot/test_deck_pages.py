@@ -441,6 +441,8 @@ async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> No
     assert "Deck" not in [button.label for button in host.lobby_message(game).buttons]
     reply = await ann.press(full, label="Deck")
     assert "basic game is played with the starter decks (BAS-4)" in reply.text
+    reply = await ann.press(reply.message, label="Rule BAS-4")
+    assert "BAS-4" in reply.text
     for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
     await host.press_lobby(game, ben, "Start")
@@ -470,6 +472,7 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
     ):
         told = await pressed(person, page.message, PickId(game, seat, "take", key))
         assert says in told.text, key
+        assert [button.label for button in told.message.buttons] == (["Rule CRD-5"] if "exactly" in says else [])
     assert [seat.deck for seat in (await host.store.game(game)).seats] == [None] * 4
 
 
