@@ -6,7 +6,7 @@ import logging
 import secrets
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable
+from collections.abc import AsyncIterator, Callable, Hashable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -331,7 +331,7 @@ class GameService:
             raise Refused("not-playing")
         rows = effective(await self.store.log(table.row.id))
         kept = undoes.kept(rows, person, agreed=consented)
-        steps = list(replayed(table.rules, table.row, rows[:kept]))
+        steps = await asyncio.to_thread(_played, table.rules, table.row, rows[:kept])
         state = steps[-1][1]
         row = replace(table.row, version=table.row.version + 1)
         back_to = str(rows[kept - 1].version)
@@ -403,7 +403,7 @@ class GameService:
         if rules.digest != state.rules:
             row, state = await self._with_new_rules(row, rules, state)
         try:
-            played = list(replayed(rules, row, await self.store.log(game)))
+            played = await asyncio.to_thread(_played, rules, row, await self.store.log(game))
             steps = tuple(step for step, _ in played)
             if state != played[-1][1]:
                 log.warning("game %s: its snapshot is not what its log says; the log counts", game)
@@ -534,6 +534,11 @@ def may_ask_undo(table: Table, person: int) -> bool:
     rows = [step.row for step in table.steps]
     running = table.row.status == "running" and table.row.plays(person)
     return running and undoes.is_possible(rows, person, agreed=True) and not undoes.is_possible(rows, person)
+
+
+def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow]) -> list[tuple[Step, State]]:
+    """A game played again, which takes the time of many presses."""
+    return list(replayed(rules, row, rows))
 
 
 def _words(rules: Ruleset, row: GameRow, state: State) -> Words:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -264,3 +266,21 @@ async def test_seeds_are_128_random_bits_and_never_the_same(service: GameService
     assert len({*seeds}) == 3
     assert all(seed is not None and len(bytes.fromhex(seed)) == 16 for seed in seeds)
     assert load_ruleset().digest == (await service.table(1)).state.rules
+
+
+async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others(
+    service: GameService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begun(service)
+    await quiet(service, game, Move)
+    threads: list[bool] = []
+
+    def watched(*arguments: Any) -> Any:
+        threads.append(threading.current_thread() is threading.main_thread())
+        return replayed(*arguments)
+
+    monkeypatch.setattr("bot.service.replayed", watched)
+    service._tables.clear()
+    before = await service.table(game)
+    assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1
+    assert threads == [False, False]
