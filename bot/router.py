@@ -2,21 +2,19 @@
 
 import logging
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 
 import discord
 
-from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
 from bot.content import Buttons, Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
+from bot.lobby_desk import LobbyDesk
 from bot.panels import foresight as foresights
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
 from bot.panels.ids import ActId, ConsentId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
-from bot.panels.lobby import lobby as lobby_panel
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
@@ -27,12 +25,12 @@ from bot.personal import Personal
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
-from bot.store import GameRow, Reach, SeatRow, ShownRow
+from bot.store import GameRow, SeatRow, ShownRow
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.undoing import Undoing
 from bot.workshop import Workshop
-from engine import Edition, RuleError, Spirit, Team
+from engine import RuleError
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
@@ -49,6 +47,7 @@ class Router:
         self.undoing = Undoing(service)
         self.personal = Personal(service, publisher)
         self.workshop = Workshop(service, publisher)
+        self.lobbies = LobbyDesk(service, publisher, self.workshop)
         self.rules = RuleDesk(service.cards)
 
     async def component(self, interaction: Interaction) -> None:
@@ -64,7 +63,7 @@ class Router:
             case TableId():
                 await self._table(interaction, custom_id)
             case LobbyId():
-                await self._lobby(interaction, custom_id, values)
+                await self.lobbies.pressed(interaction, custom_id, values)
             case LogId():
                 await self._log_page(interaction, custom_id)
             case RuleId():
@@ -170,7 +169,7 @@ class Router:
             case what if what in foresights.PAGES:
                 await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
             case "rematch":
-                await self._rematch(interaction, table.row)
+                await self.lobbies.rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:
                 await self.films.step(interaction, table, what)
             case what if what.startswith("end"):
@@ -272,113 +271,6 @@ class Router:
         row = await self.service.abandon(table.row.id, interaction.user.id)
         told = Content((Text(Texts()("game-abandoned", game=row.id)),))
         await Answer.of(interaction).edit(told)
-
-    # Lobby
-
-    async def _rematch(self, interaction: Interaction, ended: GameRow) -> None:
-        """Open a lobby in which everybody of a game is asked to play it again; who is too late is told where it is."""
-        if not ended.plays(interaction.user.id):
-            raise Refused("rematch-not-theirs")
-        if ended.status == "running":
-            raise Refused("rematch-too-early")
-        row, new = await self.service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
-        if new:
-            self.publisher.changed(row)
-        told = "rematch-opened" if new else "rematch-there"
-        await Answer.of(interaction).send(
-            Content((Text(Texts()(told, game=row.id, ended=ended.id, channel=str(row.channel))),))
-        )
-
-    async def _lobby(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
-        """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
-        person, name = interaction.user.id, interaction.user.display_name
-        match pressed.what:
-            case "bliss" | "gloom":
-                team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
-                await self._join(interaction, pressed.game, team, name)
-            case "spirit" if values and values[0] in set(Spirit) and await self._joins(pressed.game, person, values[0]):
-                spirit = Spirit(values[0])
-                await self._join(interaction, pressed.game, spirit.team, name, spirit)
-            case "deck":
-                await self.workshop.choose(interaction, pressed.game)
-            case "start":
-                await self.service.start(pressed.game, person)
-                await Answer.of(interaction).defer()  # the publisher closes the lobby
-            case _:
-                row = await self._lobby_change(pressed, person, values)
-                content = lobby_panel(row)
-                await Answer.of(interaction).edit(content)
-                await self._lobby_shown(interaction, row, content)
-                if pressed.what == "both" and (side := row.team_of(person)) is not None:
-                    told = Texts()("joined-both", team=Texts()(f"team-{side.name.lower()}"))
-                    await Answer.of(interaction).send(Content((Text(told),)))
-
-    async def _joins(self, game: int, person: int, spirit: str) -> bool:
-        """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""
-        row = await self.service.row(game)
-        return not row.plays(person) or (
-            person in lobbies.unconfirmed(row) and row.team_of(person) is Spirit(spirit).team
-        )
-
-    async def _join(
-        self, interaction: Interaction, game: int, team: Team, name: str, spirit: Spirit | None = None
-    ) -> None:
-        """Take a seat, and try the way to the person's DMs before the game depends on it."""
-        person = interaction.user.id
-
-        def joined(before: GameRow) -> GameRow:
-            after = lobbies.join(before, team, person, name)
-            return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
-
-        row = await self.service.lobby(game, joined)
-        texts = Texts()
-        welcome = Content((Text(texts("welcome", game=game, channel=str(row.channel))),))
-        reach: Reach = "dm" if await self.publisher.reach(row, person, welcome) else "panel"
-        row = await self.service.lobby(game, lambda before: lobbies.reached(before, person, reach))
-        content = lobby_panel(row)
-        await Answer.of(interaction).edit(content)
-        await self._lobby_shown(interaction, row, content)
-        told = texts(f"joined-{reach}", team=texts(f"team-{team.name.lower()}"))
-        await Answer.of(interaction).send(Content((Text(told),)))
-
-    async def _lobby_shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
-        """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
-        old = (await self.publisher.notes.shown(row.id)).get("lobby")
-        if old is not None and interaction.message is not None and old.message == interaction.message.id:
-            await self.publisher.notes.put(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
-        self.publisher.changed(row)
-
-    async def _lobby_change(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
-        def change(game: GameRow) -> GameRow:
-            match pressed.word:
-                case "leave":
-                    return lobbies.leave(game, person)
-                case "both":
-                    return lobbies.join_both(game, person)
-                case "spirit" if values and values[0] in set(Spirit):
-                    return lobbies.choose_spirit(game, person, Spirit(values[0]))
-            if not game.plays(person) and game.host != person:
-                raise Refused("not-in-lobby")
-            match pressed.word:
-                case "game" if values:
-                    return lobbies.with_game(game, values[0])
-                case "table" if values:
-                    return lobbies.with_table(game, values[0])
-                case "swap":  # unless it is the same press again, or the button of an older lobby: the new one shows
-                    return lobbies.swapped(game) if pressed.number == game.version else game
-                case "first" | "second":
-                    return replace(game, edition=Edition(pressed.word))
-                case "free" | "recommended":
-                    return lobbies.with_setup(game, recommended=pressed.word == "recommended")
-                case "computer" | "nocomputer" if pressed.number != lobbies.computers(game):
-                    return game  # the same press again, or somebody was quicker: the lobby shows it
-                case "computer":
-                    return lobbies.add_computer(game, "steady")
-                case "nocomputer":
-                    return lobbies.remove_computer(game)
-            raise Refused("malformed")
-
-        return await self.service.lobby(pressed.game, change)
 
 
 def _proposed(game: int) -> str:

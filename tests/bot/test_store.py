@@ -13,8 +13,8 @@ import pytest
 
 from bot import store as stores
 from bot.history import begun
-from bot.store import GameRow, LogRow, ShownRow, Store, StoreError, opened
-from engine import Edition, Outcome, Spirit, load_ruleset, state_hash, state_to_json
+from bot.store import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Store, StoreError, opened
+from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.tables import NAMES, games_row
 
 
@@ -258,6 +258,31 @@ async def test_migrations_are_done_once_and_in_order(tmp_path: Path, monkeypatch
     assert database.execute("SELECT x FROM later").fetchall() == [(row.id,)]
     assert database.execute("PRAGMA user_version").fetchone() == (len(later),)
     database.close()
+
+
+async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    database = sqlite3.connect(path)
+    for script in stores._migrations()[:2]:
+        database.executescript(script)
+    database.execute(
+        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+        " VALUES (7, 1, 2, 'running', '2030-01-01', 'second', 1, 1)"
+    )
+    spirits = ("delight", "misery", "love", "hatred")
+    seats = [(7, seat, 100 + seat, "Ann", spirit) for seat, spirit in enumerate(spirits)]
+    database.executemany("INSERT INTO seat (game, seat, person, name, spirit) VALUES (?, ?, ?, ?, ?)", seats)
+    database.execute("PRAGMA user_version = 2")
+    database.commit()
+    database.close()
+    async with opened(path) as store:
+        row = await store.game(7)
+        assert [(seat.seat, seat.team, seat.person) for seat in row.seats] == [
+            (seat, team, 100 + seat) for seat, team in enumerate(FOUR_SPIRITS)
+        ]
+        assert all(seat.spirit is not None and seat.spirit.team is seat.team for seat in row.seats)
+        lobby = await store.new_game(1, None, 1, Edition.SECOND, (Team.GLOOM, Team.BLISS, Team.GLOOM))
+        assert [seat.team for seat in (await store.game(lobby.id)).seats] == [Team.GLOOM, Team.BLISS, Team.GLOOM]
 
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -76,15 +76,18 @@ class Worlds:
         self.plan: list[Stretch] = []
 
     async def both(
-        self, seed: int, actions: int, *, own: bool = False, kind: str = "basic", sketch: bool = False
+        self, seed: int, actions: int, *, own: bool = False, kind: str = "basic", people: int = 4, sketch: bool = False
     ) -> tuple[Seen, Seen]:
-        """Play so many actions in both worlds; with `own` decks the worlds differ in what is in them, too."""
+        """Play so many actions in both worlds; with `own` decks the worlds differ in what is in them, too.
+
+        Two people play both Spirits of their team (VAR-5).
+        """
         if sketch:
             self.patch.setattr(Painter, "drawn", sketched)
-        one = await self._one(seed, actions, own, kind, other=False)
-        return one, await self._one(seed, actions, own, kind, other=True)
+        one = await self._one(seed, actions, own, kind, people, other=False)
+        return one, await self._one(seed, actions, own, kind, people, other=True)
 
-    async def _one(self, seed: int, actions: int, own: bool, kind: str, *, other: bool) -> Seen:
+    async def _one(self, seed: int, actions: int, own: bool, kind: str, people: int, *, other: bool) -> Seen:
         key = Random(seed).randbytes(16).hex()
         self.patch.setattr("bot.service.secrets", SimpleNamespace(token_hex=lambda size: key))
         settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
@@ -92,7 +95,9 @@ class Worlds:
         path.mkdir()
         self.caplog.clear()
         async with hosting(path, settings) as host:
-            game = await host.game(*host.four, edition=list(Edition)[seed % 2].value, free=bool(seed & 2), kind=kind)
+            playing, edition = host.four[:people], list(Edition)[seed % 2].value
+            both = playing if people == len(Team) else ()
+            game = await host.game(*playing, both=both, edition=edition, free=bool(seed & 2), kind=kind)
             if not other:
                 table = await host.table(game)
                 state = built(table.state) if own else table.state
@@ -171,6 +176,21 @@ async def test_long_stretches_with_own_decks(worlds: Worlds, viewer: Viewer) -> 
 @VIEWERS
 async def test_neither_in_the_full_game(worlds: Worlds, viewer: Viewer) -> None:
     same(await worlds.both(1, 4, kind="full-bb", sketch=True))
+
+
+@VIEWERS
+@pytest.mark.rule("VAR-5")
+async def test_who_plays_both_spirits_learns_nothing_more(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(4, 3, people=2, sketch=True))
+    worlds.check_plan()
+
+
+@pytest.mark.soak
+@VIEWERS
+@pytest.mark.rule("VAR-5")
+async def test_long_stretches_by_two_people(worlds: Worlds, viewer: Viewer) -> None:
+    same(await worlds.both(5, 60, people=2, kind="full-bb", sketch=True))
+    worlds.check_plan()
 
 
 @pytest.mark.soak

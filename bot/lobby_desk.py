@@ -1,0 +1,130 @@
+"""The lobby's desk: presses in lobbies, and the rematch that opens one."""
+
+from dataclasses import replace
+
+from bot import lobby as lobbies
+from bot.answer import Answer, Interaction
+from bot.content import Content, Text
+from bot.errors import Refused
+from bot.panels.ids import LobbyId
+from bot.panels.lobby import lobby as lobby_panel
+from bot.publish import Publisher
+from bot.service import GameService
+from bot.store import GameRow, Reach, ShownRow
+from bot.texts import Texts
+from bot.workshop import Workshop
+from engine import Edition, Spirit, Team
+
+
+class LobbyDesk:
+    """Answers presses in lobbies; the answer shows the lobby as it is then."""
+
+    def __init__(self, service: GameService, publisher: Publisher, workshop: Workshop) -> None:
+        self._service = service
+        self._publisher = publisher
+        self._workshop = workshop
+
+    async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
+        """Open a lobby in which everybody of a game is asked to play it again; who is too late is told where it is."""
+        if not ended.plays(interaction.user.id):
+            raise Refused("rematch-not-theirs")
+        if ended.status == "running":
+            raise Refused("rematch-too-early")
+        row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
+        if new:
+            self._publisher.changed(row)
+        told = "rematch-opened" if new else "rematch-there"
+        await Answer.of(interaction).send(
+            Content((Text(Texts()(told, game=row.id, ended=ended.id, channel=str(row.channel))),))
+        )
+
+    async def pressed(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
+        """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
+        person, name = interaction.user.id, interaction.user.display_name
+        match pressed.what:
+            case "bliss" | "gloom":
+                team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
+                await self._join(interaction, pressed.game, team, name)
+            case "spirit" if values and values[0] in set(Spirit) and await self._joins(pressed.game, person, values[0]):
+                spirit = Spirit(values[0])
+                await self._join(interaction, pressed.game, spirit.team, name, spirit)
+            case "deck":
+                await self._workshop.choose(interaction, pressed.game)
+            case "start":
+                await self._service.start(pressed.game, person)
+                await Answer.of(interaction).defer()  # the publisher closes the lobby
+            case _:
+                row = await self._changed(pressed, person, values)
+                content = lobby_panel(row)
+                await Answer.of(interaction).edit(content)
+                await self._shown(interaction, row, content)
+                if pressed.what == "both" and (side := row.team_of(person)) is not None:
+                    told = Texts()("joined-both", team=Texts()(f"team-{side.name.lower()}"))
+                    await Answer.of(interaction).send(Content((Text(told),)))
+
+    async def _joins(self, game: int, person: int, spirit: str) -> bool:
+        """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""
+        row = await self._service.row(game)
+        return not row.plays(person) or (
+            person in lobbies.unconfirmed(row) and row.team_of(person) is Spirit(spirit).team
+        )
+
+    async def _join(
+        self, interaction: Interaction, game: int, team: Team, name: str, spirit: Spirit | None = None
+    ) -> None:
+        """Take a seat, and try the way to the person's DMs before the game depends on it."""
+        person = interaction.user.id
+
+        def joined(before: GameRow) -> GameRow:
+            after = lobbies.join(before, team, person, name)
+            return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
+
+        row = await self._service.lobby(game, joined)
+        texts = Texts()
+        welcome = Content((Text(texts("welcome", game=game, channel=str(row.channel))),))
+        reach: Reach = "dm" if await self._publisher.reach(row, person, welcome) else "panel"
+        row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
+        content = lobby_panel(row)
+        await Answer.of(interaction).edit(content)
+        await self._shown(interaction, row, content)
+        told = texts(f"joined-{reach}", team=texts(f"team-{team.name.lower()}"))
+        await Answer.of(interaction).send(Content((Text(told),)))
+
+    async def _shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
+        """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
+        old = (await self._publisher.notes.shown(row.id)).get("lobby")
+        if old is not None and interaction.message is not None and old.message == interaction.message.id:
+            await self._publisher.notes.put(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
+        self._publisher.changed(row)
+
+    async def _changed(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
+        def change(game: GameRow) -> GameRow:
+            match pressed.word:
+                case "leave":
+                    return lobbies.leave(game, person)
+                case "both":
+                    return lobbies.join_both(game, person)
+                case "spirit" if values and values[0] in set(Spirit):
+                    return lobbies.choose_spirit(game, person, Spirit(values[0]))
+            if not game.plays(person) and game.host != person:
+                raise Refused("not-in-lobby")
+            match pressed.word:
+                case "game" if values:
+                    return lobbies.with_game(game, values[0])
+                case "table" if values:
+                    return lobbies.with_table(game, values[0])
+                case "swap":  # unless it is the same press again, or the button of an older lobby: the new one shows
+                    return lobbies.swapped(game) if pressed.number == game.version else game
+                case "first" | "second":
+                    return replace(game, edition=Edition(pressed.word))
+                case "free" | "recommended":
+                    return lobbies.with_setup(game, recommended=pressed.word == "recommended")
+                case "computer" | "nocomputer" if pressed.number != lobbies.computers(game):
+                    return game  # the same press again, or somebody was quicker: the lobby shows it
+                case "computer":
+                    return lobbies.add_computer(game, "steady")
+                case "nocomputer":
+                    return lobbies.remove_computer(game)
+            raise Refused("malformed")
+
+        return await self._service.lobby(pressed.game, change)
