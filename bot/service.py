@@ -529,11 +529,16 @@ def may_undo(table: Table, seat: SeatRow) -> bool:
     return undoes.is_possible([step.row for step in table.steps], seat.person)
 
 
-def may_ask_undo(table: Table, person: int) -> bool:
-    """Whether a person has a last step that they may not take back alone, but the others could agree to."""
+def may_ask_undo(table: Table, person: int, *, last: bool = False) -> bool:
+    """Whether a person has a last step that they may not take back alone, but the others could agree to.
+
+    With `last` nobody may have decided anything since.
+    """
     rows = [step.row for step in table.steps]
-    running = table.row.status == "running" and table.row.plays(person)
-    return running and undoes.is_possible(rows, person, agreed=True) and not undoes.is_possible(rows, person)
+    if table.row.status != "running" or not undoes.is_possible(rows, person, agreed=True):
+        return False
+    alone = undoes.is_possible(rows, person)
+    return not alone and (not last or undoes.decided(rows[undoes.kept(rows, person, agreed=True) :]) == 1)
 
 
 def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow]) -> list[tuple[Step, State]]:

@@ -184,22 +184,22 @@ consent-would = Your last step { $steps ->
     [one] would be taken back
    *[other] and what followed, { $steps } steps in all, would be taken back
  }:
-consent-needs = It takes the consent of { $who }. If the game goes on before they have answered, the question is void.
+consent-needs = It takes the consent of { $who }. If the game goes on before they have answered, the question lapses.
 consent-alone = Nobody else plays here but computer players, and they agree.
-consent-known = -# What was seen stays known, and who does the same again gets the same cards again.
+consent-known = -# What was seen stays known, and whoever does the same again gets the same cards.
 consent-asks = ⏪ { $who } asks to take back { $steps ->
     [one] a step
    *[other] { $steps } steps
  } of game { $game }:
 consent-agreed = ✅ { $who }
-consent-waits = { $who }: do you agree? If the game goes on first, the question is void.
+consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
 consent-refused = ✖ { $who } would rather play on; nothing is taken back.
 consent-withdrawn = ✖ { $who } does not ask any more; nothing is taken back.
 consent-asked = The others are asked in <#{ $channel }>. With **No, play on** you can take your question back.
 consent-own = You asked; the others must answer. **No, play on** takes your question back.
 consent-taken = { $who } asks the others already; answer that first.
 consent-declined = { $who } would rather play on, so this is not asked again.
-consent-void = That question is void: it was answered, or the game has gone on since. `/undo` asks again if it still matters.
+consent-void = That question has lapsed: it was answered, or the game has gone on since. `/undo` asks again if it still matters.
 
 ## Team talk
 thread-name = Game { $game } · { $team }
@@ -281,9 +281,9 @@ form-late = That took too long to open a form; press again.
 game-list-empty = You take part in no game. Open one with /game new.
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
 status-lobby = in the lobby
-status-since = { $status } ({ $since })
-status-over = the game is over
-status-abandoned = ended without a result
+status-since = { $status } Last step { $since }.
+status-over = The game is over.
+status-abandoned = It was ended without a result.
 game-choice = Game { $game } · { $status }
 status-lobby-short = lobby
 status-running-short = running

@@ -4,7 +4,7 @@ from bot import undo
 from bot.consent import Proposal, others, waited_for
 from bot.content import Block, Button, Buttons, Content, Style, Text
 from bot.panels.ids import ConsentId
-from bot.panels.logbook import entries
+from bot.panels.logbook import entries, in_turns
 from bot.panels.telling import latest
 from bot.service import Table, may_ask_undo
 from bot.texts import Texts
@@ -80,5 +80,5 @@ def _count(table: Table, person: int) -> int:
 def _told(table: Table, person: int) -> str:
     """The steps that it takes back, as everybody may know them."""
     start = undo.kept([step.row for step in table.steps], person, agreed=True)
-    lines = [entry.line for entry in entries(table, table.team_view(None), table.steps[start:])]
-    return latest(lines, STEPS)
+    view = table.team_view(None)
+    return latest(in_turns(table, view, entries(table, view, table.steps[start:])), STEPS)

@@ -128,17 +128,21 @@ def _page(
 
 
 def _text(table: Table, view: View, steps: Sequence[Sequence[Entry]]) -> str:
+    return "\n".join(in_turns(table, view, [entry for step in steps for entry in step]))
+
+
+def in_turns(table: Table, view: View, found: Sequence[Entry]) -> list[str]:
     """The lines under a heading for each turn."""
     texts = Texts(table.words.language)
     lines: list[str] = []
-    for turn, group in groupby((entry for step in steps for entry in step), lambda entry: entry.turn):
+    for turn, group in groupby(found, lambda entry: entry.turn):
         if turn is None:
             lines.append(texts("log-setup"))
         else:
             who = table.words.seat(seat_of_turn(table, turn), view)
             lines.append(texts("log-turn", number=turn + 1, who=who))
         lines += [entry.line for entry in group]
-    return "\n".join(lines)
+    return lines
 
 
 def _content(table: Table, page: Page | None) -> Content:

@@ -99,7 +99,7 @@ def _choosing(
         every = ActId(table.row.id, table.row.version, seat.seat, digest(open_path), everything=True)
         steering.append(Button(texts("other-ways"), str(every)))
     if not open_path:
-        steering += [*_ask_undo(table, seat, texts), what_if(table)]
+        steering += [*_ask_undo(table, seat, texts, last=True), what_if(table)]
     if steering:
         yield Buttons(tuple(steering))
 
@@ -274,7 +274,8 @@ def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
         yield Button(texts("undo"), str(undo), emoji="⏪")
 
 
-def _ask_undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
-    """A way to take back with the others' consent what cannot be taken back alone."""
-    if seat.person is not None and may_ask_undo(table, seat.person):
-        yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")
+def _ask_undo(table: Table, seat: SeatRow, texts: Texts, *, last: bool = False) -> Iterator[Button]:
+    """A way to take back with the others' consent what cannot be taken back alone; if `last`, only the last step."""
+    if seat.person is None or not may_ask_undo(table, seat.person, last=last):
+        return
+    yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")

@@ -17,6 +17,7 @@ from bot.service import Table
 from engine import Edition
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected
+from tests.bot.leaks import Watch
 from tests.bot.tables import PEOPLE, WIDE, games_row, walk
 from tests.bot.test_limits import problems
 from tests.bot.test_presses import action_id, button, do, panel_of, unchanged
@@ -112,7 +113,7 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
     assert f"{second.mention} would rather play on" in message.text
     assert message.buttons == []
     forged = button(str(ConsentId(game, before.row.version, "agree")))
-    assert "void" in (await third.forge(message, forged)).text
+    assert "has lapsed" in (await third.forge(message, forged)).text
     again = await asked(host, game, actor)
     assert f"{second.mention} would rather play on" in again.text
     await unchanged(host, game, before)
@@ -191,6 +192,42 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     await host.check(game)
 
 
+async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_turn_is_named(
+    host: Host, game: int
+) -> None:
+    """The last turn of a round ago can still be asked for, by /undo."""
+    first, table = await host.actor(game), await host.table(game)
+    await disclosed(host, game)
+    for _ in range(3):
+        await do(host, game, EndTurn)
+    assert await host.actor(game) is first
+    panel = await panel_of(host, game, first)
+    assert "Ask to undo" not in [each.label for each in panel.buttons]
+    offer = await first.slash(host.channel, "undo", game=game)
+    assert "4 steps in all" in offer.text
+    names = [table.words.seat(seat, table.team_view(None)) for seat in table.state.order]
+    assert [line for line in offer.text.splitlines() if line.startswith("**Turn")] == [
+        f"**Turn {number} · {name}**" for number, name in enumerate(names, 1)
+    ]
+    await host.check(game)
+
+
+@pytest.mark.rule("CRD-12")
+async def test_the_question_shows_nobody_what_they_may_not_know(host: Host) -> None:
+    watch = Watch(host)
+    game = await host.game(*host.four)
+    await choose(host, host.four[1], "call", "dm")
+    for _ in range(2):
+        actor, _ = await disclosed(host, game)
+        await asked(host, game, actor)
+        for person in host.four:
+            if person is not actor:
+                await answer(host, game, person, "Agree")
+        await disclosed(host, game)
+    assert watch.looked_at > 100
+    assert watch.leaks == []
+
+
 # Races
 
 
@@ -208,7 +245,7 @@ async def test_the_question_is_void_when_the_game_goes_on(host: Host, game: int)
     for person in (other, actor):
         for what in ("agree", "decline", "ask"):
             reply = await person.forge(host.turn_message(game), button(str(ConsentId(game, version, what))))
-            assert "void" in reply.text
+            assert "has lapsed" in reply.text
     assert kept.id == message.id
     await unchanged(host, game, after)
 
@@ -235,7 +272,7 @@ async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -
         assert consent.error is None
     else:
         assert "✅" in press.text
-        assert "void" in consent.text
+        assert "has lapsed" in consent.text
     await host.check(game)
 
 

@@ -73,6 +73,22 @@ async def test_a_team_gets_a_thread_that_only_its_people_see(host: Host) -> None
     await host.check(game)
 
 
+@pytest.mark.rule("CRD-12")
+async def test_a_teammates_hand_is_shown_on_request_and_nobody_elses(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(*host.four)
+    for person, mate in ((ann, "Cleo"), (ben, "Dan")):
+        own = await person.slash(host.channel, "hand", game=game)
+        theirs = await person.slash(host.channel, "hand", whose="teammate", game=game)
+        await host.settled()
+        assert own.ephemeral
+        assert theirs.ephemeral
+        assert f"Hand of {person.name}" in own.text
+        assert f"Hand of {mate}" in theirs.text
+    reply = await host.spectator.slash(host.channel, "hand", whose="teammate", game=game)
+    assert "You do not play" in reply.text
+
+
 async def test_both_teams_have_one_each_and_nobody_is_in_both(host: Host) -> None:
     game = await host.game(*host.four)
     for person in host.four:
@@ -247,7 +263,7 @@ async def test_who_plays_with_a_computer_is_told_that_nobody_is_there(host: Host
     assert "only person who plays for Bliss" in reply.text
     hand = await host.shown(game, f"hand:{ann.id}")
     assert hand is not None
-    assert [button.label for button in hand.buttons] == ["Teammate's hand"]
+    assert "Team thread" not in [button.label for button in hand.buttons]
     assert threads(host) == []
 
 
