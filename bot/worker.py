@@ -180,9 +180,9 @@ class _Process:
     """A process and the way to it: each message is its length and a pickle."""
 
     def __init__(self) -> None:
-        code = "import sys; sys.path.append(sys.argv[1]); from bot.worker import serve; serve()"
+        code = "import sys; sys.path += sys.argv[1:]; from bot.worker import serve; serve()"
         self.popen = subprocess.Popen(  # noqa: S603  # this program itself
-            [sys.executable, "-P", "-c", code, str(Path(__file__).parents[1])],
+            [sys.executable, "-P", "-c", code, *(str(Path(place).absolute()) for place in sys.path)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             env={name: value for name, value in os.environ.items() if not name.startswith(_SECRET)},
