@@ -11,15 +11,17 @@ from typing import Any
 
 import pytest
 
+from bot import gamefile
 from bot.deck_text import read
 from bot.decks import LIMIT, Deck
+from bot.export import file_of
 from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.local.interactions import Asked
 from bot.panels import decks as pages
 from bot.panels.ids import DeckId, PickId
 from bot.panels.lobby import lobby
 from bot.texts import Texts
-from engine import HIDDEN, Mode, Ruleset, Spirit, Team, Vibe, load_ruleset, view
+from engine import HIDDEN, Mode, Ruleset, Spirit, Team, Vibe, load_ruleset, state_at, view
 from render import Words
 from tests.bot.host import Host, connected
 from tests.bot.leaks import Watch
@@ -626,3 +628,19 @@ def test_every_page_stays_within_the_limits(rules: Ruleset) -> None:
     assert len(shown) > 80
     for page in shown:
         assert problems(page) == [], page
+
+
+async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_path: Path) -> None:
+    ann = host.four[0]
+    await pasted(host, ann)
+    game = await full_lobby(host)
+    await take(host, game, ann, str((await own(host, ann))[0].id))
+    for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
+        await host.press_lobby(game, person, f"Join {side}")
+    await host.press_lobby(game, ann, "Start")
+    table = await host.table(game)
+    path = tmp_path / "game.json"
+    path.write_text(file_of(table.rules, table.row, await host.log(game)).to_json(), "utf-8")
+    kept = gamefile.read(path).record
+    assert state_at(table.rules, kept, 0).setup == table.state.setup
+    assert table.state.setup.seats[0].own
