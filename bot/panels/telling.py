@@ -54,7 +54,9 @@ def _begun(table: Table) -> bool:
 
 def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
     """A line for each happening, of many the latest; the last Revelation in full, step by step."""
-    seat = None if turn_number(table) is None else table.state.turn.seat
+    if turn_number(table) is None:
+        return latest([f"• {line}" for line in opening(table, view, happenings)], TOLD)
+    seat = table.state.turn.seat
     last = max((i for i, h in enumerate(happenings) if _revelation(h) is not None), default=None)
     lines: list[str] = []
     for index, happening in enumerate(happenings):
@@ -77,8 +79,14 @@ def _revelation(happening: Happening) -> int | None:
     return next((i for i, event in enumerate(happening.events) if isinstance(event, RevelationBegan)), None)
 
 
-def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat | None) -> str:
-    """The turn of a seat that is over, or with None the setup, in one paragraph."""
+def opening(table: Table, view: View, happenings: Sequence[Happening]) -> list[str]:
+    """How the game was set up, a line for each Spirit."""
+    events = [table.seen(event, view.viewer) for happening in happenings for event in happening.events]
+    return table.words.opening(view, events)
+
+
+def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat) -> str:
+    """The turn of a seat that is over in one paragraph."""
     parts: list[str] = []
     for happening in happenings:
         parts += _line(table, view, happening.events, seat)
@@ -119,8 +127,8 @@ def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
     return told_of
 
 
-def _line(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
-    """The sentences of a happening in a seat's turn, the seat not named again; None where it is nobody's turn."""
+def _line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> list[str]:
+    """The sentences of a happening in a seat's turn, the seat not named again."""
     return table.words.story(view, [table.seen(event, view.viewer) for event in events], seat)
 
 

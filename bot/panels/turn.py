@@ -7,7 +7,7 @@ from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels import pictures
 from bot.panels.ids import TableId
 from bot.panels.private import COLOURS
-from bot.panels.telling import SETUP, Happening, latest, one_line, seat_of_turn, told, turn_number, turns
+from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
 from bot.service import Table
 from bot.texts import Texts
 from engine import View, canonical
@@ -63,7 +63,7 @@ def closed(table: Table, numbers: range) -> Content | None:
 def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:
     texts, view = Texts(table.words.language), table.team_view(None)
     if number == SETUP:
-        return f"{texts('setup-closed')} {one_line(table, view, happenings, None)}"
+        return "\n".join([texts("setup-closed"), *opening(table, view, happenings)])
     seat = seat_of_turn(table, number)
     heading = texts("turn-closed", number=number + 1, who=table.words.seat(seat, view))
     return f"{heading} {one_line(table, view, happenings, seat)}"

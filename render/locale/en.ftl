@@ -608,6 +608,16 @@ did-land-intensity = { $who } put { $amount } Essence on { $emotion } in { $slot
     .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires (Intensity { $intensity })
 did-draw-again = { $who } drew again
     .own = Drew again
+opening-seat = **{ $who }**: { $has }.
+opening-space = on { $space }
+opening-emotion = { $card } with { $essence } Essence in { $slot }
+opening-cards = { $count ->
+    [one] a card
+   *[other] { $count } cards
+  }
+opening-tokens = { $colour } on { $spaces }
+opening-upgrade = { $upgrade } of { $row }
+opening-hidden = { $teams } have a Hidden Aspiration each, known to themselves alone.
 event-spirit-entered = { $who } started on { $space }.
     .own = Started on { $space }.
 event-emotion-entered = { $card } came into { $slot } with { $essence } Essence.

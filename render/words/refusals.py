@@ -5,10 +5,10 @@ from collections.abc import Callable
 from engine import RuleError, SpiritAction, Vibe
 from engine import actions as acts
 from render.words.names import clean, label, marked
-from render.words.story import Stories
+from render.words.opening import Openings
 
 
-class Refusals(Stories):
+class Refusals(Openings):
     """Words for refusals."""
 
     def refusal(self, error: RuleError) -> str:

@@ -51,7 +51,7 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     assert "Yours begins on a Frontier, with your first Emotion" in panel.text
     assert len(offered(panel)) == 10, "five Frontiers, two Realms beside each"
     await decide(host, game)
-    assert f"• {first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
+    assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
 
 
 @pytest.mark.rule("SET-9")
@@ -73,13 +73,16 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     assert all(f"- {name}:" in panel.text for name in names)
 
 
-async def test_the_setup_is_closed_to_a_line_when_the_first_turn_begins(host: Host) -> None:
+async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn_begins(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     setup = setup_message(host, game)
     await decide(host, game, 20)
     closed = next(message for message in host.spectator.sees(host.channel) if message.id == setup.id)
     assert closed.buttons == []
-    assert closed.text.startswith("**Setup** ")
+    heading, *seats, hidden = closed.text.splitlines()
+    assert heading == "**Setup**"
+    assert len(seats) == 4, "a line for each Spirit, whatever it took to place it"
+    assert "Hidden Aspiration" in hidden
     assert "Turn 1" in setup_message(host, game).text
 
 
