@@ -10,7 +10,7 @@ from bot.panels.telling import changed_hands, own_story
 from bot.service import Table
 from bot.texts import Texts
 from engine import HiddenInformationError, State, View, apply, board
-from engine.actions import Action
+from engine.actions import Action, Place
 from engine.events import (
     Absorbed,
     Acted,
@@ -33,8 +33,11 @@ _WAYS = {"upgrades", "bonus"}
 
 def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...], State | None]:
     """The events of an action as far as a view can know them, and the state after it if it can be known."""
+    known = view.known
+    if isinstance(action, Place):  # the hands that are dealt after the last of them are no part of it (SET-8)
+        known = replace(known, agenda=())
     try:
-        outcome = apply(table.rules, view.known, action)
+        outcome = apply(table.rules, known, action)
     except HiddenInformationError as error:
         return error.events, None
     return outcome.events, outcome.state

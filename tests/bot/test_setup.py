@@ -54,6 +54,17 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
 
 
+@pytest.mark.rule("SET-8")
+async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the_hands_to_come(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    for left in (10, 8, 6, 4):
+        panel = await host.dm_panel(game, await host.actor(game))
+        told = [line for line in panel.text.splitlines() if line.startswith("**Start on")]
+        assert len(told) == left
+        assert all(" goes to " in line and "drew" not in line.casefold() for line in told)
+        await decide(host, game)
+
+
 @pytest.mark.rule("SET-9")
 @pytest.mark.parametrize("kind", ["basic", "full-bb"])
 async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: str) -> None:
