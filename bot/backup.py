@@ -30,7 +30,7 @@ async def copy(database: Path, target: Path) -> int:
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
-        async with reading(database) as store:
+        async with reading(database, exact=True) as store:
             try:
                 await store.copy_to(part)
             except sqlite3.OperationalError as error:

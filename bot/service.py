@@ -286,9 +286,13 @@ class GameService:
     async def settings_changed(self, person: int) -> None:
         """A person has chosen other settings: what they change in running games is done and shown."""
         for row in await self.store.games(person=person, statuses=("running",)):
-            async with self._queue(row.id):
-                table = await self._answer_standing(await self._loaded(row.id))
-            self._moved(table)
+            try:
+                async with self._queue(row.id):
+                    table = await self._answer_standing(await self._loaded(row.id))
+            except RulesetMismatchError as error:
+                log.warning("game %s is left as it is: %s", row.id, error)
+            else:
+                self._moved(table)
 
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
         """Take back a person's last step, with what answered itself since; `version` as for `act`.

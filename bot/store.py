@@ -379,21 +379,39 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
 
 @asynccontextmanager
-async def reading(path: Path) -> AsyncIterator[Store]:
-    """The database at a path, to read only; the bot may be running on it. Raises StoreError if it cannot be read."""
+async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
+    """The database at a path, to read only; the bot may be running on it. Raises StoreError if it cannot be read.
+
+    One that an older version has written is read as this version would take it over, unless it is to be `exact`.
+    """
     if not path.is_file():
         raise StoreError(f"{path}: there is no database here")
     try:
         connection = await aiosqlite.connect(_read_only(path), uri=True, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:
         raise StoreError(f"{path}: cannot be opened: {error}") from error
-    connection.row_factory = aiosqlite.Row
     try:
+        if not exact and 0 < await _number(connection, "PRAGMA user_version") < len(_migrations()):
+            connection = await _taken_over(connection)
+        connection.row_factory = aiosqlite.Row
         yield Store(path, connection, None)
     except aiosqlite.DatabaseError as error:
         raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
     finally:
         await connection.close()
+
+
+async def _taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
+    """A copy in memory of a database of an older version, brought to this one; closes what it is given."""
+    copy = await aiosqlite.connect(":memory:", isolation_level=None)
+    try:
+        await older.backup(copy)
+        await _migrate(copy)
+    except BaseException:
+        await copy.close()
+        raise
+    await older.close()
+    return copy
 
 
 def _lock(path: Path) -> IO[str]:

@@ -13,6 +13,7 @@ import pytest
 
 from bot import replay
 from bot.service import GameService
+from bot.status import status
 from bot.store import FOUR_SPIRITS, SeatRow, opened
 from engine import Edition, Spirit, legal_actions
 from tests.bot.tables import any_kind
@@ -68,6 +69,28 @@ async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixt
     told = capsys.readouterr().out
     assert told.startswith("3 games, ")
     assert told.endswith("none decided differently\n")
+
+
+async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As version 2 of the database had it: nothing of what came later is there, and nothing is changed in it."""
+    for statement in (
+        "ALTER TABLE seat DROP COLUMN deck",
+        "ALTER TABLE seat DROP COLUMN team",
+        "DROP INDEX game_by_rematch",
+        "ALTER TABLE game DROP COLUMN rematch_of",
+        *(f"DROP TABLE {name}" for name in ("deck", "person", "team_thread", "consent")),
+        "PRAGMA user_version = 2",
+    ):
+        change(database, statement)
+    before = database.read_bytes()
+    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert capsys.readouterr().out.startswith("3 games, ")
+    found = await status(database)
+    assert [(game.game, game.status) for game in found.games if game.status == "lobby"] == [(3, "lobby")]
+    assert {name for game in found.games if game.status == "running" for name in game.waits_for} <= {"Ann"}
+    assert database.read_bytes() == before
 
 
 LAST = "(SELECT max(version) FROM log WHERE game = 2)"

@@ -11,7 +11,7 @@ from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimi
 from bot.panels.settings import settings
 from bot.person_store import CALLS, GAINS, PersonRow
 from bot.store import opened
-from engine import State
+from engine import RulesetMismatchError, State
 from engine.actions import ChooseSpirit, EndTurn, Move, Quell
 from tests.bot.host import Host, connected, plain
 from tests.bot.test_limits import problems
@@ -174,6 +174,28 @@ async def test_a_question_that_nobody_wants_to_be_asked_any_more_is_answered_at_
     assert await host.waiting(game) == [ann]
     assert await host.shown(game, "call") is None
     await host.check(game)
+
+
+async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = host.four
+    await choose(host, ben, "gain", "ask")
+    game = await laid_out(host, before_the_quell())
+    foreign = await host.game(*host.four)
+    await host.service.act(game, ann.id, QUELL)
+    loaded = host.service._loaded
+
+    async def only_the_first(number: int) -> object:
+        if number == foreign:
+            raise RulesetMismatchError("0" * 64, "1" * 64)
+        return await loaded(number)
+
+    monkeypatch.setattr(host.service, "_loaded", only_the_first)
+    reply = await choose(host, ben, "gain", "me")
+    assert "✅" in reply.text
+    assert len(reply.messages) == 1
+    assert await gained(host, game) == (1, "wp", None)
 
 
 @pytest.mark.rule("EMO-1")
