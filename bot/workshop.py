@@ -12,7 +12,10 @@ from bot.deck_store import DeckStore
 from bot.deck_text import UnreadableDeckError, read
 from bot.decks import Deck, number_of, playable
 from bot.errors import Refused
+from bot.panels import deck_choice as choices
+from bot.panels import deck_forms as forms
 from bot.panels import decks as pages
+from bot.panels.deck_parts import Bench
 from bot.panels.ids import DeckId, PickId
 from bot.publish import Publisher
 from bot.service import GameService
@@ -37,10 +40,10 @@ class Workshop:
         return self._service.store.decks
 
     @property
-    def bench(self) -> pages.Bench:
+    def bench(self) -> Bench:
         """What pages are made with; the cards are the same in both editions."""
         rules = self._service.rules(Edition.SECOND)
-        return pages.Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
+        return Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
 
     # Pages
 
@@ -86,16 +89,16 @@ class Workshop:
             return
         match pressed.what:
             case "name":
-                await answer.ask(pages.name_form(self.bench, await self._decks.get(pressed.deck, person)))
+                await answer.ask(forms.name_form(self.bench, await self._decks.get(pressed.deck, person)))
             case "text":
                 deck = await self._decks.get(pressed.deck, person)
                 asked = replace(pressed, number=deck.version)
-                await answer.ask(pages.text_form(self.bench, asked, pages.as_text(self.bench, deck)))
+                await answer.ask(forms.text_form(self.bench, asked, forms.as_text(self.bench, deck)))
             case "paste":
-                await answer.ask(pages.text_form(self.bench, pressed, ""))
+                await answer.ask(forms.text_form(self.bench, pressed, ""))
             case "again":
                 asked = replace(pressed, what="text" if pressed.deck else "paste")
-                await answer.ask(pages.text_form(self.bench, asked, pages.kept_text(_shown(interaction))))
+                await answer.ask(forms.text_form(self.bench, asked, forms.kept_text(_shown(interaction))))
             case "read":
                 home = not pressed.word
                 await answer.send(await self.home(person) if home else await self.page(person, pressed.word))
@@ -174,7 +177,7 @@ class Workshop:
         try:
             reading = read(bench.rules, typed)
         except UnreadableDeckError as error:
-            return pages.mistaken(bench, pressed, typed, error.mistakes)
+            return forms.mistaken(bench, pressed, typed, error.mistakes)
         name = reading.name or bench.texts(f"deck-new-{reading.team.name.lower()}")
         deck = await self._decks.add(person, reading.team, name, reading.cards, newest=pressed.number)
         return pages.editor(bench, deck, deck.id)
@@ -185,7 +188,7 @@ class Workshop:
         try:
             reading = read(bench.rules, typed, deck.team)
         except UnreadableDeckError as error:
-            return pages.mistaken(bench, pressed, typed, error.mistakes)
+            return forms.mistaken(bench, pressed, typed, error.mistakes)
 
         def change(before: Deck) -> Deck:
             if before.version != pressed.number:
@@ -195,7 +198,7 @@ class Workshop:
         after = await self._decks.change(pressed.deck, person, change)
         same = {name: count for name, count in after.cards.items() if count} == reading.cards
         if after.version != pressed.number and not same:
-            return pages.changed_meanwhile(bench, after, typed)
+            return forms.changed_meanwhile(bench, after, typed)
         return await self._edited(after)
 
     # The deck of a seat
@@ -207,7 +210,7 @@ class Workshop:
         if len(seats) == 1:
             content = await self._choice(row, seats[0])
         else:
-            content = pages.seat_choice(self.bench, row, seats)
+            content = choices.seat_choice(self.bench, row, seats)
         await Answer.of(interaction).send(content)
 
     async def picked(self, interaction: Interaction, pressed: PickId, values: list[str]) -> None:
@@ -218,7 +221,7 @@ class Workshop:
         if seat is None:
             raise Refused("not-in-lobby")
         if pressed.what == "take":
-            key = None if pressed.key in {pages.OWN, seat.spirit} else pressed.key
+            key = None if pressed.key in {choices.OWN, seat.spirit} else pressed.key
             row = await self._take(row, person, seat, key)
             seat = row.seats[pressed.seat]
         viewed = values[0] if pressed.what == "view" and values else None
@@ -226,7 +229,7 @@ class Workshop:
 
     async def _choice(self, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
         decks = [deck for deck in await self._decks.of(seat.person or 0) if deck.team is seat.team]
-        return pages.choice(self.bench, row, seat, decks, key)
+        return choices.choice(self.bench, row, seat, decks, key)
 
     def _seats(self, row: GameRow, person: int) -> tuple[SeatRow, ...]:
         if row.status != "lobby":
@@ -267,7 +270,7 @@ def _value(components: object) -> str:
         return next((value for each in components if (value := _value(each))), "")
     if not isinstance(components, dict):
         return ""
-    if components.get("custom_id") == pages.TYPED:
+    if components.get("custom_id") == forms.TYPED:
         return str(components.get("value") or "")
     return _value(components.get("component")) or _value(components.get("components"))
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.content import Content, Text
 from bot.decks import listing
-from bot.panels.decks import Bench, brief
+from bot.panels.deck_parts import Bench, brief
 from bot.panels.private import COLOURS
 from bot.service import Table
 from bot.texts import Texts

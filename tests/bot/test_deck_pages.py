@@ -17,7 +17,10 @@ from bot.decks import LIMIT, Deck
 from bot.export import file_of
 from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.local.interactions import Asked
+from bot.panels import deck_choice as choices
+from bot.panels import deck_forms as forms
 from bot.panels import decks as pages
+from bot.panels.deck_parts import Bench
 from bot.panels.ids import DeckId, PickId
 from bot.panels.lobby import lobby
 from bot.texts import Texts
@@ -44,7 +47,7 @@ async def pasted(host: Host, person: Person, text: str = MIXED) -> Reply:
     """Paste a list; gives what is shown then."""
     reply = await person.slash(host.channel, "deck list")
     form = await person.press(reply.message, label="Paste a list")
-    return await person.submit(form.modal, {pages.TYPED: text})
+    return await person.submit(form.modal, {forms.TYPED: text})
 
 
 async def own(host: Host, person: Person) -> list[Deck]:
@@ -82,7 +85,7 @@ async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -
         assert f"Delight's deck · {now}" in reply.text
         assert reply.ephemeral
     form = await ann.press(reply.message, label="Name")
-    reply = await ann.submit(form.modal, {pages.TYPED: "Sunny days"})
+    reply = await ann.submit(form.modal, {forms.TYPED: "Sunny days"})
     assert "Sunny days · 16 cards" in reply.text
     (deck,) = await own(host, ann)
     wanted = dict.fromkeys(("Comfort", "Trust", "Cheerfulness", "Excitement", "Optimism", "Tranquility"), 2)
@@ -167,7 +170,7 @@ async def test_a_deck_goes_through_text(host: Host) -> None:
     (field,) = form.modal.fields
     reading = read(RULES, field.value or "")
     assert (reading.name, reading.cards) == ("Sunny days", read(RULES, MIXED).cards)
-    reply = await ann.submit(form.modal, {pages.TYPED: "# Rain\n1 courage, 2 trust"})
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Rain\n1 courage, 2 trust"})
     assert "Rain · 3 of 16 cards" in reply.text
     (deck,) = await own(host, ann)
     assert (deck.name, deck.cards) == ("Rain", {"Courage": 1, "Trust": 2})
@@ -183,10 +186,10 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
     form = await ann.press(reply.message, label="Correct it")
     assert form.modal.fields[0].value == typed.replace("`", "'")
     assert harmful(host, host.four) == []
-    reply = await ann.submit(form.modal, {pages.TYPED: "# Sun\n2x Courage"})
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Sun\n2x Courage"})
     assert "Sun · 2 of 16 cards" in reply.text
     form = await ann.press(reply.message, label="As text")
-    reply = await ann.submit(form.modal, {pages.TYPED: "2x Courage\nAnger"})
+    reply = await ann.submit(form.modal, {forms.TYPED: "2x Courage\nAnger"})
     assert "Line 2: Anger is of Gloom; a deck is of one side (CRD-5)." in reply.text
     assert (await own(host, ann))[0].cards == {"Courage": 2}
 
@@ -214,7 +217,7 @@ async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(h
     form = await ann.press(desk.message, label="As text")
     phone = await ann.slash(host.channel, "deck show", deck="Sunny days")
     await ann.press(phone.message, label="2\u00d7 Courage")
-    reply = await ann.submit(form.modal, {pages.TYPED: "2x Trust\n2x Desire"})
+    reply = await ann.submit(form.modal, {forms.TYPED: "2x Trust\n2x Desire"})
     assert "was changed elsewhere while you wrote, so nothing was replaced" in reply.text
     assert (await own(host, ann))[0].cards == {k: v for k, v in read(RULES, MIXED).cards.items() if k != "Courage"}
     form = await ann.press(reply.message, label="Correct it")
@@ -229,7 +232,7 @@ async def test_pages_and_open_forms_outlive_the_bot(tmp_path: Path) -> None:
             reply = await pasted(host, host.four[0])
             page, form = reply.message, await host.four[0].press(reply.message, label="As text")
         async with connected(discord, tmp_path) as host:
-            reply = await host.four[0].submit(form.modal, {pages.TYPED: "2x Courage"})
+            reply = await host.four[0].submit(form.modal, {forms.TYPED: "2x Courage"})
             assert reply.error is None
             reply = await host.four[0].press(page, label="Trust")
             assert reply.error is None
@@ -268,7 +271,7 @@ async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Hos
     reply = await pressed(ben, mine.message, DeckId(what, number, 1, word))
     if reply.modal is not None:  # a form may open, with nothing in it
         assert reply.modal.fields[0].value in (None, "")
-        reply = await ben.submit(reply.modal, {pages.TYPED: "2x Trust"})
+        reply = await ben.submit(reply.modal, {forms.TYPED: "2x Trust"})
     assert reply.error is None
     assert "Sunny" not in json.dumps([d.payload for d in ben.deliveries()], default=str)
     assert await own(host, ann) == before
@@ -316,7 +319,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
         reply = await pasted(host, ann)
         form = await ann.press(reply.message, label="Name")
         for number, name in enumerate((*(name[:32] for name in NAMES), "`" * 32, "\u202e" * 5)):
-            sent: dict[str, Any] = {"type": 4, "custom_id": pages.TYPED, "value": name if number else name * 400}
+            sent: dict[str, Any] = {"type": 4, "custom_id": forms.TYPED, "value": name if number else name * 400}
             body = {"custom_id": form.modal.custom_id, "components": [{"type": 18, "component": sent}]}
             parent = form.modal.interaction
             told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
@@ -423,7 +426,7 @@ async def test_another_spirit_brings_its_deck_unless_a_deck_was_chosen(host: Hos
     assert "plays Harmony with its own deck" in await pick(Spirit.HARMONY)
     await take(host, game, ann, "love")
     assert "plays Empathy with the deck of Love" in await pick(Spirit.EMPATHY)
-    await take(host, game, ann, pages.OWN)
+    await take(host, game, ann, choices.OWN)
     assert "plays Harmony with its own deck" in await pick(Spirit.HARMONY)
     await take(host, game, ann, "bliss starter")
     await host.press_lobby(game, ann, "Join Gloom")
@@ -596,7 +599,7 @@ def wordy() -> Ruleset:
 
 def every_page(rules: Ruleset) -> list[Any]:
     """Everything that can be shown of decks, with names and numbers as long as they may become."""
-    bench = pages.Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
+    bench = Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
     decks = [
         Deck(999_999_999_000 + number, PEOPLE[0], Team(number % 2), f"{LONG[:29]} {number}",
              dict.fromkeys(rules.deck_cards(Team(number % 2))[:number + 1], 2) | {f"{'x' * 28}{number}": 2}, 10**9)
@@ -607,16 +610,16 @@ def every_page(rules: Ruleset) -> list[Any]:
     found += [pages.beginnings(bench, team, 10**12 - 1) for team in Team]
     found += [pages.preconstructed(bench, name, 10**12 - 1) for name in rules.decks]
     found += [page for deck in decks for page in (pages.editor(bench, deck, 10**12 - 1), pages.deletion(bench, deck))]
-    found += [pages.changed_meanwhile(bench, deck, "x" * 4000) for deck in decks[:2]]
+    found += [forms.changed_meanwhile(bench, deck, "x" * 4000) for deck in decks[:2]]
     for text in ("Zzzzz\n" * 300, "x" * 4000, f"{'Courag_, ' * 8}{'<@' * 2000}", "3x Self-Esteem\n" * 100):
         with pytest.raises(ValueError, match="deck-") as error:
             read(rules, text)
-        found.append(pages.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
+        found.append(forms.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
     for seat in row.seats:
         mine = [deck for deck in decks if deck.team is seat.team]
         for key in (None, *rules.deck_lists(seat.team), *(str(deck.id) for deck in mine)):
-            found.append(pages.choice(bench, row, replace(seat, deck=key), mine, key))
-    found.append(pages.seat_choice(bench, row, row.seats[::2]))
+            found.append(choices.choice(bench, row, replace(seat, deck=key), mine, key))
+    found.append(choices.seat_choice(bench, row, row.seats[::2]))
     for key in (None, "love", "bliss starter", str(decks[0].id)):
         found.append(lobby(replace(row, seats=tuple(replace(seat, deck=key) for seat in row.seats))))
     return found

@@ -1,0 +1,71 @@
+"""The choice of a deck for a seat of a lobby.
+
+A deck is named by a key: `own` for the one that the Spirit brings, the name of a preconstructed list, or the number of
+one that the person has built.
+"""
+
+from collections.abc import Sequence
+
+from bot.content import Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.decks import Deck
+from bot.panels.deck_parts import DESCRIPTION, Bench, about, brief, names, option, title
+from bot.panels.ids import DeckId, PickId
+from bot.panels.private import COLOURS
+from bot.store import GameRow, SeatRow
+from engine import Spirit
+from render.words.names import shorten
+
+OWN = "own"
+"""The key of the deck that a seat's Spirit brings (CRD-5)."""
+
+
+def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], key: str | None = None) -> Content:
+    """Which deck a seat plays with, and what is in the one with a key: to look at it before it is chosen."""
+    texts, spirit = bench.texts, seat.spirit or Spirit.DELIGHT
+    own = {str(deck.id): deck for deck in decks}
+    lists = [OWN, *(name for name in bench.rules.deck_lists(seat.team) if name != spirit)]
+    chosen = OWN if seat.deck in {None, spirit} else seat.deck
+    key = key or chosen
+    if key not in {*lists, *own}:
+        key = OWN
+    made = bench.made(own[key]) if key in own else bench.made_list(_list_of(seat, key))
+    called = title(own[key]) if key in own else bench.list_name(_list_of(seat, key))
+    lines = [
+        texts("pick-title", game=game.id, spirit=texts(f"spirit-{spirit.value}")),
+        texts("pick-chosen" if key == chosen else "pick-looked-at", deck=called),
+        *brief(bench, made),
+        *about(bench, made),
+        texts("pick-how"),
+    ]
+    blocks: list[Block] = [Text("\n".join(lines))]
+    options = tuple(_pick_option(bench, seat, name) for name in lists)
+    blocks.append(Select(str(PickId(game.id, seat.seat, "view", "lists")), texts("pick-lists"), options))
+    if decks:
+        options = tuple(option(bench, deck) for deck in decks)
+        blocks.append(Select(str(PickId(game.id, seat.seat, "view", "own")), texts("pick-own"), options))
+    off = key == chosen or not made.playable
+    take = Button(texts("pick-take"), str(PickId(game.id, seat.seat, "take", key)), Style.SUCCESS, disabled=off)
+    read = Button(texts("pick-change" if key in own else "pick-read"), str(DeckId("read", word=_list_of(seat, key))))
+    build = Button(texts("pick-build"), str(DeckId("read")))
+    return Content((*blocks, Buttons((take, read, build))), COLOURS[seat.team])
+
+
+def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Content:
+    """For whom of two Spirits a deck is to be chosen (VAR-5)."""
+    buttons = tuple(
+        Button(bench.texts(f"spirit-{seat.spirit.value}"), str(PickId(game.id, seat.seat, "page")))
+        for seat in seats
+        if seat.spirit is not None
+    )
+    return Content((Text(bench.texts("pick-whose")), Buttons(buttons)), COLOURS[seats[0].team])
+
+
+def _list_of(seat: SeatRow, key: str) -> str:
+    """The list that a key names: the Spirit's own or another one."""
+    return seat.spirit.value if key == OWN and seat.spirit is not None else key
+
+
+def _pick_option(bench: Bench, seat: SeatRow, key: str) -> Option:
+    name = bench.list_name(_list_of(seat, key))
+    shown = bench.texts("pick-spirits-own", deck=name) if key == OWN else name
+    return Option(shown, key, shorten(names(bench, _list_of(seat, key)), DESCRIPTION))

@@ -1,0 +1,85 @@
+"""Decks in writing: the forms for a name and for a whole deck as text, and what was wrong with what was written."""
+
+import re
+from collections.abc import Sequence
+
+from bot.content import Block, Button, Buttons, Content, Field, Form, Style, Text
+from bot.deck_text import LONGEST, Mistake, written
+from bot.decks import LONGEST_NAME, Deck
+from bot.panels.deck_parts import Bench, all_decks, title
+from bot.panels.decks import COLOUR
+from bot.panels.ids import DeckId
+from bot.panels.private import COLOURS
+from bot.panels.rules import opening
+from bot.texts import Texts
+from render import marked_name
+
+TYPED = "typed"
+"""The field of a form."""
+
+_UNSEEN = "\u200b"
+_MENTION = re.compile(r"@(?=everyone|here)|<(?=[@#/])")
+
+
+def name_form(bench: Bench, deck: Deck) -> Form:
+    """A form for the name of a deck."""
+    field = Field(TYPED, bench.texts("deck-name"), deck.name, LONGEST_NAME)
+    return Form(str(DeckId("name", deck.id)), bench.texts("deck-name-title"), (field,))
+
+
+def text_form(bench: Bench, pressed: DeckId, typed: str) -> Form:
+    """A form for a whole deck as text; without a deck in the id it makes a new one."""
+    texts = bench.texts
+    field = Field(TYPED, texts("deck-text"), typed[:LONGEST], LONGEST, long=True, help=texts("deck-text-help"))
+    return Form(str(pressed), texts("deck-text-title"), (field,))
+
+
+def as_text(bench: Bench, deck: Deck) -> str:
+    """A deck as the form for its text begins."""
+    made = bench.made(deck)
+    return written(deck.name, {**made.copies, **made.unknown})
+
+
+def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mistake]) -> Content:
+    """What is wrong with a text, and the text, so that nothing that was written is lost."""
+    texts = bench.texts
+    lines = [texts("deck-mistakes"), *(_mistake(texts, mistake) for mistake in mistakes)]
+    again = DeckId("again", pressed.deck, pressed.number)
+    blocks: list[Block] = [Text("\n".join(lines))]
+    if kept := _fenced(typed):
+        blocks.append(Text(kept))
+    buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), *opening(("CRD-5",)).buttons, all_decks(texts)
+    return Content((*blocks, Buttons(buttons)), COLOUR)
+
+
+def changed_meanwhile(bench: Bench, deck: Deck, typed: str) -> Content:
+    """That a deck was changed on another device since its text was opened here; nothing that was written is lost."""
+    texts = bench.texts
+    again = Button(texts("deck-correct"), str(DeckId("again", deck.id, deck.version)), Style.PRIMARY)
+    show = Button(texts("deck-show"), str(DeckId("show", deck.id)))
+    told = texts("deck-changed", deck=title(deck))
+    return Content((Text(told), Text(_fenced(typed) or "-"), Buttons((again, show))), COLOURS[deck.team])
+
+
+def kept_text(shown: Sequence[str]) -> str:
+    """The text that a page of mistakes has kept, from the paragraphs of its message."""
+    for text in shown:
+        if text.startswith("```\n") and text.endswith("\n```"):
+            return text[4:-4].replace(_UNSEEN, "")
+    return ""
+
+
+def _mistake(texts: Texts, mistake: Mistake) -> str:
+    facts = dict(mistake.facts)
+    if "side" in facts:
+        facts["side"] = texts(f"team-{facts['side']}")
+    for name in facts.keys() & {"entry", "card", "mild", "near"}:
+        facts[name] = marked_name(str(facts[name]))
+    return texts(mistake.message, **facts)
+
+
+def _fenced(typed: str) -> str:
+    """What was typed as a block that Discord shows as it is: nothing in it ends the block, is unseen or mentions."""
+    shown = "".join(c for c in typed[:LONGEST].replace("`", "'") if c.isprintable() or c == "\n").strip()
+    shown = _MENTION.sub(lambda found: found[0] + _UNSEEN, shown)
+    return f"```\n{shown}\n```" if shown else ""

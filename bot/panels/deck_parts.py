@@ -1,0 +1,146 @@
+"""What pages of decks are made of: names, sizes, cards in brief and in full, and how a deck is composed."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from bot.content import Block, Button, Option, Text
+from bot.decks import Deck, Listing, listing
+from bot.panels.ids import DeckId
+from bot.texts import Texts
+from engine import COLOURS as VIBES
+from engine import Ruleset, Spirit, Team, Vibe
+from engine.terms import CardId
+from render import Words, marked_name
+from render.words.names import label as plain
+from render.words.names import shorten
+
+POWERS = 2000
+"""Characters that tell the powers of a page's cards; where they would be more, the longest are cut: /card tells all."""
+
+DESCRIPTION = 100
+"""Characters of an option's description."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """What the pages are made with: the rule set and words of its cards, in one language."""
+
+    rules: Ruleset
+    words: Words
+    texts: Texts
+
+    def made(self, deck: Deck) -> Listing:
+        """The cards of a deck."""
+        return listing(self.rules, deck.team, deck.cards)
+
+    def made_list(self, name: str) -> Listing:
+        """The cards of a preconstructed list; raises KeyError for a name that is none."""
+        cards = self.rules.decks[name]
+        return listing(self.rules, self.rules.cards[cards[0]].side, cards)
+
+    def copies(self, card: CardId, count: int) -> str:
+        """So many copies of a card."""
+        return self.texts("deck-copies", count=count, card=card)
+
+    def list_name(self, name: str) -> str:
+        """What a preconstructed list is called."""
+        if name in set(Spirit):
+            return self.texts("deck-of-spirit", spirit=self.texts(f"spirit-{name}"))
+        return self.texts("deck-starter")
+
+
+def team_word(team: Team) -> str:
+    """A team as ids and messages name it."""
+    return team.name.lower()
+
+
+def notes(note: str) -> list[Block]:
+    """What just happened, to stand at the top; nothing without a note."""
+    return [Text(note)] if note else []
+
+
+def title(deck: Deck) -> str:
+    """The name of a deck, for a message."""
+    return marked_name(deck.name)
+
+
+def all_decks(texts: Texts) -> Button:
+    """The way back to all decks."""
+    return Button(texts("deck-all"), str(DeckId("home")), emoji="↩️")
+
+
+def size(bench: Bench, deck: Deck) -> str:
+    """How many cards a deck has, and of how many if it is not finished."""
+    made, wanted = bench.made(deck), bench.rules.numbers.deck.cards
+    if made.missing == 0 and not made.unknown:
+        return bench.texts("deck-size-finished", size=made.size)
+    return bench.texts("deck-size-unfinished", size=made.size, wanted=wanted)
+
+
+def names(bench: Bench, name: str) -> str:
+    """The names in a preconstructed list."""
+    return ", ".join(bench.made_list(name).copies)
+
+
+def option(bench: Bench, deck: Deck) -> Option:
+    """A deck of a person in a select."""
+    cards = ", ".join(bench.copies(name, copies) for name, copies in bench.made(deck).copies.items())
+    return Option(plain(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", DESCRIPTION))
+
+
+def about(bench: Bench, made: Listing) -> Iterator[str]:
+    """What the Emotions of a deck grow to and need, and what the deck lacks."""
+    texts = bench.texts
+    if made.size:
+        curve = " · ".join(f"{value:.1f}" for value in made.intensities())
+        at = " · ".join(texts("deck-empowered", essence=at, cards=count) for at, count in made.thresholds().items())
+        yield texts("deck-curve", curve=curve, at=at)
+    if set(made.needed()) - {1}:
+        yield texts("deck-needed", needed=" · ".join(bench.copies(str(need), n) for need, n in made.needed().items()))
+    if made.missing > 0:
+        yield texts("deck-lacks", missing=made.missing)
+    elif made.missing < 0:
+        yield texts("deck-over", over=-made.missing)
+    if made.unknown:
+        gone = ", ".join(bench.copies(marked_name(name), copies) for name, copies in made.unknown.items())
+        yield texts("deck-unknown", cards=shorten(gone, 300))
+
+
+def vibes(bench: Bench, made: Listing) -> str:
+    """How many cards of each Vibe there are."""
+    vibes = (f"{bench.words.vibe(vibe)} {sum(made.of_vibe(vibe).values())}" for vibe in VIBES)
+    return bench.texts("deck-vibes", vibes=" · ".join(vibes))
+
+
+def brief(bench: Bench, made: Listing) -> Iterator[str]:
+    """The cards in a line for each Vibe, with their tracks."""
+    for vibe in VIBES:
+        cards = [
+            f"{bench.copies(name, copies)} ({bench.words.track(bench.rules.cards[name])})"
+            for name, copies in made.of_vibe(vibe).items()
+        ]
+        yield f"{vibe_line(bench, made, vibe)}: {', '.join(cards) or '-'}"
+
+
+def vibe_line(bench: Bench, made: Listing, vibe: Vibe) -> str:
+    """A Vibe and how many cards of it there are."""
+    return f"**{bench.words.vibe(vibe)} · {sum(made.of_vibe(vibe).values())}**"
+
+
+def card_lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, str]) -> Iterator[str]:
+    """A line for each card: copies, track and power."""
+    for name, count in counts.items():
+        track = bench.words.track(bench.rules.cards[name])
+        yield bench.texts("deck-card", copies=count, name=name, track=track, power=powers[name])
+
+
+def powers_of(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
+    """The powers of cards, with their marks, in so many characters as there are for them."""
+    parts = {name: bench.words.power_parts(name) for name in cards}
+    longest = max((len(power) for power, _ in parts.values()), default=0)
+    while sum(min(len(power), longest) for power, _ in parts.values()) > POWERS:
+        longest -= 1
+    return {
+        name: bench.texts("deck-power", power=shorten(power, longest), mark=mark)
+        for name, (power, mark) in parts.items()
+    }
