@@ -124,18 +124,24 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
         for name in (signal.SIGINT, signal.SIGTERM):
             loop.add_signal_handler(name, stopping.set)
         async with client:
-            await client.painter.warm()  # before anybody can press anything
-            gc.collect()
-            gc.freeze()  # what is there now stays: it need not be looked through again while somebody waits
-            running = asyncio.create_task(client.start(token))
+            running = asyncio.create_task(_hosting(client, token))
             waiting = asyncio.create_task(stopping.wait())
             await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
             waiting.cancel()
             if running.done():
                 running.result()
             else:
+                if not client.is_ready():  # nobody waits for anything yet
+                    running.cancel()
                 await client.close()
                 await asyncio.gather(running, return_exceptions=True)
+
+
+async def _hosting(client: Cerebria, token: str) -> None:
+    await client.painter.warm()  # before anybody can press anything
+    gc.collect()
+    gc.freeze()  # what is there now stays: it need not be looked through again while somebody waits
+    await client.start(token)
 
 
 def _connected(url: str) -> Connected:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
-from tests.bot.host import Host, check_log, connected
+from tests.bot.host import BUSY, Host, check_log, connected
 from tests.bot.players import offered
 from tests.bot.process import Bot, running, watching
 
@@ -72,6 +72,16 @@ async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDisc
         await host.check_shown(await host.table(game))
     assert seconds < 10
     assert "Traceback" not in bot.log
+
+
+async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
+    slow = discord.delay("GET", "/users/@me", 60, times=None)
+    bot = Bot(discord, tmp_path)
+    starting = asyncio.create_task(bot.start())
+    await discord.until(lambda: slow.seen, BUSY)
+    assert await stopped(bot) < 5
+    assert "Traceback" not in bot.log
+    starting.cancel()
 
 
 async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start_mends_it(
