@@ -26,7 +26,7 @@ from render.replay import Scene, chosen
 SEEDS: Final = range(1, 25)
 """The games that are played; the one with most to show is shown."""
 
-NAMES: Final = ("Mirela", "Jonas", "Aiko", "Théo")
+NAMES: Final = ("Mirela", "Jonas", "愛子", "Théo")
 
 
 class Moment(NamedTuple):
@@ -74,7 +74,7 @@ def worth(rules: Ruleset, moment: Moment) -> int:
     tokens = sum(emotion.token > 0 for emotion in emotions)
     stones = sum(team.minors + team.majors for team in state.teams) + 2 * sum(f is not None for f in state.sites)
     changes = sum(isinstance(event, events.EmotionEntered | events.EmotionEmpowered) for event in moment.events)
-    return 4 * len(emotions) + 3 * strong + 2 * tokens + stones + 3 * min(changes, 1)
+    return 4 * len(emotions) + 3 * strong + 2 * tokens + stones + 12 * min(changes, 1)
 
 
 def richest_hand(moments: Sequence[Moment]) -> Moment:

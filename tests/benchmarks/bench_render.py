@@ -18,7 +18,7 @@ from time import perf_counter, process_time
 
 from bot.worker import ProcessWorker, Worker
 from engine import view
-from render import FrameMemory, Picture, board, board_picture, next_frame, warm
+from render import FrameMemory, Picture, board, board_picture, focus_picture, next_frame, warm
 from tests.render.games import Moment, fullest, game, rules, words
 
 SAY = words()
@@ -46,6 +46,9 @@ def main() -> None:
     full = len(board_picture(SAY, rules(), view(fullest(), None)).data)
     print(f"fullest   {full / 1024:7.0f} KB")
     print(f"memory    {memory.held / 1e6:7.1f} MB a game (aim 3)")
+    closeups = [timed(lambda m=moment: closer(m)) for moment in moments[::8]]
+    rest = statistics.median(ms for ms, _ in closeups[1:])
+    print(f"close-up  {rest:7.1f} ms, the first one {closeups[0][0]:.0f}; {closeups[-1][1] / 1024:.0f} KB")
     plain = statistics.median(plainly(moment) for moment in moments[::20])
     print(f"plain PNG {plain:7.1f} ms to save; ratio of a running game's frame {action / plain:.3f} (aim 0.07)")
 
@@ -53,6 +56,11 @@ def main() -> None:
 def frame(moment: Moment, memory: FrameMemory | None = None) -> int:
     """Draw and pack a frame; gives its size."""
     return len(board_picture(SAY, rules(), view(moment.state, None), moment.events, memory).data)
+
+
+def closer(moment: Moment) -> int:
+    """Draw and pack a close-up; gives its size."""
+    return len(focus_picture(SAY, rules(), view(moment.state, None), moment.events).data)
 
 
 def timed(work: Callable[[], int | None]) -> tuple[float, int]:

@@ -50,6 +50,7 @@ def distance(first, second, eyes):
 PAIRS = {
     "text on panel": (theme.INK, theme.PANEL),
     "lesser text on panel": (theme.DIM, theme.PANEL),
+    "changed number on panel": (theme.AMBITION, theme.PANEL),
     "done on night": (theme.FADED, theme.NIGHT),
     "title on night": (theme.GOLD, theme.NIGHT),
     "title on dusk": (theme.GOLD, theme.DUSK),
