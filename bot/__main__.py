@@ -112,7 +112,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
             local = await stack.enter_async_context(_local(chosen, arguments))
             token = local.token
             database = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cerebria-"))) / "cerebria.db"
-            print(f"Try Cerebria here: {local.url}", flush=True)
+            stack.callback(asyncio.create_task(_invited(local)).cancel)
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database))
@@ -135,6 +135,12 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
                     running.cancel()
                 await client.close()
                 await asyncio.gather(running, return_exceptions=True)
+
+
+async def _invited(local: LocalDiscord) -> None:
+    """Say where the page is once the bot answers there."""
+    await local.wait_ready(None)
+    print(f"Try Cerebria here: {local.url}", flush=True)
 
 
 async def _hosting(client: Cerebria, token: str) -> None:

@@ -181,11 +181,11 @@ class LocalDiscord:
 
     # Waiting
 
-    async def wait_ready(self, timeout: float = 10) -> None:
+    async def wait_ready(self, timeout: float | None = 10) -> None:
         """Wait until a bot is connected to the gateway and has its guilds; TimeoutError after real seconds."""
         await self.until(lambda: self.gateway.ready, timeout)
 
-    async def until(self, condition: Callable[[], object], timeout: float = 5) -> None:
+    async def until(self, condition: Callable[[], object], timeout: float | None = 5) -> None:
         """Wait until the condition holds, looking every few milliseconds; TimeoutError after real seconds."""
         async with asyncio.timeout(timeout):
             while not condition():
