@@ -8,6 +8,7 @@ import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
+from typing import NamedTuple
 
 import discord
 from discord import ui
@@ -92,6 +93,12 @@ SELECT = 25
 """Options in a select."""
 
 
+class _Called(NamedTuple):
+    """Somebody who is called, by an id as Discord describes it: as text. discord.py sends what it is given."""
+
+    id: str
+
+
 @dataclass(frozen=True, slots=True)
 class Content:
     """A message's content, top to bottom; `colour` is the accent at its side, `mention` the persons it may call."""
@@ -134,8 +141,8 @@ class Content:
     @property
     def mentions(self) -> discord.AllowedMentions:
         """Whom sending it may call, and nobody else."""
-        users = [discord.Object(person) for person in self.mention]
-        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)
+        users = [_Called(str(person)) for person in self.mention]
+        return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)

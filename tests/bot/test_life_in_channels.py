@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from bot.content import Content, Text
 from bot.local import LocalSettings, Person, RateLimits
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, hosting
@@ -253,6 +254,13 @@ async def test_a_turn_calls_whose_turn_it_is_and_nobody_else(tmp_path: Path) -> 
         assert called == order, "each once, when the turn began"
         assert host.spectator.pings() == []
         assert "Hand of" not in everything(host, host.spectator)
+
+
+def test_who_is_called_is_named_as_discord_describes_ids() -> None:
+    told = Content((Text("x"),), mention=(7, 2**63 - 1)).mentions.to_dict()
+    assert told["users"] == ["7", str(2**63 - 1)]
+    assert told["parse"] == []
+    assert Content((Text("x"),)).mentions.to_dict() == {"parse": [], "users": []}
 
 
 def _one(host: Host, person: int | None) -> Person:
