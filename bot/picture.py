@@ -24,7 +24,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Draw it; 2 if the file cannot be read or the picture not be written."""
     try:
-        record = gamefile.read(arguments.file).record
+        file = gamefile.read(arguments.file)
+        record = file.record
         rules = load_ruleset(record.edition, arguments.cards)
         count = len(record.actions)
         at = count if arguments.at is None else arguments.at
@@ -35,7 +36,9 @@ def run(arguments: argparse.Namespace) -> int:
             )
             return 2
         seen = view(state_at(rules, record, at), _VIEWERS[arguments.viewer])
-        names = [f"{seat.spirit.value.title()}" for seat in record.setup.seats]
+        names = [seat.spirit.value.title() for seat in record.setup.seats]
+        if file.table is not None:
+            names = [seat.name or "?" for seat in file.table.row.seats]
         picture = board_picture(Words(rules, names, mode=record.setup.mode), rules, seen)
         arguments.output.write_bytes(picture.data)
     except OSError as error:

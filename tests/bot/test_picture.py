@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 from pathlib import Path
 
@@ -9,7 +10,10 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main
+from bot.gamefile import GameFile
 from bot.picture import _VIEWERS
+from engine import load_ruleset
+from tests.bot.host import Host
 
 
 @pytest.fixture
@@ -35,6 +39,36 @@ def test_every_viewer_gets_a_picture_and_its_words(
         assert drawn(monkeypatch, str(game_file), "--at", "20", "--viewer", viewer, "-o", str(target)) == 0
         assert Image.open(io.BytesIO(target.read_bytes())).width > 1000
         assert "Board of Cerebria" in capsys.readouterr().out
+
+
+@pytest.mark.rule("VAR-1", "VAR-2", "VAR-3")
+@pytest.mark.parametrize("seats", ["random,steady", "random,steady,random"])
+def test_games_of_two_and_three_are_recorded_replayed_and_drawn(
+    seats: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = ["--games", "1", "--seed", "3", "--mode", "full", "--seats", seats, "--out", str(tmp_path)]
+    monkeypatch.setattr("sys.argv", ["cerebria", "selfplay", *arguments])
+    assert main() == 0
+    file = next(tmp_path.glob("*.json"))
+    monkeypatch.setattr("sys.argv", ["cerebria", "replay", str(file)])
+    assert main() == 0
+    capsys.readouterr()
+    assert drawn(monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
+    told = capsys.readouterr().out
+    assert Image.open(io.BytesIO((tmp_path / "board.png").read_bytes())).width > 1000
+    assert told.count(" cards") + told.count(" card.") == seats.count(",") + 1, "a panel for each who plays"
+
+
+async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(
+    host: Host, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, both=(ann, ben))
+    row, rows = await host.store.game(game), await host.store.log(game)
+    file = tmp_path / "game.json"
+    file.write_text(GameFile.of(load_ruleset(row.edition), row, rows).to_json(), "utf-8")
+    assert await asyncio.to_thread(drawn, monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
+    assert "Ann (" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
