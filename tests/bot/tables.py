@@ -16,11 +16,13 @@ from engine import (
     Outcome,
     Seat,
     Setup,
+    Side,
     Spirit,
     Team,
     action_to_data,
     apply,
     canonical,
+    full_setup,
     legal_actions,
     load_ruleset,
     new_game,
@@ -44,10 +46,12 @@ PEOPLE = (2**63 - 4, 2**63 - 3, 2**63 - 2, 2**63 - 1)
 SPIRITS = {Team.BLISS: (Spirit.DELIGHT, Spirit.LOVE), Team.GLOOM: (Spirit.MISERY, Spirit.HATRED)}
 
 
-def setup_of(edition: Edition, table: str, *, free: bool) -> Setup:
-    """The basic game at one of the tables of the lobby."""
+def setup_of(edition: Edition, table: str, *, free: bool, side: Side | None = None) -> Setup:
+    """The basic game at one of the tables of the lobby, or the full game with this side of all boards."""
     left = {team: list(spirits) for team, spirits in SPIRITS.items()}
     spirits = [left[team].pop(0) for team in TABLES[table]]
+    if side is not None:
+        return full_setup(load_ruleset(edition), spirits, spirit_side=side, team_side=side, places=not free)
     return standard_setup(load_ruleset(edition), spirits, places=not free, tokens=not free)
 
 
@@ -59,9 +63,10 @@ def games_row(
     seed: int,
     table: str = "spirits",
     people: Sequence[int] = PEOPLE,
+    side: Side | None = None,
 ) -> GameRow:
     """A running game of four people, or of others at another table, as it is kept."""
-    rules, setup = load_ruleset(edition), setup_of(edition, table, free=free)
+    rules, setup = load_ruleset(edition), setup_of(edition, table, free=free, side=side)
     seats = tuple(
         SeatRow(number, seat.team, people[number], None, names[number], seat.spirit, "dm")
         for number, seat in enumerate(setup.seats)
@@ -81,6 +86,9 @@ def games_row(
         seed=f"{seed:032x}",
         version=999_990_000,
         seats=seats,
+        mode=setup.mode,
+        spirit_side=setup.spirit_side,
+        team_side=setup.team_side,
     )
 
 
@@ -92,12 +100,13 @@ def walk(
     free: bool = True,
     table: str = "spirits",
     people: Sequence[int] = PEOPLE,
+    side: Side | None = None,
 ) -> Iterator[Table]:
-    """Every position of a random game, from its beginning to its end."""
+    """Every position of a random game, from its beginning to its end; with a `side` of the full game."""
     rules, rng = load_ruleset(edition), Random(seed)
-    row = games_row(edition, names, free=free, seed=seed, table=table, people=people)
-    outcome = new_game(rules, setup_of(edition, table, free=free), seed)
-    words = Words(rules, list(names))
+    row = games_row(edition, names, free=free, seed=seed, table=table, people=people, side=side)
+    outcome = new_game(rules, setup_of(edition, table, free=free, side=side), seed)
+    words = Words(rules, list(names), mode=row.mode)
     now = _next(Table(row, rules, outcome.state, (), words), outcome, "begin", None, None)
     yield now
     while seats := waiting_for(now.state):

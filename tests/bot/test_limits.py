@@ -21,7 +21,7 @@ from bot.panels.turn import called, closed, turn
 from bot.service import Table
 from bot.settings import Settings
 from bot.texts import Texts
-from engine import Edition, Mode, Team, load_ruleset
+from engine import Edition, Mode, Side, Team, load_ruleset
 from render import Picture, Words
 from tests.bot.tables import PEOPLE, WIDE, games_row, paths, walk
 
@@ -128,6 +128,23 @@ def test_a_game_of_two_people_stays_within_the_limits(table: str, people: tuple[
     rng = Random(1)
     tables = list(walk(1, names=WIDE, table=table, people=people))
     assert sum(check(table, rng, 4) for table in tables[::16]) > 100
+
+
+@pytest.mark.parametrize(("side", "table"), [(Side.B, "spirits"), (Side.A, "gloomshaper")])
+def test_a_full_game_stays_within_the_limits(side: Side, table: str) -> None:
+    rng = Random(1)
+    tables = list(walk(1, names=WIDE, side=side, table=table))
+    assert sum(check(table, rng, 4) for table in tables[::24]) > 60
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_page_of_full_games_stays_within_the_limits(seed: int, side: Side) -> None:
+    rng = Random(seed)
+    table = ("spirits", "shapers", "gloomshaper", "blissshaper")[seed]
+    for now in walk(seed, names=WIDE, side=side, table=table):
+        check(now, rng, 8)
 
 
 @pytest.mark.soak
