@@ -114,7 +114,10 @@ SLOWED = Counter("cerebria_slowed_total", "Interactions that were not looked at 
 QUEUED = Gauge("cerebria_queue_length", "Changes of games that wait or are under way")
 COMMITS = Counter("cerebria_commits_total", "Steps of games that were kept", "kind")
 COMMIT = Histogram("cerebria_commit_seconds", "How long keeping a step took")
-PICTURE = Histogram("cerebria_picture_seconds", "How long drawing a picture took")
+PICTURE = Histogram("cerebria_picture_seconds", "How long a picture took, from asking for it")
+LOST = Counter(
+    "cerebria_processes_lost_total", "Processes that draw or think which were killed, hung or failed", "name"
+)
 STALE = Histogram(
     "cerebria_stale_seconds", "How long a channel showed an older position before it was brought up to date"
 )

@@ -25,6 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
+from bot import metrics
 from engine import Ruleset
 
 log = logging.getLogger(__name__)
@@ -149,6 +150,7 @@ class ProcessWorker(Worker):
                 status = self._end()
                 if self._closed:
                     raise LostError(f"{self.name} is closed") from None
+                metrics.LOST.add(self.name)
                 if self._tired:
                     self._tired = False
                     raise LostError(f"{self.name}: a piece of work took more than {PATIENCE:.0f} s") from None

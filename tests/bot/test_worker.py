@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from bot import metrics
 from bot import worker as workers
 from bot.worker import LostError, ProcessWorker, Worker, WorkError
 from engine import Edition, Ruleset, load_ruleset
@@ -128,9 +129,10 @@ async def test_it_knows_no_secret_of_the_host_and_heeds_no_signal_to_the_group(
 async def test_a_killed_process_is_started_again_and_the_work_done(worker: ProcessWorker, tmp_path: Path) -> None:
     rules = load_ruleset()
     await worker.run(partial(digest, rules, rules))
-    first = worker.pid
+    first, lost = worker.pid, metrics.LOST.value("helper")
     assert await worker.run(partial(once, tmp_path / "killed")) == "done"
     assert worker.pid != first
+    assert metrics.LOST.value("helper") == lost + 1
     assert await worker.run(partial(digest, rules, rules)) == (rules.digest, True), "it is sent to the new one"
 
 
