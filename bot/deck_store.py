@@ -42,13 +42,14 @@ class DeckStore:
         """Keep a new deck; raises Refused where the person has as many as they may.
 
         `newest` is what the person's newest deck was when they asked for another one: if there is a newer one by now
-        they asked twice, and get that one.
+        with just these cards they asked twice, and get that one.
         """
 
         def insert(db: sqlite3.Connection) -> Deck:
             own = [_deck(row) for row in db.execute("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,))]
-            if newest is not None and own and own[-1].id > newest:
-                return own[-1]
+            last = own[-1] if own else None
+            if newest is not None and last and last.id > newest and (last.team, last.cards) == (team, cards):
+                return last
             if len(own) >= LIMIT:
                 raise Refused("deck-limit", limit=LIMIT)
             free = free_name(name, (deck.name for deck in own))
