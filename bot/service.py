@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import math
 import secrets
 import sqlite3
 from collections import OrderedDict
@@ -482,12 +483,14 @@ class GameService:
         seat = _computer_to_move(table)
         if seat is None:
             return False
-        await asyncio.sleep(self._computer_seconds)
+        clock = asyncio.get_running_loop().time
+        began = clock()
         player = computer_player(seat.computer or "steady", table.rules)
         seen = table.team_view(table.state.team_of(seat.seat))
         legal = table.legal(seat.seat)
         rng = Generator(Seed(secrets.token_hex(16)))
         action = await self._thought(partial(player.choose, seen, legal, rng))
+        await asyncio.sleep(hesitation(clock() - began, self._computer_seconds))
         async with self._queue(game):
             now = await self._loaded(game)
             if now.row.version == table.row.version:  # else somebody undid or abandoned meanwhile: look again
@@ -503,6 +506,14 @@ class GameService:
         except LostError as error:
             log.warning("%s", error)
             return await asyncio.to_thread(thinking)
+
+
+def hesitation(thought: float, pause: float) -> float:
+    """Seconds that a computer seat still waits after it has thought for so long, so that people can follow.
+
+    It decides after one pause, or another whole number of them: how long it thought would tell something of its hand.
+    """
+    return math.ceil(max(thought, 1e-9) / pause) * pause - thought if pause else 0
 
 
 def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:

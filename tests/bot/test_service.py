@@ -15,7 +15,7 @@ import pytest
 
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, effective, replayed
-from bot.service import KEPT_TABLES, GameService, Table
+from bot.service import KEPT_TABLES, GameService, Table, hesitation
 from bot.store import FOUR_SPIRITS, LogRow, SeatRow, opened
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
@@ -284,3 +284,10 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
     before = await service.table(game)
     assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1
     assert threads == [False, False]
+
+
+@pytest.mark.parametrize("thought", [0.0, 1e-6, 0.3, 0.999])
+def test_how_long_a_computer_seat_thought_is_not_seen(thought: float) -> None:
+    assert thought + hesitation(thought, 1.0) == pytest.approx(1.0)
+    assert thought + 1 + hesitation(thought + 1, 1.0) == pytest.approx(2.0 if thought else 1.0)
+    assert hesitation(thought, 0) == 0
