@@ -91,7 +91,7 @@ class Nursery:
         """Start a bot; gives its process's id."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(told).encode() + b"\n")
-        return await asyncio.wait_for(self._started.get(), BUSY)
+        return await asyncio.wait_for(self._started.get(), 4 * BUSY)  # the first one waits until all code is read
 
     def status(self, pid: int | None) -> int | None:
         """The exit status of a bot that has ended."""
