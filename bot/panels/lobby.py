@@ -32,11 +32,12 @@ def lobby(game: GameRow, language: str = "en") -> Content:
 
 def _missing(game: GameRow, texts: Texts) -> str:
     """What must still happen before the game can start."""
+    lines = []
     if empty := sum(not seat.taken for seat in game.seats):
-        return texts("lobby-waiting", empty=empty)
+        lines.append(texts("lobby-waiting", empty=empty))
     if asked := unconfirmed(game):
-        return texts("lobby-asked", who=" ".join(f"<@{person}>" for person in asked))
-    return texts("lobby-ready")
+        lines.append(texts("lobby-asked", who=" ".join(f"<@{person}>" for person in asked)))
+    return "\n".join(lines) or texts("lobby-ready")
 
 
 def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:

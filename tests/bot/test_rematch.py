@@ -76,6 +76,9 @@ async def test_who_is_asked_may_leave_change_sides_or_pick_their_spirit(host: Ho
     _, message = await ended(host, ann, ben, cleo, dan)
     row, _ = await rematch(host, message, ann)
     await host.press_lobby(row.id, ben, "Leave")
+    text = host.lobby_message(row.id).text
+    assert "One seat is free" in text
+    assert f"{cleo.mention} {dan.mention} Play again?" in text
     await host.press_lobby(row.id, cleo, "Join Gloom")
     await dan.select(host.lobby_message(row.id), f"lobby:{row.id}:spirit", ["anxiety"])
     await host.settled()
