@@ -15,7 +15,7 @@ from engine.actions import EndTurn
 from tests.bot.host import Host, hosting
 from tests.bot.passing import PassingTime
 from tests.bot.players import ByButtons, play
-from tests.bot.test_presses import do, panel_of
+from tests.bot.test_presses import QUIET, can, do, panel_of
 
 MINUTE = 60.0
 
@@ -175,6 +175,25 @@ async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: H
     if how != "invalid":
         assert gateway.counters.identifies == 1
     await host.check(game)
+
+
+async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_path: Path) -> None:
+    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits())) as host:
+        time, game = PassingTime(host.discord), await host.game(*host.four)
+        await host.discord.until(lambda: not host.client.publisher._tasks, 60)
+        host.discord.clock.advance(2 * 60 * MINUTE)
+        for _ in range(9):
+            actor = await host.actor(game)
+            await host.service.act(game, actor.id, await can(host, game, *QUIET))
+            await time.go_by(0.5)
+            await host.service.undo(game, actor.id)
+            await time.go_by(0.5)
+        seconds = await whole_again(host, time, [game], time.now())
+        print(
+            f"18 edits of an old message: {host.discord.rate_limiter.refusals} refused, all shown {seconds:.0f} s later"
+        )
+        assert refused < 6
+        await host.check(game)
 
 
 # Clocks
