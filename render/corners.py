@@ -2,14 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 
-from engine import Common, Team, View, events, waiting_for
+from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
 from render import layout, theme
 from render.describe import Words
 from render.lines import wrapped
 from render.sprites import Item
 
-LINE: int = 29
+LINE: int = 27
 
 
 def corners(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
@@ -56,7 +56,7 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
         left += ENTRY
 
 
-ENTRY = 126
+ENTRY = 114
 """The width of one of them."""
 
 
@@ -75,16 +75,16 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     spirit = known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 34), x - 34, y + 34)
     yield _text(
-        words.say("picture-turn", number=known.turn.number + 1), x - 80, y + 14, theme.TEXT, 24, theme.INK, 250, "r"
+        words.say("picture-turn", number=known.turn.number + 1), x - 80, y + 14, theme.TEXT, 24, theme.INK, 100, "r"
     )
-    yield _text(words.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], 250, "r")
-    left = x - 16
-    for place in range(max(known.turn.actions, 3)):
-        yield Item(("pip", place < known.turn.actions), left - 30 * place, y + 96)
-    before = left - 30 * max(known.turn.actions, 3)
-    yield _text(words.say("picture-actions"), before + 4, y + 96, theme.TEXT, 23, theme.INK, 110, "r")
-    absorb = "picture-absorb-used" if known.turn.absorbed else "picture-absorb-free"
-    yield _text(words.say(absorb), x, y + 128, theme.TEXT, 23, theme.INK, 260, "r")
+    yield _text(words.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], 200, "r")
+    slots = max(known.turn.actions, 3)
+    for place in range(slots):
+        yield Item(("pip", place < known.turn.actions), x - 210 - 30 * (slots - 1 - place), y + 14)
+    actions = words.say("picture-actions")
+    yield _text(actions, x - 210 - 30 * slots + 8, y + 14, theme.TEXT, 24, theme.INK, 110, "r")
+    absorb = words.say("picture-absorb-used" if known.turn.absorbed else "picture-absorb-free")
+    yield _text(absorb, x - 290, y + 48, theme.TEXT, 24, theme.INK, 176, "r")
 
 
 def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
@@ -93,13 +93,19 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
     if view.known.pending:
         asked = waiting_for(view.known)
         told.append(words.say("picture-asked", who=words.either(_spirit(words, view, seat) for seat in asked)))
-    told += words.story(view, [event for event in latest if not isinstance(event, events.TurnBegan)])
+    told += words.story(view, [event for event in latest if not isinstance(event, events.TurnBegan)], _named(view))
     x, y = layout.TURN
-    top = y + 162
+    top = y + 96
     widths = [layout.free_width(top + LINE * count) - 6 for count in range(LINES)]
     for line in wrapped(" ".join(told), theme.TEXT, 22, [width for width in widths if width >= NARROW]):
         yield _text(line, x, top, theme.TEXT, 22, theme.GOLD, round(layout.free_width(top)), "r")
         top += LINE
+
+
+def _named(view: View) -> Seat | None:
+    """The seat whose name stands above what happened, which need not name it again."""
+    known = view.known
+    return None if known.over or (known.turn.number == 0 and not known.turn.actions) else known.turn.seat
 
 
 LINES = 8

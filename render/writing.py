@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import groupby
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import ImageDraw
 
@@ -54,8 +54,13 @@ def _nearest(character: str, font: str) -> str:
     return next((found for found in _variants(character) if all(_font(c, font) for c in found)), "")
 
 
+_ALIKE: Final = {"\u2716": "\u00d7"}
+"""Signs of our own words that no font here has: the cross of a red Vibe."""
+
+
 def _variants(character: str) -> Iterator[str]:
     yield character
+    yield _ALIKE.get(character, character)
     plain = unicodedata.normalize("NFKC", character)
     yield plain
     yield "".join(c for c in unicodedata.normalize("NFKD", plain) if not unicodedata.combining(c))

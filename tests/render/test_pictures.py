@@ -131,7 +131,13 @@ def test_what_changed_is_ringed_and_told():
     rings = [(item.x, item.y) for item in marked if item.key[0] == "changed"]
     assert layout.SLOTS[slot] in rings
     assert not any(item.key[0] == "changed" for item in plain)
-    assert any("invoked" in str(item.key[1]) for item in marked if item.key[0] == "text")
+    assert any(item.key[1].startswith("Invoked") for item in marked if item.key[0] == "text")
+
+
+def test_what_happened_is_rarely_cut_short():
+    shown = [board.items(words(), rules(), view(m.state, None), m.events) for m in game(2)]
+    cut = [items for items in shown if any(str(i.key[1]).endswith(" …") for i in items if i.key[0] == "text")]
+    assert len(cut) < len(shown) / 8
 
 
 def test_no_key_of_a_view_names_what_is_hidden():

@@ -39,6 +39,7 @@ def test_names_of_many_scripts_are_drawn_whole(name, font):
     ("name", "drawn"),
     [
         ("Bo\U0001f642b", "Bob"),
+        ("\u2716 red \u25b2 green \u25a0 blue \u25cf yellow", "\u00d7 red \u25b2 green \u25a0 blue \u25cf yellow"),
         ("\U0001d4d5\U0001d4ea \uff2e\uff41", "Fa Na"),
         ("\U0001f600\U0001f468", ""),
         ("नमस्ते", ""),
