@@ -189,9 +189,8 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
             await host.service.undo(game, actor.id)
             await time.go_by(0.5)
         seconds = await whole_again(host, time, [game], time.now())
-        print(
-            f"18 edits of an old message: {host.discord.rate_limiter.refusals} refused, all shown {seconds:.0f} s later"
-        )
+        refused = host.discord.rate_limiter.refusals
+        print(f"18 edits of an old message: {refused} refused, all shown {seconds:.0f} s later")
         assert refused < 6
         await host.check(game)
 
