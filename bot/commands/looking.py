@@ -197,8 +197,8 @@ def _everywhere(command: app_commands.Command[Any, ..., None], router: Router) -
 
 
 def _card(router: Router) -> app_commands.Command[Any, ..., None]:
-    rules = load_ruleset(Edition.SECOND)
-    words = Words(rules, ())
+    rules = load_ruleset(Edition.SECOND, router.service.cards)
+    words = Words(rules, (), mode=Mode.FULL)
 
     @app_commands.command(name="card", description="An Emotion card: its numbers and its power")
     @app_commands.describe(name="which Emotion")

@@ -325,11 +325,12 @@ help =
 ## The rule book (bot/panels/rules.py)
 rules-contents = Contents
 rules-open = Open a rule
+rules-why = Why not? Read the rule
 rules-chapter = Open a chapter
 rule-button = Rule { $rule }
 no-such-rule = There is no such rule any more; look it up with /rules.
 
-## Decks (bot/panels/decks.py)
+## Decks (bot/panels/decks.py, deck_*.py)
 deck-home = ## 🃏 Your decks
 deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most two of a name. Begin with a preconstructed one and change what you like, or with nothing. What you press is kept at once.
 deck-line-bliss = ☀️ **{ $name }** · { $size }

@@ -10,7 +10,7 @@ from bot.panels.foresight import what_if
 from bot.panels.ids import ActId, ConsentId, TableId
 from bot.panels.previews import preview, worthwhile
 from bot.panels.reasons import impossible
-from bot.panels.rules import opening
+from bot.panels.rules import behind
 from bot.panels.telling import latest
 from bot.service import Table, may_ask_undo, may_undo
 from bot.store import SeatRow
@@ -198,7 +198,10 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
         missing = impossible(table, view, seat.seat, {choice.path[0] for choice in shown.choices})
         if missing:
             yield Text("\n".join(_not_now(table, texts, missing)))
-            yield opening(error.rule for _, error in missing)
+            by_rule: dict[str, list[str]] = {}
+            for kind, error in missing:
+                by_rule.setdefault(error.rule, []).append(table.words.kind(kind))
+            yield behind(by_rule)
 
 
 def _not_now(table: Table, texts: Texts, missing: list[tuple[type, RuleError]]) -> Iterator[str]:

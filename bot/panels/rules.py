@@ -1,6 +1,6 @@
 """Pages of the rule book: a rule, a chapter, the contents, what a search found; and the buttons that open a rule."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.content import ROW, SELECT, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.panels.ids import RuleId
@@ -68,6 +68,14 @@ def opening(rules: Iterable[str], most: int = ROW) -> Buttons:
     return Buttons(
         tuple(Button(texts("rule-button", rule=each), str(RuleId(each, beside=True)), emoji="📖") for each in wanted)
     )
+
+
+def behind(kinds: Mapping[str, Sequence[str]]) -> Select:
+    """What opens the rules behind what is not possible now, by rule, beside the message: one line on a phone."""
+    options = tuple(
+        Option(", ".join(named)[:100], each, Texts()("rule-button", rule=each)) for each, named in kinds.items()
+    )
+    return Select(str(RuleId("open0", beside=True)), Texts()("rules-why"), options)
 
 
 def _to(key: str, label: str, emoji: str | None = None) -> Button:

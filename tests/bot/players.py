@@ -82,7 +82,8 @@ def offered(message: MessageView) -> list[tuple[str, str | None]]:
     """The choices of a panel's page: buttons and values of selects, without Back and Undo."""
     buttons = [(b.custom_id, None) for b in message.buttons if (b.custom_id or "").startswith("act:")]
     choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and _label(message, i) not in STEERING]
-    return choices + [(select.custom_id, option.value) for select in message.selects for option in select.options]
+    selects = [select for select in message.selects if select.custom_id.startswith("act:")]
+    return choices + [(select.custom_id, option.value) for select in selects for option in select.options]
 
 
 def _label(message: MessageView, custom_id: str) -> str:

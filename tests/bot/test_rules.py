@@ -110,7 +110,7 @@ async def test_the_panel_names_the_rule_of_what_is_not_possible_now(host: Host) 
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="Play")).message
     assert "Absorb. Nobody can Absorb in the first turn of the game" in panel.text
-    opened = await actor.press(panel, label="Rule SET-7")
+    opened = await actor.select(panel, "why:open0", ["SET-7"])
     assert opened.message.id != panel.id
     assert "SET-7 · The starting player" in opened.text
     assert _shown(actor.sees(host.channel), panel.id).text == panel.text  # the panel is still there

@@ -22,7 +22,7 @@ def setup_message(host: Host, game: int) -> MessageView:
     return host._with_button(host.spectator, f"table:{game}:log")
 
 
-@pytest.mark.rule("SET-8", "SET-9")
+@pytest.mark.rule("SET-8", "SET-9[2]")
 async def test_everybody_is_called_when_it_is_theirs_to_place(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     table = await host.table(game)
@@ -65,7 +65,7 @@ async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the
         await decide(host, game)
 
 
-@pytest.mark.rule("SET-9")
+@pytest.mark.rule("SET-9[2]")
 @pytest.mark.parametrize("kind", ["basic", "full-bb"])
 async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: str) -> None:
     game = await host.game(*host.four, free=True, kind=kind)
