@@ -111,8 +111,16 @@ def given_back(components: list[Json], media: Media) -> list[Json]:
     return shaped
 
 
+def _given(part: Json) -> Json:
+    """What of a component or option is given back: nothing that is null, as the id of an emoji that is a character."""
+    given = {key: value for key, value in part.items() if value is not None}
+    if "emoji" in given:
+        given["emoji"] = {key: value for key, value in given["emoji"].items() if value is not None}
+    return given
+
+
 def _shaped(component: Json, media: Media) -> Json:
-    body = {key: value for key, value in component.items() if value is not None}
+    body = _given(component)
     body = {**_DEFAULTS.get(body["type"], {}), **body}
     if "components" in body:
         body["components"] = [_shaped(child, media) for child in body["components"]]
@@ -120,7 +128,7 @@ def _shaped(component: Json, media: Media) -> Json:
         if key in body:
             body[key] = _shaped(body[key], media)
     if "options" in body:
-        body["options"] = [{k: v for k, v in option.items() if v is not None} for option in body["options"]]
+        body["options"] = [_given(option) for option in body["options"]]
     if "media" in body:
         body["media"] = media.unfurled(body["media"])
     if "items" in body:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import sqlite3
 import time
 from collections import Counter
@@ -119,10 +118,9 @@ class Killing:
 
     async def _kept(self, game: int, deciding: Deciding) -> None:
         """What was confirmed is in the log, nothing is there twice, and the log is whole."""
-        done = deciding.task.done()
         deciding.task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            await deciding.task
+        (outcome,) = await asyncio.gather(deciding.task, return_exceptions=True)
+        done = outcome is None  # else it was cut off, or promised an answer that did not come
         rows = [row for row in await self.host.log(game) if row.version > deciding.before.row.version]
         assert len([row for row in rows if row.person is not None]) <= 1, "one decision is applied once at most"
         assert not done or rows, "what was confirmed is kept"

@@ -283,3 +283,16 @@ async def test_bodies_that_are_no_json(alone: LocalDiscord) -> None:
     assert (await call(alone, "POST", path, headers={"Content-Type": "application/json"})).code == 50006
     assert (await call(alone, "GET", "/nothing")).body == {"message": "404: Not Found", "code": 0}
     assert (await call(alone, "GET", "/users/@me", headers={"Authorization": "Bot wrong"})).status == 401
+
+
+async def test_an_emoji_that_is_a_character_is_given_back_without_an_id(alone: LocalDiscord) -> None:
+    emoji = {"id": None, "name": "🃏"}
+    option = {"label": "a", "value": "a", "emoji": emoji}
+    rows = [
+        {"type": 1, "components": [{"type": 2, "style": 2, "custom_id": "x", "emoji": emoji}]},
+        {"type": 1, "components": [{"type": 3, "custom_id": "y", "options": [option]}]},
+    ]
+    answer = await call(alone, "POST", f"/channels/{alone.channel.id}/messages", {"components": rows})
+    assert answer.status == 200
+    button, select = (row["components"][0] for row in answer.body["components"])
+    assert button["emoji"] == select["options"][0]["emoji"] == {"name": "🃏"}
