@@ -3,11 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.draft import Draft
 from engine.events import IntentionScored
 from engine.ruleset import Ruleset
-from engine.state import Before, State, Tokens
+from engine.state import Before, Emotion, Tokens
 from engine.steps import ScoreIntentions
 from engine.terms import CardId, Deed, Ending, Mode, Seat, Team
 from engine.wheel import Mark
@@ -17,7 +18,7 @@ def begin(draft: Draft, seat: Seat) -> None:
     """Remember how things stood before the Action, or before the declaration that leads to it."""
     state = draft.state
     if state.setup.mode is Mode.FULL and state.turn.before is None:
-        before = Before(state.players[seat].rows, _full(draft.rules, state, state.team_of(seat)))
+        before = Before(state.players[seat].rows, _full(draft.rules, state.slots, state.team_of(seat)))
         draft.set(turn=state.turn._replace(before=before))
 
 
@@ -39,7 +40,7 @@ def _seen_after(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
     before = state.turn.before
     if before is None:
         return
-    full = _full(draft.rules, state, state.team_of(seat))
+    full = _full(draft.rules, state.slots, state.team_of(seat))
     if full != before.full:
         for _ in range((Counter(full) - Counter(before.full)).total()):
             yield Deed.FILL, 1
@@ -58,11 +59,12 @@ def _level(rows: tuple[Tokens, ...]) -> int:
     return min(sum(token is not None for token in tokens) for tokens in rows)
 
 
-def _full(rules: Ruleset, state: State, team: Team) -> tuple[CardId, ...]:
+@lru_cache(maxsize=4096)
+def _full(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tuple[CardId, ...]:
     """A team's full Emotions but for starting ones, by name; a Mild one by its counterpart's, which it may become."""
     cards = [
         (card, emotion.essence)
-        for emotion in state.slots
+        for emotion in slots
         if emotion is not None and emotion.team is team and (card := rules.cards[emotion.card]).kind != "starting"
     ]
     return tuple(card.strong or card.name for card, essence in cards if essence == len(card.track))

@@ -137,7 +137,7 @@ class Position:
     def _as(self, player: Player) -> "Position":
         """The same position if this lay before the seat."""
         then = Position(self.rules, self.state, self.seat, player)
-        then._control, then._charges = self._control, self._charges
+        then._control, then._charges = self.control, self.charges
         then._opponents, then._lent = self._opponents, self._lent
         return then
 

@@ -74,7 +74,8 @@ def _declarations_of(at: Position, row: SpiritAction, ready: Sequence[Action]) -
     if not spaces or not at.can_pay(at.cheapest(row)):
         return
     by_card = _takes_card(row, at.board[row])
-    if not ready and (len(spaces) > 1 or by_card) and not _conceivable(at, row):
+    tries = len(spaces) * (len(at.player.hand) if by_card else 1)
+    if not ready and tries > 1 and not _conceivable(at, row):
         return
     verdicts: dict[tuple[CardId | None, int], bool] = {}
     for card in dict.fromkeys(at.player.hand):
@@ -133,12 +134,12 @@ def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
 
 def _conceivable(at: Position, row: SpiritAction) -> bool:
     """Whether the Action could be performed with all its upgrades and every card; if not, no single token helps."""
-    return not at.player.deck or any(True for _ in ways(at.with_full_row(row), row))
+    return not at.player.deck or next(ways(at.with_full_row(row), row), None) is not None
 
 
 def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
     """Whether the Action can be performed once this card is discarded for a token on this space."""
-    return any(True for _ in ways(at.with_token(row, space, Vibe.WILD, card), row))
+    return next(ways(at.with_token(row, space, Vibe.WILD, card), row), None) is not None
 
 
 def declaration_problem(at: Position, action: Declare) -> RuleError | None:

@@ -11,7 +11,7 @@ from engine.errors import RuleError
 from engine.position import Cost, Position
 from engine.spirit_actions import afterwards
 from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Effects, Row, Upgrade, effects
+from engine.spirit_boards import Effect, Effects, Row, Upgrade, effects, subsets
 from engine.steps import PushOut
 from engine.terms import Seat, Space, SpiritAction
 
@@ -24,20 +24,22 @@ def candidates(at: Position) -> Iterator[Move]:
     for distance in range(1, _reach(filled) + 1):
         for step in (-distance, distance):
             space = (here + step) % 10
-            opposed = space in at.opponents
+            leading = _leading(row, distance, space in at.opponents)
             for used, _ in at.payable(_ROW, space):
-                if _leads(row, used, distance, opposed) and _works(at, used, space):
+                if used in leading and _works(at, used, space):
                     yield actions.move(space, used)
     if _replaced(filled):
         yield from _other_ways(at, filled)
 
 
 @cache
-def _leads(row: Row, used: Upgrades, distance: int, opposed: bool) -> bool:
-    """Whether these upgrades, and none of them in vain, lead so far along the ring, onto opponents or not."""
-    does = effects(row, used)
-    return (
-        distance <= _reach(does)
+def _leading(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
+    """The upgrades that lead so far along the ring, onto opponents or not, and none of them in vain."""
+    return frozenset(
+        used
+        for used in subsets(tuple(upgrade.name for upgrade in row.upgrades))
+        for does in (effects(row, used),)
+        if distance <= _reach(does)
         and (Effect.FARTHER in does) == (distance > 1)
         and (_onto(does) is not None) == opposed
         and not _replaced(does)
