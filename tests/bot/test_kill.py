@@ -67,17 +67,17 @@ class Killing:
     confirmed: int = 0
     armed: str = ""
 
-    async def begin(self, table: int) -> None:
-        """Begin a game at a table, by a bot that is not about to die."""
-        people = self.host.discord.people[4 * table : 4 * table + 4]
-        game = await self.host.game(*people, kind=self.rng.choice(KINDS))
-        self.games[game] = people
+    async def begin(self, *tables: int) -> None:
+        """Begin a game at each table, by a bot in this process, of which is known when it has done everything."""
+        async with connected(self.host.discord, self.bot.path) as here:
+            for table in tables:
+                people = here.discord.people[4 * table : 4 * table + 4]
+                self.games[await here.game(*people, kind=self.rng.choice(KINDS))] = people
 
     async def play(self, tables: int, kills: int) -> None:
         """Kill the bot so many times."""
+        await self.begin(*range(tables))
         await self.bot.start()
-        for table in range(tables):
-            await self.begin(table)
         await self.caught_up()
         while self.moments.total() < kills:
             await self.once()
@@ -165,8 +165,9 @@ class Killing:
         """A table whose game is over begins another one."""
         for game in [game for game in self.games if (await self.host.table(game)).row.status != "running"]:
             people = self.games.pop(game)
-            await self._new_bot(armed=False)
+            await self.bot.kill()
             await self.begin(self.host.discord.people.index(people[0]) // 4)
+            await self._new_bot(armed=False)
 
     def told(self) -> str:
         """The figures."""
