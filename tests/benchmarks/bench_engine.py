@@ -180,8 +180,9 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="rounds of each (7)")
     parser.add_argument("--seconds", type=float, default=1.5, help="for each round (1.5)")
     args = parser.parse_args()
-    for play in PLAYS.values():  # caches are filled once in a process, not once a game
-        play(0)
+    for play in PLAYS.values():  # caches are filled once in a process, not once a game: with all Spirits
+        for seed in range(16):
+            play(seed)
     rounds: dict[str, list[Round]] = {name: [] for name in PLAYS}
     for number in range(args.rounds):
         for name, play in PLAYS.items():
