@@ -25,7 +25,7 @@ CHECKER = "CEREBRIA_CHECK_TRAFFIC"
 """Where a program is that holds recorded traffic against Discord's own description, if there is one."""
 
 MISREAD = "callback request data/components/*/type: 18 is not one of [1]"
-"""What such a program says of every form if it takes the numbers of components, which are called id, for ids in text."""
+"""What such a program says of every form if it takes the numbers of components, called id, for ids as text."""
 
 
 class Expedition:
