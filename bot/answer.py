@@ -91,16 +91,16 @@ class Answer:
             await self._interaction.response.send_modal(form.modal())
             self._answered()
 
-    async def send(self, content: Content, pictures: Sequence[Picture] = (), *, public: bool = False) -> None:
-        """Send a message of its own, to the person alone unless it is public."""
+    async def send(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
+        """Send a message of its own, to the person alone."""
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():
                 await self._interaction.followup.send(
-                    view=layout, files=attached, ephemeral=not public, allowed_mentions=calls
+                    view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                 )
             else:
                 await self._interaction.response.send_message(
-                    view=layout, files=attached, ephemeral=not public, allowed_mentions=calls
+                    view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                 )
             self._answered()

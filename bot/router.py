@@ -172,8 +172,8 @@ class Router:
                 await self.lobbies.rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:
                 await self.films.step(interaction, table, what)
-            case what if what.startswith("end"):
-                await self._agree_to_end(interaction, table, int(what.removeprefix("end") or -1))
+            case what if (proposer := what.removeprefix("end")) != what and proposer.isdecimal():
+                await self._agree_to_end(interaction, table, int(proposer))
             case _:
                 raise Refused("malformed")
 
@@ -251,30 +251,28 @@ class Router:
         await Answer.of(interaction).send(*await self.publisher.painter.drawn(content))
 
     async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
-        """Ask in public whether the others agree to end a game without a result."""
+        """Ask in the game's channel whether the others agree to end it without a result; the version is noted."""
         proposal = end_proposal(row, interaction.user.id)
-        content = await self.publisher.calling(row, proposal)
-        own = row.seats_of(interaction.user.id)
-        await self.service.store.set_fact(_proposed(row.id), str(own[0].seat) if own else "")
-        if interaction.channel_id == row.channel:
-            await Answer.of(interaction).send(content, public=True)
-        else:
-            await self.publisher.announce(row.channel, content)
-            await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
+        seat, *_ = row.seats_of(interaction.user.id)
+        await self.service.store.set_fact(_proposed(row.id), f"{seat.seat} {row.version}")
+        await self.publisher.announce(row.channel, await self.publisher.calling(row, proposal))
+        await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
         await self.publisher.call_elsewhere(row, proposal.mention, proposal)
 
     async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
         by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)
-        proposed = await self.service.store.fact(_proposed(table.row.id))
-        if by is None or proposed != str(proposer) or interaction.user.id not in must_agree(table.row, by):
+        seat, _, version = (await self.service.store.fact(_proposed(table.row.id)) or "").partition(" ")
+        if by is None or seat != str(proposer) or interaction.user.id not in must_agree(table.row, by):
             raise Refused("not-asked")
+        if any(step.row.person == by and step.row.version > int(version or 0) for step in table.steps):
+            raise Refused("end-lapsed", who=f"<@{by}>")
         row = await self.service.abandon(table.row.id, interaction.user.id)
         told = Content((Text(Texts()("game-abandoned", game=row.id)),))
         await Answer.of(interaction).edit(told)
 
 
 def _proposed(game: int) -> str:
-    """The fact that tells which seat has last proposed to end a game: nobody can agree to what was not proposed."""
+    """The fact that tells which seat has last proposed to end a game, and at which version: only that is agreed to."""
     return f"end of game {game}"
 
 

@@ -42,11 +42,10 @@ def _missing(game: GameRow, texts: Texts) -> str:
 
 def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
     """The question whether a game should end without a result, to those of whom one must agree."""
-    texts, own = Texts(language), game.seats_of(person)
-    asked = must_agree(game, person)
-    seat = own[0].seat if own else 0
+    texts, asked = Texts(language), must_agree(game, person)
+    seat, *_ = game.seats_of(person)
     text = texts("end-proposed", who=f"<@{person}>", asked=" ".join(f"<@{other}>" for other in asked), game=game.id)
-    agree = Button(texts("end-agree"), str(TableId(game.id, f"end{seat}")), Style.DANGER)
+    agree = Button(texts("end-agree"), str(TableId(game.id, f"end{seat.seat}")), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)
 
 

@@ -172,9 +172,10 @@ async def test_who_cannot_be_reached_plays_both_by_panels(host: Host, game: int)
 
 async def test_one_of_the_other_side_agrees_to_end_it(host: Host, game: int) -> None:
     ann, ben, *_ = host.four
-    reply = await ann.slash(host.channel, "game abandon", game=game)
-    assert reply.text.count(ben.mention) == 1
-    await ben.press(reply.message, label="End the game")
+    await ann.slash(host.channel, "game abandon", game=game)
+    proposal = host.spectator.last(host.channel)
+    assert proposal.text.count(ben.mention) == 1
+    await ben.press(proposal, label="End the game")
     await host.settled()
     assert (await host.store.game(game)).status == "abandoned"
 

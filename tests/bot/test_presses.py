@@ -258,17 +258,53 @@ async def test_a_game_ends_without_a_result_when_an_opponent_agrees(host: Host, 
     proposer, opponent, mate = (host.four[seat] for seat in (0, 1, 2))
     before = await host.table(game)
     reply = await proposer.slash(host.channel, "game abandon")
-    assert not reply.ephemeral
-    assert {user.id for user in reply.message.pinged} == {host.four[1].id, host.four[3].id}
+    assert reply.ephemeral
+    proposal = host.spectator.last(host.channel)
+    assert {user.id for user in proposal.pinged} == {host.four[1].id, host.four[3].id}
     for person in (proposer, mate, host.spectator):
-        refused = await person.press(reply.message, label="End the game")
+        refused = await person.press(proposal, label="End the game")
         assert refused.ephemeral
         assert "not asked" in refused.text
     await unchanged(host, game, before)
-    await opponent.press(reply.message, label="End the game")
+    await opponent.press(proposal, label="End the game")
     await host.settled()
     assert (await host.store.game(game)).status == "abandoned"
-    assert reply.message.buttons == []
+    assert proposal.buttons == []
+
+
+async def test_a_proposal_to_end_is_public_however_long_it_took(
+    host: Host, game: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep = host.store.set_fact
+
+    async def slowly(name: str, value: str) -> None:
+        await asyncio.sleep(0.05)
+        await keep(name, value)
+
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.0)
+    monkeypatch.setattr(host.store, "set_fact", slowly)
+    reply = await host.four[0].slash(host.channel, "game abandon")
+    await reply.settled()
+    assert reply.ephemeral
+    await host.four[1].press(host.spectator.last(host.channel), label="End the game")
+    await host.settled()
+    assert (await host.store.game(game)).status == "abandoned"
+
+
+async def test_who_plays_on_takes_back_their_proposal_to_end(host: Host, game: int) -> None:
+    proposer = await host.actor(game)
+    opponent = host.four[(host.four.index(proposer) + 1) % 4]
+    await proposer.slash(host.channel, "game abandon")
+    proposal = host.spectator.last(host.channel)
+    await do(host, game, Move)
+    before = await host.table(game)
+    refused = await opponent.press(proposal, label="End the game")
+    assert "has lapsed" in refused.text
+    await unchanged(host, game, before)
+    await proposer.slash(host.channel, "game abandon")
+    await opponent.press(host.spectator.last(host.channel), label="End the game")
+    await host.settled()
+    assert (await host.store.game(game)).status == "abandoned"
 
 
 async def test_nobody_agrees_to_an_end_that_was_not_proposed(host: Host, game: int) -> None:
@@ -277,6 +313,9 @@ async def test_nobody_agrees_to_an_end_that_was_not_proposed(host: Host, game: i
         for person in host.four:
             reply = await person.forge(host.turn_message(game), button(f"table:{game}:end{seat}"))
             assert "not asked" in reply.text
+    for what in ("end", "endgame", "ending3"):
+        reply = await host.four[1].forge(host.turn_message(game), button(f"table:{game}:{what}"))
+        assert "do not know that button" in reply.text
     await unchanged(host, game, before)
 
 
