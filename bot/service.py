@@ -533,8 +533,8 @@ def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
     team = row.team_of(person)
     if row.status != "running" or team is None:
         return ()
-    others = tuple(other for other in row.people if other != person)
-    return tuple(other for other in others if row.team_of(other) is not team) or others
+    asked = others(row, person)
+    return tuple(other for other in asked if row.team_of(other) is not team) or asked
 
 
 def may_undo(table: Table, seat: SeatRow) -> bool:

@@ -209,7 +209,6 @@ class Store:
     ) -> list[GameRow]:
         """Games by channel, by person or by status, newest first."""
         wanted = tuple(statuses)
-        marks = ", ".join("?" * len(wanted))
         query = (
             "SELECT * FROM game WHERE (:channel IS NULL OR channel = :channel)"
             " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"

@@ -216,10 +216,8 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game, playing=True)
         possible = options(table, interaction.user.id)
-        if table.row.status != "running":
-            raise Refused("game-over")
         if not possible:
-            raise Refused("not-your-decision", waiting=table.words.waiting(table.view(interaction.user.id)))
+            raise _not_theirs(table, interaction.user.id)
         wanted = (choice or "").strip().casefold()
         fits = [action for label, action in possible.items() if label.casefold() == wanted] or [
             action for label, action in possible.items() if wanted in label.casefold()

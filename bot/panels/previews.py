@@ -63,7 +63,7 @@ def _emptied(view: View, seat: int, events: Sequence[Event]) -> tuple[int, bool]
         match event:
             case Absorbed(sphere=sphere, wp=wp) | Gained(sphere=sphere, wp=wp) if sphere is not None:
                 if known.spheres[sphere] == wp:
-                    realm = next(r for r in board.REALMS if board.sphere_at(known.orientation, r) == sphere)
+                    realm = board.realm_facing(known.orientation, sphere)
                     return realm, space is not None and realm in board.SPACE_REALMS[space]
     return None
 

@@ -91,8 +91,6 @@ person-nameless = Player { $number }
 list-or = { $first } or { $second }
 list-and = { $first } and { $second }
 
-aspiration-standing = { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }
-
 ## Spirit boards (render/words/boards.py)
 
 row-help = { $row } ({ $cost }): { $does }.

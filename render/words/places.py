@@ -241,10 +241,6 @@ class Places:
             "gloom": gloom,
         }
 
-    def aspiration_standing(self, view: View, aspiration: Aspiration) -> str:
-        """An Aspiration with what both teams have: "Unity (longest chain of Emotions): Bliss 2, Gloom 3"."""
-        return self.say("aspiration-standing", **self.standing(view, aspiration))
-
     # Amounts and lists
 
     def cost(self, cost: Cost) -> str:
