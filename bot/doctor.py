@@ -8,13 +8,10 @@ from pathlib import Path
 
 import discord
 
-from bot import settings
-from bot.commands.looking import NEEDED
+from bot import permissions, settings
 from bot.local import connect_to
-from bot.panels.talk import permissions_named
 from bot.settings import Settings, SettingsError
 from bot.store import StoreError, examine, opened
-from bot.team_threads import NEEDED as THREADS
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm
@@ -137,12 +134,10 @@ async def _channel(client: discord.Client, channel: int) -> Finding:
     except (discord.Forbidden, discord.NotFound):
         return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
     allowed = place.permissions_for(me)
-    needed = [*NEEDED, *(["send_messages_in_threads"] if isinstance(place, discord.Thread) else [])]
-    missing = [permission for permission in needed if not getattr(allowed, permission)]
-    if missing:
-        return Finding(False, subject, f"allow the bot {permissions_named(missing)} there")
-    without = [permission for permission in THREADS if not getattr(allowed, permission)]
+    if missing := permissions.lacking_to_host(allowed, place):
+        return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")
+    without = permissions.lacking(allowed, permissions.TEAM_THREADS)
     if without or not isinstance(place, discord.TextChannel) or place.is_news():
-        what = f"allow the bot {permissions_named(without)} there" if without else "play in a text channel"
+        what = f"allow the bot {permissions.named(without)} there" if without else "play in a text channel"
         return Finding(True, subject, f"a game can be played; for private threads of teams {what}, too")
     return Finding(True, subject, "all permissions are there, those for private threads of teams too")

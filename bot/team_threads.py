@@ -11,8 +11,9 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot import permissions
 from bot.errors import Refused
-from bot.panels.talk import permissions_named, thread_intro, thread_name
+from bot.panels.talk import thread_intro, thread_name
 from bot.publish import Publisher
 from bot.service import GameService, Table
 from bot.store import GameRow
@@ -20,9 +21,6 @@ from bot.thread_store import ThreadStore
 from engine import Team
 
 log = logging.getLogger(__name__)
-
-NEEDED = ("view_channel", "create_private_threads", "send_messages_in_threads")
-"""Permissions without which teams get no thread in a channel; a game needs none of the last two."""
 
 QUIET_MINUTES: Final = 10_080
 """After so many minutes without a message Discord hides a thread: a week, the most that there is."""
@@ -66,7 +64,9 @@ class TeamThreads:
                 return await self._opened(row, team, person)
             except discord.Forbidden as error:
                 log.warning("game %s: no thread for a team: %s", row.id, error)
-                raise Refused("thread-permissions", permissions=permissions_named(NEEDED[1:])) from error
+                raise Refused(
+                    "thread-permissions", permissions=permissions.named(permissions.TEAM_THREADS[1:])
+                ) from error
             except discord.HTTPException as error:
                 if error.code != TOO_MANY:
                     raise
@@ -100,9 +100,8 @@ class TeamThreads:
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
         allowed = channel.permissions_for(channel.guild.me)
-        missing = [name for name in NEEDED if not getattr(allowed, name)]
-        if missing:
-            raise Refused("thread-permissions", permissions=permissions_named(missing))
+        if missing := permissions.lacking(allowed, permissions.TEAM_THREADS):
+            raise Refused("thread-permissions", permissions=permissions.named(missing))
         return channel
 
     async def _found(self, known: int) -> discord.Thread | None:

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.explaining import refusal
-from bot.commands.finding import CHOICES, common_path, legal_for, narrowed, own_games, table_for, values_of
+from bot.commands.finding import CHOICES, CONTEXTS, common_path, legal_for, narrowed, own_games, table_for, values_of
 from bot.errors import Refused
 from bot.panels.choices import field_names
 from bot.router import Router
@@ -88,7 +88,7 @@ GROUPS = {
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     """Add the acting commands to a tree."""
     groups = {
-        name: app_commands.Group(name=name, description=text, allowed_contexts=_CONTEXTS)
+        name: app_commands.Group(name=name, description=text, allowed_contexts=CONTEXTS)
         for name, text in GROUPS.items()
     }
     for spec in SPECS:
@@ -103,9 +103,6 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     tree.add_command(_choose(router))
 
 
-_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-
-
 def _command(router: Router, spec: Spec, name: str) -> app_commands.Command[Any, ..., None]:
     async def callback(interaction: Interaction, **given: Any) -> None:
         game = given.pop("game", None)
@@ -114,7 +111,7 @@ def _command(router: Router, spec: Spec, name: str) -> app_commands.Command[Any,
     callback.__signature__ = _signature(spec.options)  # type: ignore[attr-defined]  # read by discord.py
     app_commands.describe(**spec.options, game="which of your games")(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=name, description=spec.description, callback=callback, allowed_contexts=_CONTEXTS
+        name=name, description=spec.description, callback=callback, allowed_contexts=CONTEXTS
     )
     for field in spec.options:
         command.autocomplete(field)(_values(router, spec, field))
@@ -240,7 +237,7 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
 
     app_commands.describe(choice="what you choose", game="which of your games")(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name="choose", description="Answer what you are asked", callback=callback, allowed_contexts=_CONTEXTS
+        name="choose", description="Answer what you are asked", callback=callback, allowed_contexts=CONTEXTS
     )
     command.autocomplete("choice")(complete)
     command.autocomplete("game")(games(router))

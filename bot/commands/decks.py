@@ -5,7 +5,7 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot.answer import Answer, Interaction
-from bot.commands.finding import CHOICES
+from bot.commands.finding import CHOICES, CONTEXTS
 from bot.errors import Refused
 from bot.router import Router
 from bot.store import Store
@@ -13,8 +13,6 @@ from bot.workshop import Workshop
 from engine import Team
 from render import marked_name
 from render.words.names import label
-
-_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
@@ -24,7 +22,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
 
 def _deck(workshop: Workshop, store: Store) -> app_commands.Group:
     group = app_commands.Group(
-        name="deck", description="Decks: look at them, build your own", allowed_contexts=_CONTEXTS
+        name="deck", description="Decks: look at them, build your own", allowed_contexts=CONTEXTS
     )
 
     @group.command(name="list", description="Your decks and the preconstructed ones")

@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from discord import app_commands
+
 from bot.answer import Interaction
 from bot.errors import Refused
 from bot.panels.choices import Path, field_names, matching, path_of
@@ -13,6 +15,9 @@ from engine.actions import Action
 
 CHOICES = 25
 """Autocomplete choices that Discord takes."""
+
+CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+"""Where every command can be used: in servers and in the bot's own direct messages."""
 
 
 async def table_for(

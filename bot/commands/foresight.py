@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.acting import games
-from bot.commands.finding import table_for
+from bot.commands.finding import CONTEXTS, table_for
 from bot.errors import Refused
 from bot.router import Router
 from bot.service import Table
@@ -36,7 +36,7 @@ def foresight_command(router: Router) -> app_commands.Command[Any, ..., None]:
         return [app_commands.Choice(name=name, value=name) for name in _names(table) if wanted in name.casefold()]
 
     foresight.autocomplete("game")(games(router))
-    foresight.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+    foresight.allowed_contexts = CONTEXTS
     return foresight
 
 

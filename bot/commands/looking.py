@@ -4,29 +4,23 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Literal
 
-import discord
 from discord import app_commands
 
+from bot import permissions
 from bot.answer import Answer, Interaction
 from bot.commands.acting import Autocomplete, games
-from bot.commands.finding import CHOICES, ending, open_game, own_games, table_for
+from bot.commands.finding import CHOICES, CONTEXTS, ending, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.pictures import close_up
-from bot.panels.talk import permissions_named
 from bot.router import Router
 from bot.service import Table, must_agree
 from bot.store import Store
 from bot.texts import Texts
 from engine import Edition, Mode, load_ruleset
 from render import Words, card_picture
-
-_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""Permissions without which no game can be hosted in a channel."""
 
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
@@ -40,7 +34,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
 
 
 def _game(router: Router) -> app_commands.Group:
-    group = app_commands.Group(name="game", description="Games of Cerebria", allowed_contexts=_CONTEXTS)
+    group = app_commands.Group(name="game", description="Games of Cerebria", allowed_contexts=CONTEXTS)
     store = router.service.store
 
     @group.command(name="new", description="Open a lobby in this channel")
@@ -98,12 +92,8 @@ def _hostable_channel(interaction: Interaction) -> int:
     """The channel of a command if a game can be hosted there; raises Refused saying what is missing."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("no-guild-channel")
-    needed = list(NEEDED)
-    if isinstance(interaction.channel, discord.Thread):
-        needed.append("send_messages_in_threads")
-    missing = [name for name in needed if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise Refused("permissions-missing", permissions=permissions_named(missing))
+    if missing := permissions.lacking_to_host(interaction.app_permissions, interaction.channel):
+        raise Refused("permissions-missing", permissions=permissions.named(missing))
     return interaction.channel_id
 
 
@@ -191,7 +181,7 @@ def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
 
 def _everywhere(command: app_commands.Command[Any, ..., None], router: Router) -> app_commands.Command[Any, ..., None]:
     """Usable in servers and in DMs, with the person's games offered."""
-    command.allowed_contexts = _CONTEXTS
+    command.allowed_contexts = CONTEXTS
     command.autocomplete("game")(games(router))
     return command
 
@@ -217,7 +207,7 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
         )
         return [app_commands.Choice(name=name, value=name) for name in names[:CHOICES]]
 
-    card.allowed_contexts = _CONTEXTS
+    card.allowed_contexts = CONTEXTS
     return card
 
 
@@ -233,5 +223,5 @@ def _help() -> app_commands.Command[Any, ..., None]:
         else:
             await _say(interaction, Texts()("help-topic", title=topic, text=topics[topic]))
 
-    help_.allowed_contexts = _CONTEXTS
+    help_.allowed_contexts = CONTEXTS
     return help_

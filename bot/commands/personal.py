@@ -6,10 +6,8 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.acting import games
-from bot.commands.finding import table_for
+from bot.commands.finding import CONTEXTS, table_for
 from bot.router import Router
-
-_CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
@@ -23,12 +21,12 @@ def _settings(router: Router) -> app_commands.Command[Any, ..., None]:
     async def command(interaction: Interaction) -> None:
         await router.personal.show(interaction)
 
-    command.allowed_contexts = _CONTEXTS
+    command.allowed_contexts = CONTEXTS
     return command
 
 
 def _team(router: Router) -> app_commands.Group:
-    group = app_commands.Group(name="team", description="You and your teammate", allowed_contexts=_CONTEXTS)
+    group = app_commands.Group(name="team", description="You and your teammate", allowed_contexts=CONTEXTS)
 
     @group.command(name="thread", description="A private thread in which your team talks")
     @app_commands.describe(game="which of your games")

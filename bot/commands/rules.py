@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import CHOICES
+from bot.commands.finding import CHOICES, CONTEXTS
 from bot.router import Router
 
 
@@ -22,5 +22,5 @@ def rules_command(router: Router) -> app_commands.Command[Any, ..., None]:
         titles = await router.rules.titles(current, CHOICES)
         return [app_commands.Choice(name=name[:100], value=rule) for name, rule in titles]
 
-    rules.allowed_contexts = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+    rules.allowed_contexts = CONTEXTS
     return rules

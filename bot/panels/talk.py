@@ -1,7 +1,5 @@
 """What a team's private thread is called, what stands in it, and what is said to who asks for it."""
 
-from collections.abc import Iterable
-
 from bot.content import Button, Buttons, Content, Text
 from bot.panels.ids import TableId
 from bot.panels.private import COLOURS
@@ -28,11 +26,6 @@ def thread_intro(row: GameRow, team: Team, language: str = "en") -> Content:
 def thread_open(thread: int, language: str = "en") -> Content:
     """Where the thread is, for who asked for it."""
     return Content((Text(Texts(language)("thread-open", thread=str(thread))),))
-
-
-def permissions_named(names: Iterable[str]) -> str:
-    """Permissions as Discord's settings call them."""
-    return ", ".join(name.replace("_", " ").title() for name in names)
 
 
 def _team(texts: Texts, team: Team) -> str:
