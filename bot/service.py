@@ -481,8 +481,8 @@ class GameService:
             self.changed(table.row)
             return True
         seat = _computer_to_move(table)
-        if seat is None:
-            return False
+        if seat is None:  # somebody may have decided while settings were read
+            return table is not self._tables.get(game, table)
         clock = asyncio.get_running_loop().time
         began = clock()
         player = computer_player(seat.computer or "steady", table.rules)

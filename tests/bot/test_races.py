@@ -15,7 +15,8 @@ import pytest
 
 from bot.local import LocalDiscord, LocalSettings, RateLimits, Reply
 from bot.panels.ids import ActId
-from engine.actions import EndTurn
+from bot.service import Table
+from engine.actions import Action, EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.players import ByButtons, Player
 from tests.bot.test_presses import QUIET, action_id, button, can, do, panel_of
@@ -100,6 +101,28 @@ async def test_undo_against_the_opponents_press(host: Host, seed: int) -> None:
         outcomes[rows[0]] += 1
         await host.check(game)
     print(f"undo against a press: {dict(outcomes)}")
+
+
+async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_read(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(host.four[0], computers=3)
+    table, answer = await host.table(game), host.service._standing_answer
+    asked = 0
+
+    async def meanwhile(seen: Table) -> Action | None:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
+        return await answer(seen)
+
+    monkeypatch.setattr(host.service, "_standing_answer", meanwhile)
+    host.service._drive(game)
+    await host.settled()
+    after = await host.table(game)
+    assert after.deciding(host.four[0].id), "the game waits for a person"
+    assert after.state.turn.number > table.state.turn.number + 1
 
 
 async def test_two_games_in_one_channel_are_played_at_once(host: Host) -> None:
