@@ -7,6 +7,7 @@ import asyncio
 import contextlib
 import logging
 from typing import Final
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
@@ -36,7 +37,7 @@ class TeamThreads:
         self._client = client
         self._service = service
         self._publisher = publisher
-        self._locks: dict[tuple[int, Team], asyncio.Lock] = {}
+        self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -170,7 +171,6 @@ class TeamThreads:
                         await self._store.forget(game, team)
                 except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
                     log.warning("game %s: the thread of a team is not archived: %s", game, error)
-            self._locks.pop((game, team), None)
 
     async def _put_away(self, thread: int) -> None:
         """Archive a thread, and lock it if the bot may; one that is gone, or shut to the bot, needs nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 
 import pytest
@@ -230,6 +231,8 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     assert going_on.thread is not None
     assert not going_on.thread.archived
     assert "game is over" in (await asked(host, host.four[0], game)).text
+    gc.collect()
+    assert not host.client.threads._locks, "nothing is remembered of a game that is over"
     assert len(threads(host)) == 2
 
 
