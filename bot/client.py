@@ -178,7 +178,7 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
         if isinstance(error, Refused):
             await refuse(interaction, error)
         elif isinstance(error, RulesetMismatchError):
-            log.error("%s", error)
+            log.error("a game cannot go on: %s", error)
             await refuse(interaction, Refused("other-rules"))
         elif takes_nothing(error):
             log.error("the database takes nothing: %s", error)

@@ -60,7 +60,8 @@ class _Noting(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Note a record, from whatever thread it comes."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="seconds")
-        self._new.append(Fault(at, f"{record.name}: {record.msg}", _place(record)))
+        what = str(record.msg).replace("%s", "…")
+        self._new.append(Fault(at, f"{record.name}: {what}", _place(record)))
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self._write_soon)
 

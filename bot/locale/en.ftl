@@ -262,7 +262,7 @@ no-guild-channel = A game needs a channel of a server; use this command there.
 other-rules = This game was played with other cards than this bot knows now. Its host must put the card file back.
 stopping = I am being restarted. Press again in a minute; nothing was changed by it.
 too-fast = That was faster than I look. Wait a few seconds, then press again; nothing was changed by it.
-not-kept = That was not kept: my database takes nothing at the moment. Nothing was changed; please try again in a minute.
+not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 answer-lost = Discord did not take my answer. What you pressed may be done: the newest message of the game shows it.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.
@@ -422,7 +422,7 @@ lobby-spirit-deck = { $spirit } with { $deck }
 seat-deck-own = its own deck
 seat-deck-list = the deck of { $spirit }
 seat-deck-starter = the starter deck
-seat-deck-built = a deck of their own
+seat-deck-built = a deck that they built
 
 ## Foresight (bot/panels/foresight.py)
 foresight-open = What if?

@@ -120,7 +120,7 @@ class DeckId:
 
 @dataclass(frozen=True, slots=True)
 class PickId:
-    """A button or a select about the deck of a seat; `key` names one (`panels.decks`)."""
+    """A button or a select about the deck of a seat; `key` names one (`panels.deck_choice`)."""
 
     game: int
     seat: int

@@ -62,7 +62,7 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
     await take(host, game, ben, "gloom starter")
     assert "plays Misery with the starter deck" in line_of(host, game, ben)
     await take(host, game, ann, str((await own(host, ann))[0].id))
-    assert "plays Delight with a deck of their own" in line_of(host, game, ann)
+    assert "plays Delight with a deck that they built" in line_of(host, game, ann)
     for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
     await host.press_lobby(game, ann, "Start")
@@ -246,7 +246,7 @@ async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: H
     assert "Old · 16 cards" in reply.text
     assert (await own(host, ann))[0].cards == read(RULES, MIXED).cards
     await take(host, game, ann, str(deck.id))
-    assert "a deck of their own" in line_of(host, game, ann)
+    assert "a deck that they built" in line_of(host, game, ann)
 
 
 async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_path: Path) -> None:

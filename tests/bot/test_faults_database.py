@@ -88,7 +88,7 @@ async def test_a_press_that_cannot_be_kept_is_told_and_can_be_repeated(
         reply = await end_turn(host, game, person)
         assert reply.error is None
         assert reply.ephemeral
-        assert "was not kept" in reply.text
+        assert "cannot read or save" in reply.text
         assert "✅" not in reply.text
         assert await host.log(game) == rows
         assert (await host.table(game)).state == before.state
@@ -109,9 +109,9 @@ async def test_a_lobby_that_cannot_be_kept_is_told(host: Host, fault: Fault) -> 
     before = await host.store.game(game)
     async with fault(host):
         reply = await host.four[0].press(host.lobby_message(game), label="Add computer")
-        assert "was not kept" in reply.text
+        assert "cannot read or save" in reply.text
         reply = await host.four[2].slash(host.channel, "game new")
-        assert "was not kept" in reply.text
+        assert "cannot read or save" in reply.text
     assert await host.store.game(game) == before
     await host.press_lobby(game, host.four[0], "Join Bliss")
     assert (await host.store.game(game)).seats[0].person == host.four[0].id
@@ -268,6 +268,6 @@ async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
 
     state, host.store.state = host.store.state, damaged  # type: ignore[method-assign]
     reply = await host.four[0].slash(host.channel, "board", game=game)
-    assert "takes nothing" in reply.text or "cannot be read" in reply.text
+    assert "cannot read or save" in reply.text
     await do(host, other, EndTurn)
     assert "Traceback" not in caplog.text

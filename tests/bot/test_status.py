@@ -152,7 +152,7 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
         log.warning("no fault at all")
         await _noted(host, KEPT)
         found = (await status.status(host.store.path)).faults
-        assert [fault.what for fault in found] == ["bot.client: fault in interaction %s"] * KEPT
+        assert [fault.what for fault in found] == ["bot.client: fault in interaction …"] * KEPT
         assert {fault.where for fault in found} == {found[0].where}
         assert found[0].where.startswith("ValueError at tests/bot/test_status.py:")
         text = "\n".join(told(await status.status(host.store.path), NOW))
