@@ -92,6 +92,9 @@ ROW = 5
 SELECT = 25
 """Options in a select."""
 
+LABEL, OPTION = 80, 100
+"""Characters of a button's label, and of an option's label or description."""
+
 
 class _Called(NamedTuple):
     """Somebody who is called, by an id as Discord describes it: as text. discord.py sends what it is given."""

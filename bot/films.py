@@ -19,7 +19,7 @@ from bot.store import LogRow
 from bot.texts import Texts
 from bot.worker import Workers
 from engine import EngineError, State, Team, canonical, redact, view
-from render import Picture, Scene, board_picture, replay_picture
+from render import Picture, Scene, board_picture, replay_picture, shorten
 
 log = logging.getLogger(__name__)
 
@@ -112,7 +112,7 @@ def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team:
     step, state = shown
     texts, seen = Texts(table.words.language), view(state, team)
     events = tuple(redact(event, team, state) for event in step.events)
-    told = " ".join(table.words.story(seen, events))[:TOLD]
+    told = shorten(" ".join(table.words.story(seen, events)), TOLD)
     heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
     image = Image(
         canonical([table.row.id, "step", number, table.row.version]),

@@ -16,7 +16,9 @@ from render.pictures import (
 )
 from render.replay import Scene
 from render.words.names import clean as clean_name
+from render.words.names import label as name_label
 from render.words.names import marked as marked_name
+from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
 
 __all__ = [
@@ -36,8 +38,10 @@ __all__ = [
     "focus_picture",
     "hand_picture",
     "marked_name",
+    "name_label",
     "next_frame",
     "replay_picture",
     "revelation_picture",
+    "shorten",
     "warm",
 ]

@@ -11,8 +11,7 @@ from bot.router import Router
 from bot.store import Store
 from bot.workshop import Workshop
 from engine import Team
-from render import marked_name
-from render.words.names import label
+from render import marked_name, name_label
 
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
@@ -87,6 +86,6 @@ def _list_label(workshop: Workshop, name: str) -> str:
 
 def _offered(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
     wanted = current.strip().casefold()
-    return [app_commands.Choice(name=label(name), value=key) for name, key in named if wanted in name.casefold()][
+    return [app_commands.Choice(name=name_label(name), value=key) for name, key in named if wanted in name.casefold()][
         :CHOICES
     ]

@@ -6,14 +6,14 @@ one that the person has built.
 
 from collections.abc import Sequence
 
-from bot.content import Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import Deck
-from bot.panels.deck_parts import DESCRIPTION, Bench, about, brief, names, option, title
+from bot.panels.accents import ACCENTS
+from bot.panels.deck_parts import Bench, about, brief, names, option, title
 from bot.panels.ids import DeckId, PickId
-from bot.panels.private import COLOURS
 from bot.store import GameRow, SeatRow
 from engine import Spirit
-from render.words.names import shorten
+from render import shorten
 
 OWN = "own"
 """The key of the deck that a seat's Spirit brings (CRD-5)."""
@@ -47,7 +47,7 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
     take = Button(texts("pick-take"), str(PickId(game.id, seat.seat, "take", key)), Style.SUCCESS, disabled=off)
     read = Button(texts("pick-change" if key in own else "pick-read"), str(DeckId("read", word=_list_of(seat, key))))
     build = Button(texts("pick-build"), str(DeckId("read")))
-    return Content((*blocks, Buttons((take, read, build))), COLOURS[seat.team])
+    return Content((*blocks, Buttons((take, read, build))), ACCENTS[seat.team])
 
 
 def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Content:
@@ -57,7 +57,7 @@ def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Conten
         for seat in seats
         if seat.spirit is not None
     )
-    return Content((Text(bench.texts("pick-whose")), Buttons(buttons)), COLOURS[seats[0].team])
+    return Content((Text(bench.texts("pick-whose")), Buttons(buttons)), ACCENTS[seats[0].team])
 
 
 def _list_of(seat: SeatRow, key: str) -> str:
@@ -68,4 +68,4 @@ def _list_of(seat: SeatRow, key: str) -> str:
 def _pick_option(bench: Bench, seat: SeatRow, key: str) -> Option:
     name = bench.list_name(_list_of(seat, key))
     shown = bench.texts("pick-spirits-own", deck=name) if key == OWN else name
-    return Option(shown, key, shorten(names(bench, _list_of(seat, key)), DESCRIPTION))
+    return Option(shown, key, shorten(names(bench, _list_of(seat, key)), OPTION))

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from bot.content import Block, Button, Buttons, Content, Field, Form, Style, Text
 from bot.deck_text import LONGEST, Mistake, written
 from bot.decks import LONGEST_NAME, Deck
+from bot.panels.accents import ACCENTS, PLAIN
 from bot.panels.deck_parts import Bench, all_decks, title
-from bot.panels.decks import COLOUR
 from bot.panels.ids import DeckId
-from bot.panels.private import COLOURS
 from bot.panels.rules import opening
 from bot.texts import Texts
 from render import marked_name
@@ -49,7 +48,7 @@ def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mista
     if kept := _fenced(typed):
         blocks.append(Text(kept))
     buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), *opening(("CRD-5",)).buttons, all_decks(texts)
-    return Content((*blocks, Buttons(buttons)), COLOUR)
+    return Content((*blocks, Buttons(buttons)), PLAIN)
 
 
 def changed_meanwhile(bench: Bench, deck: Deck, typed: str) -> Content:
@@ -58,7 +57,7 @@ def changed_meanwhile(bench: Bench, deck: Deck, typed: str) -> Content:
     again = Button(texts("deck-correct"), str(DeckId("again", deck.id, deck.version)), Style.PRIMARY)
     show = Button(texts("deck-show"), str(DeckId("show", deck.id)))
     told = texts("deck-changed", deck=title(deck))
-    return Content((Text(told), Text(_fenced(typed) or "-"), Buttons((again, show))), COLOURS[deck.team])
+    return Content((Text(told), Text(_fenced(typed) or "-"), Buttons((again, show))), ACCENTS[deck.team])
 
 
 def kept_text(shown: Sequence[str]) -> str:

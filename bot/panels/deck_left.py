@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from bot.content import Content, Text
 from bot.decks import listing
+from bot.panels.accents import ACCENTS
 from bot.panels.deck_parts import Bench, brief
-from bot.panels.private import COLOURS
 from bot.service import Table
 from bot.texts import Texts
 from engine import HIDDEN, Seat, Team, View, unseen_cards
@@ -16,7 +16,7 @@ def decks_left(table: Table, team: Team) -> Content:
     bench = Bench(table.rules, table.words, Texts(table.words.language))
     view = table.team_view(team)
     seats = [seat.seat for seat in table.row.seats if seat.team is team]
-    return Content(tuple(Text("\n".join(_left(bench, view, seat))) for seat in seats), COLOURS[team])
+    return Content(tuple(Text("\n".join(_left(bench, view, seat))) for seat in seats), ACCENTS[team])
 
 
 def _left(bench: Bench, view: View, seat: Seat) -> Iterator[str]:

@@ -3,22 +3,17 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.content import Block, Button, Option, Text
+from bot.content import OPTION, Block, Button, Option, Text
 from bot.decks import Deck, Listing, listing
 from bot.panels.ids import DeckId
 from bot.texts import Texts
 from engine import COLOURS as VIBES
 from engine import Ruleset, Spirit, Team, Vibe
 from engine.terms import CardId
-from render import Words, marked_name
-from render.words.names import label as plain
-from render.words.names import shorten
+from render import Words, marked_name, name_label, shorten
 
 POWERS = 2000
 """Characters that tell the powers of a page's cards; where they would be more, the longest are cut: /card tells all."""
-
-DESCRIPTION = 100
-"""Characters of an option's description."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +80,7 @@ def names(bench: Bench, name: str) -> str:
 def option(bench: Bench, deck: Deck) -> Option:
     """A deck of a person in a select."""
     cards = ", ".join(bench.copies(name, copies) for name, copies in bench.made(deck).copies.items())
-    return Option(plain(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", DESCRIPTION))
+    return Option(name_label(deck.name), str(deck.id), shorten(f"{size(bench, deck)}: {cards or '-'}", OPTION))
 
 
 def about(bench: Bench, made: Listing) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.content import Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import LIMIT, Deck, Listing
+from bot.panels.accents import ACCENTS, PLAIN
 from bot.panels.deck_parts import (
-    DESCRIPTION,
     Bench,
     about,
     all_decks,
@@ -21,14 +21,10 @@ from bot.panels.deck_parts import (
     vibes,
 )
 from bot.panels.ids import DeckId
-from bot.panels.private import COLOURS
 from engine import COLOURS as VIBES
 from engine import Team
 from engine.terms import CardId
-from render.words.names import shorten
-
-COLOUR = 0x8A6FE8
-"""The accent beside pages of no side."""
+from render import shorten
 
 _STYLES = (Style.SECONDARY, Style.PRIMARY, Style.SUCCESS)
 
@@ -55,7 +51,7 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
     full = len(decks) >= LIMIT
     if full:
         blocks.append(Text(texts("deck-limit", limit=LIMIT)))
-    return Content((*blocks, *(() if full else (Buttons(tuple(buttons)),))), COLOUR)
+    return Content((*blocks, *(() if full else (Buttons(tuple(buttons)),))), PLAIN)
 
 
 def beginnings(bench: Bench, team: Team, newest: int) -> Content:
@@ -66,7 +62,7 @@ def beginnings(bench: Bench, team: Team, newest: int) -> Content:
     buttons = [Button(name, str(DeckId("make", 0, newest, word))) for word, name in starts]
     lines = [texts(f"deck-begin-{team_word(team)}")]
     lines += [f"**{bench.list_name(name)}**: {names(bench, name)}" for name in bench.rules.deck_lists(team)]
-    return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), Buttons((all_decks(texts),))), COLOURS[team])
+    return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), Buttons((all_decks(texts),))), ACCENTS[team])
 
 
 def preconstructed(bench: Bench, name: str, newest: int) -> Content:
@@ -80,7 +76,7 @@ def preconstructed(bench: Bench, name: str, newest: int) -> Content:
         Text("\n".join([vibe_line(bench, made, vibe), *card_lines(bench, made.of_vibe(vibe), powers)]))
         for vibe in VIBES
     ]
-    return Content((Text(text), *cards, Buttons((copy, all_decks(texts)))), COLOURS[made.team])
+    return Content((Text(text), *cards, Buttons((copy, all_decks(texts)))), ACCENTS[made.team])
 
 
 def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
@@ -98,7 +94,7 @@ def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
     summary = [texts("deck-summary", size=size(bench, deck)), vibes(bench, made), *about(bench, made)]
     blocks.append(Text("\n".join(summary)))  # at the end, where it is in sight on a phone
     blocks.append(Buttons(tuple(_steering(bench, deck, made, newest))))
-    return Content(tuple(blocks), COLOURS[deck.team])
+    return Content(tuple(blocks), ACCENTS[deck.team])
 
 
 def deletion(bench: Bench, deck: Deck) -> Content:
@@ -109,13 +105,13 @@ def deletion(bench: Bench, deck: Deck) -> Content:
         Button(texts("deck-delete-yes"), str(DeckId("forget", deck.id)), Style.DANGER),
         Button(texts("deck-delete-no"), str(DeckId("show", deck.id))),
     )
-    return Content((Text(question), Buttons(buttons)), COLOURS[deck.team])
+    return Content((Text(question), Buttons(buttons)), ACCENTS[deck.team])
 
 
 def _list_option(bench: Bench, name: str) -> Option:
     team = bench.texts(f"team-{team_word(bench.made_list(name).team)}")
     shown = bench.texts("deck-list-of", team=team, deck=bench.list_name(name))
-    return Option(shown, name, shorten(names(bench, name), DESCRIPTION))
+    return Option(shown, name, shorten(names(bench, name), OPTION))
 
 
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:

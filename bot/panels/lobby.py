@@ -3,14 +3,13 @@
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import number_of
 from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
+from bot.panels.accents import PLAIN
 from bot.panels.ids import LobbyId, TableId
 from bot.service import must_agree
 from bot.store import GameRow, SeatRow
 from bot.texts import Texts
 from engine import Mode, Spirit, Team
-from render.words.names import marked as plain_name
-
-_COLOUR = 0x8A6FE8
+from render import marked_name
 
 
 def lobby(game: GameRow, language: str = "en") -> Content:
@@ -22,12 +21,10 @@ def lobby(game: GameRow, language: str = "en") -> Content:
         lines += [_seat(game, seat, texts) for seat in game.seats if seat.team is team]
     if game.status != "lobby":
         lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
-        return Content((Text("\n".join(lines)),), _COLOUR)
+        return Content((Text("\n".join(lines)),), PLAIN)
     lines.append(_missing(game, texts))
     selects = _spirits(game, texts), _tables(game, texts), _games(game, texts)
-    return Content(
-        (Text("\n".join(lines)), *selects, Buttons(_buttons(game, texts))), _COLOUR, mention=unconfirmed(game)
-    )
+    return Content((Text("\n".join(lines)), *selects, Buttons(_buttons(game, texts))), PLAIN, mention=unconfirmed(game))
 
 
 def _missing(game: GameRow, texts: Texts) -> str:
@@ -71,7 +68,7 @@ def _setup(game: GameRow) -> str:
 def _seat(game: GameRow, seat: SeatRow, texts: Texts) -> str:
     if not seat.taken or seat.spirit is None:
         return texts("lobby-seat-empty")
-    who = f"<@{seat.person}>" if seat.person is not None else plain_name(seat.name or "")
+    who = f"<@{seat.person}>" if seat.person is not None else marked_name(seat.name or "")
     note = texts(f"reach-{seat.reach}") if seat.person is not None else texts("lobby-computer")
     spirit = texts(f"spirit-{seat.spirit.value}")
     if game.mode is Mode.FULL:

@@ -12,6 +12,7 @@ from bot.service import Table
 from bot.texts import Texts
 from engine import View
 from engine.events import Event, TurnBegan
+from render import shorten
 
 LOGGED = 3500
 """Characters of a page."""
@@ -121,9 +122,7 @@ def _page(
     shown = steps[start:end]
     if not shown:
         return None
-    text = _text(table, view, shown)
-    if len(text) > LOGGED:
-        text = text[: LOGGED - 1] + "…"
+    text = shorten(_text(table, view, shown), LOGGED)
     return Page(text, shown[0][0].version, shown[-1][0].version, forgotten or start > 0, end < len(steps))
 
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from bot.content import SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
+from bot.content import LABEL, OPTION, SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
+from bot.panels.accents import ACCENTS
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
 from bot.panels.foresight import what_if
 from bot.panels.ids import ActId, ConsentId, TableId
@@ -15,7 +16,7 @@ from bot.panels.telling import latest
 from bot.service import Table, may_ask_undo, may_undo
 from bot.store import SeatRow
 from bot.texts import Texts
-from engine import Aspiration, RuleError, Seat, Team, View, canonical, cost
+from engine import Aspiration, RuleError, Seat, View, canonical, cost
 from engine.actions import (
     Absorb,
     Declare,
@@ -25,10 +26,7 @@ from engine.actions import (
     Move,
     Quell,
 )
-from render import hand_picture
-
-COLOURS = {Team.BLISS: 0xFFB22C, Team.GLOOM: 0x4A90FF}
-"""Accents beside messages."""
+from render import hand_picture, shorten
 
 _STYLES: dict[type, Style] = {
     Move: Style.PRIMARY,
@@ -45,9 +43,6 @@ PREVIEWED = 10
 
 PREVIEW = 1800
 """Characters that tell what the actions of a page would change."""
-
-LABEL = 80
-"""Characters of a button's label."""
 
 HANDS = 3800
 """Characters that tell the cards in a person's hand, or in both their hands."""
@@ -80,7 +75,7 @@ def panel(
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
     blocks.append(Text(texts("which-game", game=table.row.id)))
-    return Content(tuple(blocks), COLOURS[seat.team])
+    return Content(tuple(blocks), ACCENTS[seat.team])
 
 
 def _choosing(
@@ -129,7 +124,7 @@ def hand(table: Table, seat: SeatRow) -> Content:
         text = table.words.hand(view, each.seat, longest, hidden=each == own[-1])
         blocks += [_hand_picture(table, view, each.seat), Text(text)]
     blocks.append(Buttons(tuple(_team_buttons(table, seat))))
-    return Content(tuple(blocks), COLOURS[seat.team])
+    return Content(tuple(blocks), ACCENTS[seat.team])
 
 
 def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
@@ -188,7 +183,9 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
     if shown.path == () or len(labelled) <= PREVIEWED:
         yield Buttons(
             tuple(
-                Button(label[:LABEL], _id(table, seat, choice.path), _STYLES.get(choice.path[0], Style.SECONDARY))
+                Button(
+                    shorten(label, LABEL), _id(table, seat, choice.path), _STYLES.get(choice.path[0], Style.SECONDARY)
+                )
                 for choice, label in labelled
             )
         )
@@ -221,7 +218,7 @@ def _selects(
     for number, start in enumerate(range(0, len(labelled), SELECT)):
         part = labelled[start : start + SELECT]
         more = ActId(table.row.id, table.row.version, seat.seat, f"more{number}")
-        options = tuple(Option(label[:100], digest(choice.path)) for choice, label in part)
+        options = tuple(Option(shorten(label, OPTION), digest(choice.path)) for choice, label in part)
         yield Select(str(more), question[:150], options)
 
 

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from bot.content import ROW, SELECT, Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.content import LABEL, OPTION, ROW, SELECT, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.panels.ids import RuleId
 from bot.texts import Texts
-from render import Chapter, Rule, RuleBook
+from render import Chapter, Rule, RuleBook, shorten
 
 CONTENTS = "-"
 """What the page of all chapters is called in an id."""
@@ -15,9 +15,6 @@ FOUND = 12
 
 RELATED = 4
 """So many related rules have a button."""
-
-LABEL, DESCRIPTION = 80, 100
-"""Characters of a button and of an option's description."""
 
 
 def page(book: RuleBook, key: str) -> Content | None:
@@ -73,13 +70,14 @@ def opening(rules: Iterable[str], most: int = ROW) -> Buttons:
 def behind(kinds: Mapping[str, Sequence[str]]) -> Select:
     """What opens the rules behind what is not possible now, by rule, beside the message: one line on a phone."""
     options = tuple(
-        Option(", ".join(named)[:100], each, Texts()("rule-button", rule=each)) for each, named in kinds.items()
+        Option(shorten(", ".join(named), OPTION), each, Texts()("rule-button", rule=each))
+        for each, named in kinds.items()
     )
     return Select(str(RuleId("open0", beside=True)), Texts()("rules-why"), options)
 
 
 def _to(key: str, label: str, emoji: str | None = None) -> Button:
-    return Button(label[:LABEL], str(RuleId(key)), Style.SECONDARY, emoji)
+    return Button(shorten(label, LABEL), str(RuleId(key)), Style.SECONDARY, emoji)
 
 
 def _name(rule: Rule) -> str:
@@ -91,7 +89,8 @@ def _selects(book: RuleBook, rules: Iterable[Rule]) -> Iterator[Select]:
     listed = list(rules)
     for number, start in enumerate(range(0, len(listed), SELECT)):
         options = tuple(
-            Option(_name(each)[:100], each.id, book.brief(each, DESCRIPTION)) for each in listed[start : start + SELECT]
+            Option(shorten(_name(each), OPTION), each.id, book.brief(each, OPTION))
+            for each in listed[start : start + SELECT]
         )
         yield Select(str(RuleId(f"open{number}")), Texts()("rules-open"), options)
 

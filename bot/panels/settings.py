@@ -1,11 +1,10 @@
 """A person's own settings: what each means, what is chosen, and a select for each."""
 
 from bot.content import Block, Content, Option, Select, Text
+from bot.panels.accents import PLAIN
 from bot.panels.ids import SettingsId
 from bot.person_store import CALLS, GAINS, PersonRow
 from bot.texts import Texts
-
-_COLOUR = 0x8A6FE8
 
 
 def settings(person: PersonRow, language: str = "en", *, note: str = "") -> Content:
@@ -22,4 +21,4 @@ def settings(person: PersonRow, language: str = "en", *, note: str = "") -> Cont
         blocks.append(Select(str(SettingsId(what)), texts(f"settings-{what}-pick"), options))
     if note:
         blocks.append(Text(note))
-    return Content(tuple(blocks), _COLOUR)
+    return Content(tuple(blocks), PLAIN)

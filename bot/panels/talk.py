@@ -1,8 +1,8 @@
 """What a team's private thread is called, what stands in it, and what is said to who asks for it."""
 
 from bot.content import Button, Buttons, Content, Text
+from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
-from bot.panels.private import COLOURS
 from bot.store import GameRow
 from bot.texts import Texts
 from engine import Team
@@ -20,7 +20,7 @@ def thread_intro(row: GameRow, team: Team, language: str = "en") -> Content:
     who = " ".join(f"<@{person}>" for person in row.people_of(team))
     text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))
     buttons = tuple(Button(texts(what), str(TableId(row.id, what)), emoji="🃏") for what in ("hand", "mate"))
-    return Content((Text(text), Buttons(buttons)), COLOURS[team])
+    return Content((Text(text), Buttons(buttons)), ACCENTS[team])
 
 
 def thread_open(thread: int, language: str = "en") -> Content:

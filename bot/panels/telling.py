@@ -8,6 +8,7 @@ from bot.service import Table
 from bot.texts import Texts
 from engine import Seat, View
 from engine.events import Event, RevelationBegan, TurnBegan
+from render import shorten
 
 SETUP = -1
 """The number of what comes before the first turn, whose number is 0."""
@@ -92,7 +93,7 @@ def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Se
         parts += _line(table, view, happening.events, seat)
         parts += changed_hands(table, happening.shifts)
     line = " ".join(parts)
-    return line if len(line) <= TOLD else line[: TOLD - 1] + "…"
+    return shorten(line, TOLD)
 
 
 def seat_of_turn(table: Table, number: int) -> Seat:
@@ -108,7 +109,7 @@ def latest(lines: Sequence[str], longest: int) -> str:
     for line in reversed(lines):
         room -= len(line) + 1
         if room < 0:
-            kept.append("…" if kept else line[: longest - 1] + "…")
+            kept.append("…" if kept else shorten(line, longest))
             break
         kept.append(line)
     return "\n".join(reversed(kept))

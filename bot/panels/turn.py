@@ -5,8 +5,8 @@ from functools import partial
 
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.panels import pictures
+from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
-from bot.panels.private import COLOURS
 from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
 from bot.service import Table
 from bot.texts import Texts
@@ -37,7 +37,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     elif table.row.status == "running" and (table.state.pending or number is None):
         blocks.append(Text(table.words.waiting(view)))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
-    return Content(tuple(blocks), COLOURS[table.state.team_of(table.state.turn.seat)], _called(table))
+    return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _called(table))
 
 
 def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:

@@ -19,6 +19,7 @@ from engine import (
     stock,
     winner,
 )
+from render.words.names import shorten
 from render.words.refusals import Refusals
 
 TEXT, ALT = 3800, 1024
@@ -44,7 +45,7 @@ class Positions(Refusals):
             text = "\n".join(lines)
             if len(text) <= TEXT:
                 return text
-        return text[: TEXT - 1] + "…"
+        return shorten(text, TEXT)
 
     def _situation(self, view: View) -> Iterator[str]:
         known = view.known
@@ -323,7 +324,7 @@ class Positions(Refusals):
             text = "\n".join([title, count, *(cards or [self.say("hand-empty")]), *ending])
             if len(text) <= longest:
                 return text
-        return text[: longest - 1] + "…"
+        return shorten(text, longest)
 
     def _hand_card(self, card_id: str, held: int, *, brief: bool) -> str:
         card = self.rules.cards[card_id]
@@ -410,5 +411,5 @@ def _fill(sentences: Iterator[str]) -> str:
     for sentence in sentences:
         text = f"{text} {sentence}".lstrip()
         if len(text) > ALT:
-            return text[: ALT - 1] + "…"
+            return shorten(text, ALT)
     return text
