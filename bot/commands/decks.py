@@ -60,7 +60,7 @@ async def _named(workshop: Workshop, store: Store, person: int, team: Team | Non
     bench = workshop.bench
     own = [(deck.name, str(deck.id)) for deck in await store.decks.of(person)] if person else []
     teams = Team if team is None else (team,)
-    return own + [(_list_label(workshop, name), name) for each in teams for name in bench.rules.deck_lists(each)]
+    return own + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
 
 
 async def _meant(workshop: Workshop, store: Store, person: int, typed: str, team: Team | None = None) -> str:
@@ -76,12 +76,6 @@ async def _meant(workshop: Workshop, store: Store, person: int, typed: str, team
         if len(fits) == 1:
             return fits[0]
     raise Refused("deck-unknown-name", value=typed[:50], possible="; ".join(marked_name(name) for name, _ in named))
-
-
-def _list_label(workshop: Workshop, name: str) -> str:
-    bench = workshop.bench
-    team = bench.texts(f"team-{bench.made_list(name).team.name.lower()}")
-    return bench.texts("deck-list-of", team=team, deck=bench.list_name(name))
 
 
 def _offered(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:

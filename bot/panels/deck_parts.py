@@ -43,6 +43,11 @@ class Bench:
             return self.texts("deck-of-spirit", spirit=self.texts(f"spirit-{name}"))
         return self.texts("deck-starter")
 
+    def list_label(self, name: str) -> str:
+        """What a preconstructed list is called among those of both teams."""
+        team = self.texts(f"team-{team_word(self.made_list(name).team)}")
+        return self.texts("deck-list-of", team=team, deck=self.list_name(name))
+
 
 def team_word(team: Team) -> str:
     """A team as ids and messages name it."""

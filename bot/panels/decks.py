@@ -109,9 +109,7 @@ def deletion(bench: Bench, deck: Deck) -> Content:
 
 
 def _list_option(bench: Bench, name: str) -> Option:
-    team = bench.texts(f"team-{team_word(bench.made_list(name).team)}")
-    shown = bench.texts("deck-list-of", team=team, deck=bench.list_name(name))
-    return Option(shown, name, shorten(names(bench, name), OPTION))
+    return Option(bench.list_label(name), name, shorten(names(bench, name), OPTION))
 
 
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:
