@@ -182,8 +182,5 @@ class TeamThreads:
         if not isinstance(found, discord.Thread):
             return
         await self._spend()
-        try:
-            await found.edit(archived=True, locked=True)
-        except discord.Forbidden:  # locking needs a permission that the bot does not ask for
-            await self._spend()
-            await found.edit(archived=True)
+        may_lock = found.parent is not None and found.permissions_for(found.guild.me).manage_threads
+        await found.edit(archived=True, locked=True if may_lock else discord.utils.MISSING)

@@ -114,8 +114,5 @@ async def test_some_of_everything_is_tried(tmp_path: Path, caplog: pytest.LogCap
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("seed", [2, 3])
-async def test_everything_is_tried_a_thousand_times(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, seed: int
-) -> None:
-    await explored(tmp_path, caplog, seed, 1000)
+async def test_everything_is_tried_a_thousand_times(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    await explored(tmp_path, caplog, 2, 1000)
