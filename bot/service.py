@@ -136,6 +136,7 @@ class GameService:
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._drivers: dict[int, asyncio.Task[None]] = {}
+        self._closed = False
 
     @property
     def cards(self) -> Path | None:
@@ -147,7 +148,8 @@ class GameService:
         return load_ruleset(edition, self._cards)
 
     async def close(self) -> None:
-        """Stop the computer seats."""
+        """Stop the computer seats; what people still decide is kept, and answered after the next start."""
+        self._closed = True
         for task in list(self._drivers.values()):
             task.cancel()
         for task in list(self._drivers.values()):
@@ -451,7 +453,7 @@ class GameService:
     def _drive(self, game: int) -> None:
         """Let the computer seats of a game decide in the background while it waits for them alone."""
         running = self._drivers.get(game)
-        if running is None or running.done():
+        if not self._closed and (running is None or running.done()):
             self._drivers[game] = asyncio.create_task(self._computers(game), name=f"computer seats of game {game}")
 
     async def _computers(self, game: int) -> None:

@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from engine.actions import EndTurn
 from tests.bot.host import BUSY, Host, check_log, connected
 from tests.bot.players import offered
 from tests.bot.process import Bot, running, watching
+from tests.bot.test_presses import can
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
 
@@ -102,3 +104,18 @@ async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start
         await bot.start()
         await host.caught_up(game)
         await check_log(host.store, game)
+
+
+async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        person = host.four[0].id
+        game = await host.game(host.four[0], computers=3)
+        await host.service.close()
+        table = await host.service.act(game, person, await can(host, game, EndTurn))
+        assert not host.service._drivers, "no computer seat begins to think"
+        assert not table.deciding(person)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert (await host.table(game)).deciding(person)
