@@ -31,11 +31,12 @@ from bot import (
     store,
 )
 from bot.client import Cerebria
+from bot.database import StoreError
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
 from bot.local.connect import Connected
 from bot.settings import Settings, SettingsError
-from bot.store import Store, StoreError
+from bot.store import Store
 from bot.worker import ProcessWorker
 from engine import EngineError, load_ruleset
 from engine.terms import Edition

@@ -8,7 +8,8 @@ import sys
 from pathlib import Path
 
 from bot import settings
-from bot.store import StoreError, examine, reading
+from bot.database import StoreError, examine
+from bot.store import reading
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot import metrics
 from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
+from bot.database import takes_nothing
 from bot.errors import Refused, discord_away
 from bot.films import Films
 from bot.flood import Floods
@@ -18,9 +19,10 @@ from bot.metrics_server import request_trace
 from bot.painter import Painter
 from bot.publish import Publisher
 from bot.router import Router, refuse
+from bot.rows import GameRow
 from bot.service import GameService
 from bot.settings import Settings
-from bot.store import GameRow, Store, takes_nothing
+from bot.store import Store
 from bot.team_threads import TeamThreads
 from bot.worker import Worker, Workers
 from engine import RulesetMismatchError, canonical

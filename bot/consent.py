@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.errors import Refused
 
 if TYPE_CHECKING:
-    from bot.store import GameRow
+    from bot.rows import GameRow
 
 
 @dataclass(frozen=True, slots=True)

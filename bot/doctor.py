@@ -9,9 +9,10 @@ from pathlib import Path
 import discord
 
 from bot import permissions, settings
+from bot.database import StoreError, examine
 from bot.local import connect_to
 from bot.settings import Settings, SettingsError
-from bot.store import StoreError, examine, opened
+from bot.store import opened
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm

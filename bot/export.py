@@ -9,7 +9,8 @@ from pathlib import Path
 from bot import settings
 from bot.gamefile import GameFile
 from bot.history import effective
-from bot.store import GameRow, LogRow, reading
+from bot.rows import GameRow, LogRow
+from bot.store import reading
 from engine import CodecError, GameRecord, Ruleset, load_ruleset
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from pydantic import TypeAdapter, ValidationError
 
 from bot.history import action_of
-from bot.store import GameRow, LogRow
+from bot.rows import GameRow, LogRow
 from engine import CodecError, GameRecord, Ruleset, canonical, setup_from_data, setup_to_data
 
 TABLE = "table"

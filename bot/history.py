@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.store import GameRow, LogRow
+from bot.rows import GameRow, LogRow
 from engine import (
     Outcome,
     Ruleset,

@@ -14,7 +14,8 @@ from pathlib import Path
 from bot import gamefile, settings
 from bot.gamefile import GameFile, Played
 from bot.history import replayed
-from bot.store import GameRow, LogRow, opened
+from bot.rows import GameRow, LogRow
+from bot.store import opened
 from engine import CodecError, EngineError, Ruleset, State, action_to_data, canonical, load_ruleset, replay
 
 LINK = re.compile(r"(?:https://[\w.]*discord(?:app)?\.com/channels/)?(\d{1,20})/(\d{1,20})/?")

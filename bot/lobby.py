@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from bot.errors import Refused
-from bot.store import FOUR_SPIRITS, GameRow, Reach, SeatRow
+from bot.rows import FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
 TABLES: dict[str, tuple[Team, ...]] = {

@@ -9,8 +9,8 @@ from bot.errors import Refused
 from bot.panels.ids import LobbyId
 from bot.panels.lobby import lobby as lobby_panel
 from bot.publish import Publisher
+from bot.rows import GameRow, Reach, ShownRow
 from bot.service import GameService
-from bot.store import GameRow, Reach, ShownRow
 from bot.texts import Texts
 from bot.workshop import Workshop
 from engine import Edition, Spirit, Team

@@ -5,7 +5,9 @@ Without it a message that was sent while the disk was full would be sent again, 
 
 import logging
 
-from bot.store import ShownRow, Store, takes_nothing
+from bot.database import takes_nothing
+from bot.rows import ShownRow
+from bot.store import Store
 
 log = logging.getLogger(__name__)
 

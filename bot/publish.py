@@ -17,6 +17,7 @@ import discord
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.content import Content, files
+from bot.database import takes_nothing
 from bot.errors import discord_away
 from bot.notes import Notes
 from bot.painter import Painter
@@ -26,8 +27,9 @@ from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.telling import SETUP, turn_number
 from bot.panels.turn import called, closed, turn
+from bot.rows import GameRow, ShownRow
 from bot.service import GameService, Table
-from bot.store import GameRow, ShownRow, Store, takes_nothing
+from bot.store import Store
 from engine import canonical
 from render import Picture
 

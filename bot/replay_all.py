@@ -6,8 +6,10 @@ import sys
 from pathlib import Path
 
 from bot import settings
+from bot.database import StoreError
 from bot.history import LogDiffersError, replayed
-from bot.store import GameRow, Store, StoreError, reading
+from bot.rows import GameRow
+from bot.store import Store, reading
 from engine import Edition, EngineError, Ruleset, load_ruleset
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2

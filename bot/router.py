@@ -23,9 +23,9 @@ from bot.panels.talk import thread_open
 from bot.panels.turn import board
 from bot.personal import Personal
 from bot.publish import Publisher
+from bot.rows import GameRow, SeatRow, ShownRow
 from bot.rulebook import RuleDesk
 from bot.service import GameService, Table, must_agree
-from bot.store import GameRow, SeatRow, ShownRow
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.undoing import Undoing

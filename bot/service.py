@@ -18,11 +18,13 @@ from weakref import WeakValueDictionary
 from bot import metrics, standing
 from bot import undo as undoes
 from bot.consent import Proposal, is_unanimous, others
+from bot.database import takes_nothing
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, begun, effective, replayed, shifts
 from bot.lobby import unconfirmed
+from bot.rows import GameRow, LogRow, SeatRow
 from bot.setup import agreed
-from bot.store import GameRow, LogRow, SeatRow, Store, takes_nothing
+from bot.store import Store
 from bot.undo import TakenBack
 from bot.worker import LostError, Worker, Workers
 from engine import (

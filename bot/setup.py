@@ -2,7 +2,8 @@
 
 from bot.decks import number_of, playable
 from bot.errors import Refused
-from bot.store import GameRow, SeatRow, Store
+from bot.rows import GameRow, SeatRow
+from bot.store import Store
 from engine import Mode, Ruleset, SeatSetup, Setup, full_setup, standard_setup
 
 

@@ -9,8 +9,10 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot import faults, settings
+from bot.database import is_in_use
 from bot.faults import Fault
-from bot.store import GameRow, Store, is_in_use, reading
+from bot.rows import GameRow
+from bot.store import Store, reading
 from engine import EngineError, waiting_for
 from render import clean_name
 

@@ -1,135 +1,23 @@
 """Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
 
-import fcntl
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
-from importlib import resources
 from pathlib import Path
-from typing import IO, Literal
+from typing import IO
 
 import aiosqlite
 
 from bot.consent_store import ConsentStore
+from bot.database import StoreError, examine, hold, is_older, migrate, read_only, taken_over
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
+from bot.rows import FOUR_SPIRITS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
 from bot.thread_store import ThreadStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
-
-Status = Literal["lobby", "running", "over", "abandoned"]
-Reach = Literal["unknown", "dm", "panel"]
-
-FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
-"""The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
-
-
-class StoreError(RuntimeError):
-    """A database that cannot be used; the text says why and what to do."""
-
-
-def takes_nothing(error: BaseException) -> bool:
-    """Whether it is the database's fault: full, locked, read-only, damaged. What was to be kept then is not."""
-    return type(error) in {sqlite3.OperationalError, sqlite3.DatabaseError}
-
-
-@dataclass(frozen=True, slots=True)
-class SeatRow:
-    """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet.
-
-    `deck` is what the person has chosen for the full game: None for what the Spirit brings, the name of a
-    preconstructed list, or the number of a deck of their own (CRD-5).
-    """
-
-    seat: int
-    team: Team
-    person: int | None = None
-    computer: str | None = None
-    name: str | None = None
-    spirit: Spirit | None = None
-    reach: Reach = "unknown"
-    deck: str | None = None
-
-    @property
-    def taken(self) -> bool:
-        """Whether anybody sits here."""
-        return self.person is not None or self.computer is not None
-
-
-@dataclass(frozen=True, slots=True)
-class GameRow:
-    """A game as it is kept, without its state; `version` rises with every change.
-
-    A person may sit in both seats of a team (VAR-5), so it is asked for their seats, and for their team.
-    """
-
-    id: int
-    channel: int
-    guild: int | None
-    host: int
-    status: Status
-    created: str
-    edition: Edition
-    places: bool
-    tokens: bool
-    ruleset: str | None
-    setup: str | None
-    seed: str | None
-    version: int
-    seats: tuple[SeatRow, ...]
-    mode: Mode = Mode.BASIC
-    spirit_side: Side = Side.A
-    team_side: Side = Side.A
-
-    def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
-        """The seats that a person sits in: none, one, or both of a team (VAR-5)."""
-        return tuple(seat for seat in self.seats if seat.person == person is not None)
-
-    def plays(self, person: int | None) -> bool:
-        """Whether a person sits here."""
-        return bool(self.seats_of(person))
-
-    def team_of(self, person: int | None) -> Team | None:
-        """The team that a person plays for, None for everybody else."""
-        return next((seat.team for seat in self.seats_of(person)), None)
-
-    def people_of(self, team: Team) -> tuple[int, ...]:
-        """The people who play for a team, each once."""
-        return tuple(person for person in self.people if self.team_of(person) is team)
-
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The people who sit here, each once."""
-        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
-
-
-@dataclass(frozen=True, slots=True)
-class LogRow:
-    """One entry of a game's log: what was decided, by whom, and the hash of the state that it led to.
-
-    `action` is an action's JSON, for an undo the version whose state it went back to, for an epoch a whole state.
-    """
-
-    version: int
-    kind: Literal["begin", "action", "undo", "epoch"]
-    person: int | None
-    seat: int | None
-    action: str | None
-    disclosed: bool
-    hash: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShownRow:
-    """A message that shows a part of a game, and the digest of what it last showed."""
-
-    role: str
-    channel: int
-    message: int
-    digest: str
 
 
 class Store:
@@ -352,7 +240,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
     Raises StoreError if another process has it open, it cannot be written, is damaged, or is of a newer version.
     """
-    lock = _lock(path)
+    lock = hold(path)
     try:
         await examine(path)
     except BaseException:
@@ -369,7 +257,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
         try:
             for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
                 await connection.execute(f"PRAGMA {pragma}")
-            await _migrate(connection)
+            await migrate(connection)
         except aiosqlite.Error as error:
             raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error
         yield store
@@ -386,111 +274,18 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
     if not path.is_file():
         raise StoreError(f"{path}: there is no database here")
     try:
-        connection = await aiosqlite.connect(_read_only(path), uri=True, isolation_level=None)
+        connection = await aiosqlite.connect(read_only(path), uri=True, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:
         raise StoreError(f"{path}: cannot be opened: {error}") from error
     try:
-        if not exact and 0 < await _number(connection, "PRAGMA user_version") < len(_migrations()):
-            connection = await _taken_over(connection)
+        if not exact and await is_older(connection):
+            connection = await taken_over(connection)
         connection.row_factory = aiosqlite.Row
         yield Store(path, connection, None)
     except aiosqlite.DatabaseError as error:
         raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
     finally:
         await connection.close()
-
-
-async def _taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
-    """A copy in memory of a database of an older version, brought to this one; closes what it is given."""
-    copy = await aiosqlite.connect(":memory:", isolation_level=None)
-    try:
-        await older.backup(copy)
-        await _migrate(copy)
-    except BaseException:
-        await copy.close()
-        raise
-    await older.close()
-    return copy
-
-
-def _lock(path: Path) -> IO[str]:
-    """Hold the database for this process; the file is readable by its owner only."""
-    try:
-        for name in (path, path.with_name(path.name + ".lock")):
-            file = os.open(name, os.O_RDWR | os.O_CREAT, 0o600)
-            if os.fstat(file).st_mode & 0o077:  # one that was copied here, or made by hand
-                os.fchmod(file, 0o600)
-            os.close(file)
-        lock = path.with_name(path.name + ".lock").open("w")
-    except OSError as error:
-        raise StoreError(
-            f"{path}: cannot be written: {error.strerror}; choose another place with CEREBRIA_DATABASE"
-        ) from error
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise StoreError(f"{path}: another process uses this database; stop it first") from error
-    return lock
-
-
-def is_in_use(path: Path) -> bool:
-    """Whether a process has the database open to write to it."""
-    try:
-        with path.with_name(path.name + ".lock").open() as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)  # given back when the file is closed
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
-    return False
-
-
-def _migrations() -> list[str]:
-    """The migrations in order; the database's user_version counts those done."""
-    folder = resources.files("bot") / "migrations"
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
-    return [(folder / name).read_text("utf-8") for name in names]
-
-
-async def examine(path: Path) -> None:
-    """Raise StoreError for a file that is damaged, newer, or no database of this bot; nothing is changed in it."""
-    if not path.stat().st_size:  # it is new
-        return
-    advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
-    try:
-        async with aiosqlite.connect(_read_only(path), uri=True) as db:
-            if (done := await _number(db, "PRAGMA user_version")) > (known := len(_migrations())):
-                raise StoreError(
-                    f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot"
-                )
-            if not done and await _number(db, "SELECT count(*) FROM sqlite_master"):
-                raise StoreError(f"{path}: is another program's database; choose another with CEREBRIA_DATABASE")
-            async with db.execute("PRAGMA quick_check(1)") as cursor:
-                found = [str(row[0]) for row in await cursor.fetchall()]
-    except sqlite3.OperationalError as error:
-        raise StoreError(f"{path}: cannot be used: {error}; is it writable?") from error
-    except sqlite3.DatabaseError as error:
-        kind = "is not a database" if "not a database" in str(error) else f"is damaged ({error})"
-        raise StoreError(f"{path}: {kind}; {advice}") from error
-    if found != ["ok"]:
-        raise StoreError(f"{path}: is damaged ({' '.join(found[0].split())}); {advice}")
-
-
-def _read_only(path: Path) -> str:
-    return f"{path.absolute().as_uri()}?mode=ro"
-
-
-async def _number(db: aiosqlite.Connection, query: str) -> int:
-    async with db.execute(query) as cursor:
-        row = await cursor.fetchone()
-    return int(row[0]) if row else 0
-
-
-async def _migrate(db: aiosqlite.Connection) -> None:
-    done, scripts = await _number(db, "PRAGMA user_version"), _migrations()
-    for number, script in enumerate(scripts[done:], done + 1):
-        await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")
 
 
 def _insert_game(

@@ -16,8 +16,8 @@ from bot import permissions
 from bot.errors import Refused
 from bot.panels.talk import thread_intro, thread_name
 from bot.publish import Publisher
+from bot.rows import GameRow
 from bot.service import GameService, Table
-from bot.store import GameRow
 from bot.thread_store import ThreadStore
 from engine import Team
 

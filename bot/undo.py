@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.errors import Refused
 from bot.history import action_of
-from bot.store import LogRow
+from bot.rows import LogRow
 from engine.actions import ChooseSpirit
 
 

@@ -18,8 +18,8 @@ from bot.panels import decks as pages
 from bot.panels.deck_parts import Bench
 from bot.panels.ids import DeckId, PickId
 from bot.publish import Publisher
+from bot.rows import GameRow, SeatRow
 from bot.service import GameService
-from bot.store import GameRow, SeatRow
 from bot.texts import Texts
 from engine import Edition, Mode, Team
 from render import Words

@@ -8,8 +8,8 @@ from discord import app_commands
 from bot.answer import Interaction
 from bot.errors import Refused
 from bot.panels.choices import Path, field_names, matching, path_of
+from bot.rows import GameRow
 from bot.service import GameService, Table
-from bot.store import GameRow
 from engine import View
 from engine.actions import Action
 

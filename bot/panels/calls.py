@@ -3,8 +3,8 @@
 from bot.content import Content, Text
 from bot.panels.consent import asked_of
 from bot.panels.telling import turn_number
+from bot.rows import GameRow
 from bot.service import Table
-from bot.store import GameRow
 from bot.texts import Texts
 
 

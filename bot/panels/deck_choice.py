@@ -11,7 +11,7 @@ from bot.decks import Deck
 from bot.panels.accents import ACCENTS
 from bot.panels.deck_parts import Bench, about, brief, names, option, title
 from bot.panels.ids import DeckId, PickId
-from bot.store import GameRow, SeatRow
+from bot.rows import GameRow, SeatRow
 from engine import Spirit
 from render import shorten
 

@@ -13,8 +13,8 @@ from bot.panels.previews import preview, worthwhile
 from bot.panels.reasons import impossible
 from bot.panels.rules import behind
 from bot.panels.telling import latest
+from bot.rows import SeatRow
 from bot.service import Table, may_ask_undo, may_undo
-from bot.store import SeatRow
 from bot.texts import Texts
 from engine import Aspiration, RuleError, Seat, View, canonical, cost
 from engine.actions import (

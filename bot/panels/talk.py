@@ -3,7 +3,7 @@
 from bot.content import Button, Buttons, Content, Text
 from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
-from bot.store import GameRow
+from bot.rows import GameRow
 from bot.texts import Texts
 from engine import Team
 

@@ -31,8 +31,9 @@ from bot import store
 from bot.lobby import free_spirits
 from bot.local import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
 from bot.panels.turn import turn
+from bot.rows import SeatRow
 from bot.service import GameService
-from bot.store import SeatRow, Store
+from bot.store import Store
 from engine import Edition
 from tests.bot.host import check_log
 from tests.bot.players import offered

@@ -21,9 +21,9 @@ from bot.history import replayed
 from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.panels.private import hand, panel
 from bot.panels.turn import turn
+from bot.rows import LogRow
 from bot.service import Table
 from bot.settings import Settings
-from bot.store import LogRow
 from bot.worker import Worker, Workers
 from engine import State, load_ruleset, state_hash
 

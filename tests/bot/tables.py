@@ -9,8 +9,8 @@ from random import Random
 from bot.history import Step
 from bot.lobby import TABLES
 from bot.panels.choices import Path, path_of
+from bot.rows import GameRow, LogRow, SeatRow
 from bot.service import KEPT_STEPS, Table
-from bot.store import GameRow, LogRow, SeatRow
 from engine import (
     Edition,
     Outcome,

@@ -11,8 +11,8 @@ import pytest
 from bot import store
 from bot.__main__ import main
 from bot.backup import copy
+from bot.database import StoreError
 from bot.doctor import Finding, examined
-from bot.store import StoreError
 from engine import Edition
 from tests.bot.host import Host
 

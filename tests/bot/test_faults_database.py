@@ -13,8 +13,9 @@ from pathlib import Path
 import pytest
 
 from bot import writer
+from bot.database import StoreError
 from bot.local import Person, Reply
-from bot.store import StoreError, opened
+from bot.store import opened
 from bot.writer import Work
 from engine import State
 from engine.actions import EndTurn

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.local import MessageView, Person
-from bot.store import GameRow
+from bot.rows import GameRow
 from engine import Edition, Side, Team
 from tests.bot.host import Host
 

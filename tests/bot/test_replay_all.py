@@ -12,9 +12,10 @@ from random import Random
 import pytest
 
 from bot import replay
+from bot.rows import FOUR_SPIRITS, SeatRow
 from bot.service import GameService
 from bot.status import status
-from bot.store import FOUR_SPIRITS, SeatRow, opened
+from bot.store import opened
 from engine import Edition, Spirit, legal_actions
 from tests.bot.tables import any_kind
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, RateLimits
-from bot.store import ShownRow
+from bot.rows import ShownRow
 from engine import legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected

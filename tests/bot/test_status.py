@@ -12,9 +12,10 @@ import pytest
 
 from bot import faults, status
 from bot.__main__ import main
+from bot.database import StoreError
 from bot.faults import KEPT, Fault
 from bot.status import OpenGame, Status, in_words, told
-from bot.store import StoreError, opened
+from bot.store import opened
 from engine.actions import Move
 from tests.bot.host import Host
 from tests.bot.test_presses import do

@@ -11,9 +11,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import store as stores
+from bot import database as files
+from bot.database import StoreError
 from bot.history import begun
-from bot.store import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Store, StoreError, opened
+from bot.rows import FOUR_SPIRITS, GameRow, LogRow, ShownRow
+from bot.store import Store, opened
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.tables import NAMES, games_row
 
@@ -246,11 +248,11 @@ async def test_a_database_can_be_opened_again(tmp_path: Path) -> None:
 
 async def test_migrations_are_done_once_and_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
-    now = stores._migrations()
+    now = files.migrations()
     async with opened(path) as store:
         row = await store.new_game(1, None, 1, Edition.SECOND)
     later = [*now, "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later SELECT id FROM game"]
-    monkeypatch.setattr(stores, "_migrations", lambda: later)
+    monkeypatch.setattr(files, "migrations", lambda: later)
     for _ in range(2):
         async with opened(path) as store:
             assert await store.game(row.id) == row
@@ -263,7 +265,7 @@ async def test_migrations_are_done_once_and_in_order(tmp_path: Path, monkeypatch
 async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     database = sqlite3.connect(path)
-    for script in stores._migrations()[:2]:
+    for script in files.migrations()[:2]:
         database.executescript(script)
     database.execute(
         "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
@@ -287,11 +289,11 @@ async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> No
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
-    now = stores._migrations()
+    now = files.migrations()
     async with opened(path) as store:
         await store.new_game(1, None, 1, Edition.SECOND)
     before = contents(path)
-    monkeypatch.setattr(stores, "_migrations", lambda: [*now, "CREATE TABLE later (x); INSERT INTO none VALUES (1)"])
+    monkeypatch.setattr(files, "migrations", lambda: [*now, "CREATE TABLE later (x); INSERT INTO none VALUES (1)"])
     with pytest.raises(StoreError, match="cannot be used"):
         async with opened(path):
             pass

@@ -18,7 +18,7 @@ from bot.local import MessageView, Person, Reply
 from bot.panels.choices import digest, field_names, path_of
 from bot.panels.ids import ActId
 from bot.publish import PUBLIC
-from bot.store import GameRow
+from bot.rows import GameRow
 from engine import (
     Generator,
     Ruleset,

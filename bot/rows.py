@@ -1,0 +1,108 @@
+"""What is kept of games: who sits where, what was decided, which messages show it."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine import Edition, Mode, Side, Spirit, Team
+
+Status = Literal["lobby", "running", "over", "abandoned"]
+Reach = Literal["unknown", "dm", "panel"]
+
+FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
+"""The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRow:
+    """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet.
+
+    `deck` is what the person has chosen for the full game: None for what the Spirit brings, the name of a
+    preconstructed list, or the number of a deck of their own (CRD-5).
+    """
+
+    seat: int
+    team: Team
+    person: int | None = None
+    computer: str | None = None
+    name: str | None = None
+    spirit: Spirit | None = None
+    reach: Reach = "unknown"
+    deck: str | None = None
+
+    @property
+    def taken(self) -> bool:
+        """Whether anybody sits here."""
+        return self.person is not None or self.computer is not None
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as it is kept, without its state; `version` rises with every change.
+
+    A person may sit in both seats of a team (VAR-5), so it is asked for their seats, and for their team.
+    """
+
+    id: int
+    channel: int
+    guild: int | None
+    host: int
+    status: Status
+    created: str
+    edition: Edition
+    places: bool
+    tokens: bool
+    ruleset: str | None
+    setup: str | None
+    seed: str | None
+    version: int
+    seats: tuple[SeatRow, ...]
+    mode: Mode = Mode.BASIC
+    spirit_side: Side = Side.A
+    team_side: Side = Side.A
+
+    def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
+        """The seats that a person sits in: none, one, or both of a team (VAR-5)."""
+        return tuple(seat for seat in self.seats if seat.person == person is not None)
+
+    def plays(self, person: int | None) -> bool:
+        """Whether a person sits here."""
+        return bool(self.seats_of(person))
+
+    def team_of(self, person: int | None) -> Team | None:
+        """The team that a person plays for, None for everybody else."""
+        return next((seat.team for seat in self.seats_of(person)), None)
+
+    def people_of(self, team: Team) -> tuple[int, ...]:
+        """The people who play for a team, each once."""
+        return tuple(person for person in self.people if self.team_of(person) is team)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The people who sit here, each once."""
+        return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    """One entry of a game's log: what was decided, by whom, and the hash of the state that it led to.
+
+    `action` is an action's JSON, for an undo the version whose state it went back to, for an epoch a whole state.
+    """
+
+    version: int
+    kind: Literal["begin", "action", "undo", "epoch"]
+    person: int | None
+    seat: int | None
+    action: str | None
+    disclosed: bool
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRow:
+    """A message that shows a part of a game, and the digest of what it last showed."""
+
+    role: str
+    channel: int
+    message: int
+    digest: str
