@@ -18,9 +18,9 @@ import sys
 import threading
 import time
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, TypeVar
@@ -72,15 +72,12 @@ class Worker:
         async with self._queue:
             if self._closed:
                 raise LostError(f"{self.name} is closed")
-            return await self._handed_over(work)
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, work)
 
     async def close(self) -> None:
         """Do nothing more."""
         self._closed = True
         self._thread.shutdown(wait=False)
-
-    async def _handed_over(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._done, work)
 
     def _done(self, work: Callable[[], T]) -> T:
         try:
@@ -107,20 +104,12 @@ class ProcessWorker(Worker):
         super().__init__(name)
         self._process: _Process | None = None
         self._changing = threading.Lock()
-        self._tired = False
         self._not_before = 0.0
 
     @property
     def pid(self) -> int | None:
         """The id of its process, None while there is none."""
         return None if self._process is None else self._process.popen.pid
-
-    async def _handed_over(self, work: Callable[[], T]) -> T:
-        deadline = asyncio.get_running_loop().call_later(PATIENCE, self._give_up)
-        try:
-            return await super()._handed_over(work)
-        finally:
-            deadline.cancel()
 
     async def close(self) -> None:
         """End the process; what it is doing is given up."""
@@ -132,17 +121,33 @@ class ProcessWorker(Worker):
         await asyncio.to_thread(self._thread.shutdown)
         self._end()
 
-    def _give_up(self) -> None:
-        """What is being done takes too long; it is not tried again."""
-        if self._process is not None:
-            self._tired = True
-            self._process.popen.kill()
-
     # In its thread
 
     def _result(self, work: Callable[[], T]) -> "T | _Fault":
         if time.monotonic() < self._not_before:
             raise LostError(f"{self.name}: its process was lost and is not started again yet")
+        with self._patience() as lost_patience:
+            return self._tried_twice(work, lost_patience)
+
+    @contextmanager
+    def _patience(self) -> Iterator[threading.Event]:
+        """What is set when a piece of work takes too long, whoever still waits for it; its process is ended then."""
+        lost = threading.Event()
+
+        def end() -> None:
+            lost.set()
+            if self._process is not None:
+                self._process.popen.kill()
+
+        deadline = threading.Timer(PATIENCE, end)
+        deadline.daemon = True
+        deadline.start()
+        try:
+            yield lost
+        finally:
+            deadline.cancel()
+
+    def _tried_twice(self, work: Callable[[], T], lost_patience: threading.Event) -> "T | _Fault":
         for _ in range(2):
             try:
                 return self._started().exchange(work)
@@ -151,8 +156,7 @@ class ProcessWorker(Worker):
                 if self._closed:
                     raise LostError(f"{self.name} is closed") from None
                 metrics.LOST.add(self.name)
-                if self._tired:
-                    self._tired = False
+                if lost_patience.is_set():
                     raise LostError(f"{self.name}: a piece of work took more than {PATIENCE:.0f} s") from None
                 why = type(error).__name__ if status is None else f"exit status {status}"
                 log.warning("%s: its process was lost: %s", self.name, why)

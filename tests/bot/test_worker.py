@@ -155,6 +155,21 @@ async def test_work_that_hangs_is_given_up(worker: ProcessWorker, monkeypatch: p
     assert await worker.run(partial(int, "7")) == 7
 
 
+async def test_work_that_hangs_is_given_up_though_nobody_waits_for_it(
+    worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await worker.run(os.getpid)
+    pid = worker.pid
+    assert pid is not None
+    with monkeypatch.context() as short:
+        short.setattr(workers, "PATIENCE", 0.2)
+        doing = asyncio.create_task(worker.run(partial(time.sleep, 3600)))
+        await asyncio.sleep(0.05)
+        doing.cancel()
+        await until(partial(gone, pid))
+    assert await worker.run(partial(int, "7")) == 7, "what comes next is not blamed"
+
+
 @pytest.mark.parametrize("cancelled", [False, True])
 async def test_closing_gives_up_what_is_being_done(cancelled: bool) -> None:
     worker = ProcessWorker("helper")
