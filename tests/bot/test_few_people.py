@@ -67,7 +67,7 @@ async def test_the_beginning_of_a_game(host: Host, name: str) -> None:
     await played(host, name, 1, 14, free=True)
 
 
-@pytest.mark.parametrize("name", ["Bliss's Shaper", "two people, four Spirits"])
+@pytest.mark.parametrize("name", ["two people, four Spirits"])
 async def test_the_beginning_of_a_full_game_by_slash_commands(host: Host, name: str) -> None:
     await played(host, name, 2, 20, typing=True, kind="full-bb", free=True)
 

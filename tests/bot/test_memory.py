@@ -66,7 +66,7 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("games", "actions"), [(6, 60), pytest.param(12, 1500, marks=pytest.mark.soak)], ids=["a few", "many"]
+    ("games", "actions"), [(6, 36), pytest.param(12, 1500, marks=pytest.mark.soak)], ids=["a few", "many"]
 )
 async def test_memory_is_bounded_by_what_is_open(
     host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int

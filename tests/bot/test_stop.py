@@ -86,6 +86,7 @@ async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDisc
     starting.cancel()
 
 
+@pytest.mark.soak
 async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start_mends_it(
     discord: LocalDiscord, tmp_path: Path
 ) -> None:

@@ -66,7 +66,7 @@ async def test_the_beginning_of_a_game_by_slash_commands(host: Host) -> None:
     await played(host, typing(host, 1), 1, PREFIX, free=True)
 
 
-@pytest.mark.parametrize("kind", ["full-aa", "full-bb"])
+@pytest.mark.parametrize("kind", [pytest.param("full-aa", marks=pytest.mark.soak), "full-bb"])
 async def test_the_beginning_of_a_full_game(host: Host, kind: str) -> None:
     buttons, words = pressing(host, 2), typing(host, 2)
     await played(host, [*buttons[:2], *words[2:]], 2, 30, free=kind == "full-bb", kind=kind)

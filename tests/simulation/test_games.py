@@ -102,10 +102,8 @@ def setup_of(edition: Edition, places: bool, tokens: bool) -> tuple[Ruleset, Set
 @pytest.mark.parametrize(
     ("edition", "places", "tokens", "seed"),
     [
-        (Edition.FIRST, True, True, 1),
         (Edition.FIRST, False, False, 2),
         (Edition.SECOND, True, True, 3),
-        (Edition.SECOND, False, False, 4),
     ],
 )
 def test_a_random_game(edition: Edition, places: bool, tokens: bool, seed: int) -> None:
@@ -135,8 +133,9 @@ def side_b(edition: Edition, seed: int, seats: int) -> tuple[Ruleset, Setup]:
     return rules, full_setup(rules, spirits[:seats], spirit_side=Side.B, team_side=team_side)
 
 
-@pytest.mark.parametrize("edition", list(Edition))
-@pytest.mark.parametrize(("seed", "seats"), [(0, 4), (6, 4), (13, 3)])
+@pytest.mark.parametrize(
+    ("edition", "seed", "seats"), [(Edition.FIRST, 0, 4), (Edition.SECOND, 6, 4), (Edition.SECOND, 13, 3)]
+)
 def test_a_random_game_on_side_b(edition: Edition, seed: int, seats: int) -> None:
     rules, setup = side_b(edition, seed, seats)
     assert Play(rules, setup, seed, applied_every=9, combined_every=120).run().state.over
@@ -151,7 +150,7 @@ def test_many_random_games_on_side_b(edition: Edition, seed: int, seats: int) ->
     Play(rules, setup, 3000 + seed, applied_every=5, combined_every=120).run()
 
 
-@pytest.mark.parametrize(("mode", "seats", "seed"), [(Mode.BASIC, 2, 7), (Mode.FULL, 3, 8), (Mode.FULL, 2, 9)])
+@pytest.mark.parametrize(("mode", "seats", "seed"), [(Mode.FULL, 3, 8), (Mode.FULL, 2, 9)])
 def test_a_random_game_with_shapers(mode: Mode, seats: int, seed: int) -> None:
     rules = load_ruleset()
     make = standard_setup if mode is Mode.BASIC else full_setup
@@ -193,7 +192,7 @@ def any_decks(edition: Edition, seed: int) -> tuple[Ruleset, Setup]:
     return rules, setup._replace(seats=tuple(seats))
 
 
-@pytest.mark.parametrize(("edition", "seed"), [(Edition.FIRST, 21), (Edition.SECOND, 22), (Edition.SECOND, 23)])
+@pytest.mark.parametrize(("edition", "seed"), [(Edition.SECOND, 22)])
 def test_a_random_game_with_any_mild_cards(edition: Edition, seed: int) -> None:
     rules, setup = any_decks(edition, seed)
     assert Play(rules, setup, seed, applied_every=9, combined_every=60).run().state.over
