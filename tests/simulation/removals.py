@@ -19,7 +19,12 @@ from typing import NamedTuple
 
 import pytest
 
+import engine
+
 ROOT = Path(__file__).parents[2]
+ENGINE = Path(engine.__file__).parent
+"""What the tests run against: beside them in a checkout, elsewhere where the wheel is installed."""
+
 NO_POWER = 'powers = [{ mark = "house", effect = "none" }]'
 
 
@@ -236,8 +241,8 @@ def failing_test(removal: Removal) -> str | None:
     """The first test of the rule that fails once it is taken out of a copy of the project, None if all pass."""
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place)
-        for part in ("engine", "tests/rules"):
-            shutil.copytree(ROOT / part, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
+        for source, part in ((ENGINE, "engine"), (ROOT / "tests/rules", "tests/rules")):
+            shutil.copytree(source, copy / part, ignore=shutil.ignore_patterns("__pycache__"))
         (copy / "tests/simulation").mkdir()
         for part in ("tests/positions.py", "tests/simulation/removals.py", "pyproject.toml"):
             shutil.copy(ROOT / part, copy / part)

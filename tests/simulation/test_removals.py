@@ -4,12 +4,12 @@ from functools import cache
 
 import pytest
 
-from tests.simulation.removals import REMOVALS, ROOT, Removal, failing_test
+from tests.simulation.removals import ENGINE, REMOVALS, Removal, failing_test
 
 
 @cache
 def source(file: str) -> str:
-    return (ROOT / "engine" / file).read_text("utf-8")
+    return (ENGINE / file).read_text("utf-8")
 
 
 @pytest.mark.parametrize("removal", REMOVALS, ids=lambda removal: f"{removal.rule}: {removal.what}")
