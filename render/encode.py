@@ -5,25 +5,15 @@ so one of the frame before that has not changed is used again byte for byte. A P
 """
 
 import struct
-import zlib
 from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from types import ModuleType
 from typing import Final, NamedTuple
 
 from PIL import Image
+from zlib_ng import zlib_ng as zlib
 
-deflate: ModuleType
-"""What packs: isal takes a quarter of zlib's time and understands nothing else by it; not every machine has it."""
-try:
-    from isal import isal_zlib
-except ImportError:
-    deflate = zlib
-else:
-    deflate = isal_zlib
-
-LEVEL: Final = 3 if deflate is zlib else 2
+LEVEL: Final = 2
 """How hard the file is packed: more takes longer than it saves."""
 
 ROWS: Final = 32
@@ -76,8 +66,8 @@ def strip(rows: Image.Image, number: int) -> Strip:
     """One strip of a canvas."""
     top = number * ROWS
     raw = rows.crop((0, top, rows.width, min(rows.height, top + ROWS))).tobytes()
-    packer = deflate.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return Strip(packer.compress(raw) + packer.flush(deflate.Z_FULL_FLUSH), deflate.adler32(raw), len(raw))
+    packer = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return Strip(packer.compress(raw) + packer.flush(zlib.Z_FULL_FLUSH), zlib.adler32(raw), len(raw))
 
 
 def unpacked(size: tuple[int, int], rows: Sequence[Strip]) -> Image.Image:
@@ -100,7 +90,7 @@ def joined(size: tuple[int, int], rows: Sequence[Strip]) -> bytes:
 
 def _chunk(name: bytes, content: bytes) -> bytes:
     return b"".join(
-        (struct.pack(">I", len(content)), name, content, struct.pack(">I", deflate.crc32(content, deflate.crc32(name))))
+        (struct.pack(">I", len(content)), name, content, struct.pack(">I", zlib.crc32(content, zlib.crc32(name))))
     )
 
 
