@@ -6,7 +6,6 @@ import zlib
 from dataclasses import replace
 from io import BytesIO
 
-import pytest
 from PIL import Image, ImageChops
 
 from engine import Team, view
