@@ -6,6 +6,7 @@ from discord import app_commands
 
 from bot.answer import Answer, Interaction
 from bot.commands.finding import CHOICES, CONTEXTS
+from bot.commands.typed import meant
 from bot.errors import Refused
 from bot.router import Router
 from bot.store import Store
@@ -64,18 +65,15 @@ async def _named(workshop: Workshop, store: Store, person: int, team: Team | Non
 
 
 async def _meant(workshop: Workshop, store: Store, person: int, typed: str, team: Team | None = None) -> str:
-    """The key of the deck that somebody has typed: the key itself, its name, or a part of it that only one has."""
+    """The key of the deck that somebody has typed: the key itself, or what its name is told by; raises Refused."""
     named = await _named(workshop, store, person, team)
-    wanted = typed.strip().casefold()
     if typed in {key for _, key in named}:
         return typed
-    for fits in (
-        [key for name, key in named if name.casefold() == wanted],
-        [key for name, key in named if wanted and wanted in name.casefold()],
-    ):
-        if len(fits) == 1:
-            return fits[0]
-    raise Refused("deck-unknown-name", value=typed[:50], possible="; ".join(marked_name(name) for name, _ in named))
+    try:
+        return meant(typed, named)
+    except LookupError:
+        names = "; ".join(marked_name(name) for name, _ in named)
+        raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
 
 
 def _offered(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.commands.finding import meant
+from bot.commands.finding import value_meant
 from bot.errors import NotAllowed, Refused
 from bot.panels.choices import field_names
 from bot.panels.reasons import RULES, every_value, reason
@@ -16,7 +16,7 @@ def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> 
         return Refused("not-playing")
     view = table.team_view(table.state.team_of(seat.seat))
     named = {
-        field: meant(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
+        field: value_meant(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
         for field in field_names(kind)
         if field in given
     }

@@ -1,4 +1,4 @@
-"""Which game a command is about, and which value a typed word means."""
+"""Which game a command is about, and which of its actions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
+from bot.commands.typed import meant
 from bot.errors import Refused
 from bot.panels.choices import Path, field_names, matching, path_of
 from bot.rows import GameRow
@@ -104,27 +105,19 @@ def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], gi
         word = given.get(field)
         if word is None or not left:
             continue
-        value = meant(table, view, kind, field, values_of(left, field), word)
+        value = value_meant(table, view, kind, field, values_of(left, field), word)
         left = [action for action in left if getattr(action, field) == value]
     return left
 
 
-def meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
-    """The value that a typed word means: its whole label, its beginning, or any part of it that only one has."""
+def value_meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
+    """The value of a field that a typed word means, by its label; raises Refused naming what is possible instead."""
     labels = {table.words.option(view, kind, field, value): value for value in values}
-    wanted = word.strip().casefold()
-    folded = {label.casefold(): label for label in labels}
-    if wanted in folded:
-        return labels[folded[wanted]]
-    for fits in (
-        [label for label in labels if label.casefold().split()[0].strip("·,:") == wanted],
-        [label for label in labels if label.casefold().startswith(wanted)],
-        [label for label in labels if wanted in label.casefold()],
-    ):
-        if len(fits) == 1:
-            return labels[fits[0]]
-    possible = "; ".join(list(labels)[:8]) + ("; …" if len(labels) > 8 else "")
-    raise Refused("unknown-value", value=word[:50], field=field, possible=possible)
+    try:
+        return meant(word, labels.items())
+    except LookupError:
+        possible = "; ".join(list(labels)[:8]) + ("; …" if len(labels) > 8 else "")
+        raise Refused("unknown-value", value=word[:50], field=field, possible=possible) from None
 
 
 def common_path(actions: Sequence[Action]) -> Path:

@@ -7,6 +7,7 @@ from discord import app_commands
 from bot.answer import Interaction
 from bot.commands.acting import games
 from bot.commands.finding import CONTEXTS, table_for
+from bot.commands.typed import meant
 from bot.errors import Refused
 from bot.router import Router
 from bot.service import Table
@@ -51,14 +52,11 @@ def _meant(table: Table, typed: str) -> int:
 
     Raises Refused naming the Spheres if it is none of them.
     """
-    wanted, names = typed.strip().casefold(), _names(table)
     letters = [table.words.realm_label(realm).casefold() for realm in board.REALMS]
-    if wanted in letters:
+    if (wanted := typed.strip().casefold()) in letters:
         return letters.index(wanted)
-    for fits in (
-        [realm for realm, name in enumerate(names) if name.casefold().startswith(wanted)],
-        [realm for realm, name in enumerate(names) if wanted in name.casefold()],
-    ):
-        if len(fits) == 1:
-            return fits[0]
-    raise Refused("unknown-value", value=typed[:50], field="sphere", possible="; ".join(names))
+    names = _names(table)
+    try:
+        return meant(typed, zip(names, board.REALMS, strict=True))
+    except LookupError:
+        raise Refused("unknown-value", value=typed[:50], field="sphere", possible="; ".join(names)) from None
