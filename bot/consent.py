@@ -1,4 +1,4 @@
-"""The wish to take back more than one may alone: who has it, who has agreed, and who has put an end to it.
+"""What others must agree to: that somebody takes back more than they may alone, and that a game ends without a result.
 
 Where hidden information has appeared, or somebody else has decided since, every other person of the game must agree to
 an undo; computer players do. What was seen stays known: the generator is part of the state that the game goes back to,
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A person's wish, made when the game was at a version; it is void once the game has gone on.
+    """A person's wish to take back, made when the game was at a version; it is void once the game has gone on.
 
     `declined` is who ended it: somebody who was asked, or the person who asked.
     """
@@ -32,6 +32,15 @@ class Proposal:
 def others(row: GameRow, person: int) -> tuple[int, ...]:
     """Who must agree to what a person takes back: every other person, each once however many seats they have."""
     return tuple(other for other in row.people if other != person)
+
+
+def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
+    """Of whom one must agree before a person ends a game: the opponents, or a teammate if those are computers."""
+    team = row.team_of(person)
+    if row.status != "running" or team is None:
+        return ()
+    asked = others(row, person)
+    return tuple(other for other in asked if row.team_of(other) is not team) or asked
 
 
 def waited_for(row: GameRow, proposal: Proposal) -> tuple[int, ...]:

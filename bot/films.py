@@ -15,7 +15,8 @@ from bot.history import LogDiffersError, Step, replayed
 from bot.painter import Painter
 from bot.panels.ids import TableId
 from bot.rows import LogRow
-from bot.service import GameService, Table
+from bot.service import GameService
+from bot.table import Table
 from bot.texts import Texts
 from bot.worker import Workers
 from engine import EngineError, State, Team, canonical, redact, view

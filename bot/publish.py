@@ -28,8 +28,9 @@ from bot.panels.private import hand, panel
 from bot.panels.telling import SETUP, turn_number
 from bot.panels.turn import called, closed, turn
 from bot.rows import GameRow, ShownRow
-from bot.service import GameService, Table
+from bot.service import GameService
 from bot.store import Store
+from bot.table import Table
 from engine import canonical
 from render import Picture
 

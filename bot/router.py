@@ -6,6 +6,7 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.answer import Answer, Interaction
+from bot.consent import must_agree
 from bot.content import Buttons, Content, Text
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
@@ -25,7 +26,8 @@ from bot.personal import Personal
 from bot.publish import Publisher
 from bot.rows import GameRow, SeatRow, ShownRow
 from bot.rulebook import RuleDesk
-from bot.service import GameService, Table, must_agree
+from bot.service import GameService
+from bot.table import Table
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.undoing import Undoing

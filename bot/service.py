@@ -7,12 +7,11 @@ import math
 import secrets
 import sqlite3
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from bot import metrics, standing
@@ -20,108 +19,41 @@ from bot import undo as undoes
 from bot.consent import Proposal, is_unanimous, others
 from bot.database import takes_nothing
 from bot.errors import NotAllowed, Outdated, Refused
-from bot.history import LogDiffersError, Step, begun, effective, replayed, shifts
+from bot.history import LogDiffersError, Step, begun, effective, replayed
 from bot.lobby import unconfirmed
 from bot.rows import GameRow, LogRow, SeatRow
 from bot.setup import agreed
 from bot.store import Store
+from bot.table import Table
 from bot.undo import TakenBack
 from bot.worker import LostError, Worker, Workers
 from engine import (
     Edition,
     EngineError,
     Generator,
-    Outcome,
     Ruleset,
     RulesetMismatchError,
-    Seat,
     Seed,
     State,
-    Team,
-    View,
     action_to_data,
     apply,
     canonical,
-    legal_actions,
     load_ruleset,
     problem,
-    redact,
     setup_to_data,
     state_hash,
     state_to_json,
-    view,
-    waiting_for,
 )
 from engine.actions import Action
-from engine.events import Event
 from engine.players import computer_player
-from render import Words
 
 log = logging.getLogger(__name__)
-
-T = TypeVar("T")
-
-KEPT_STEPS = 120
-"""How many of a game's last steps are held in memory for the log and the turn message."""
 
 LONGEST_WAIT = 30.0
 """Seconds between two attempts of a computer seat at most while the database takes nothing."""
 
 KEPT_TABLES = 400
 """How many games are held in memory at once; others are read again when they are asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A game with its state and its last steps, at one version; a new one is made for every change."""
-
-    row: GameRow
-    rules: Ruleset
-    state: State
-    steps: tuple[Step, ...]
-    words: Words
-    taken_back: TakenBack | None = None
-    """What has just been taken back, until the next step."""
-    proposal: Proposal | None = None
-    """What the others are asked to agree to; it goes when the game goes on."""
-    _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-
-    def once(self, name: Hashable, work: Callable[[], T]) -> T:
-        """What a piece of work gives that follows from this table alone; it is done when it is first asked for."""
-        if name not in self._memo:
-            self._memo[name] = work()
-        result: T = self._memo[name]
-        return result
-
-    def legal(self, seat: Seat) -> tuple[Action, ...]:
-        """The legal actions of a seat."""
-        return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
-
-    def view(self, person: int | None) -> View:
-        """What a person may know: their team's view, or a spectator's."""
-        return self.team_view(self.row.team_of(person))
-
-    def team_view(self, team: Team | None) -> View:
-        """What a team or a spectator may know."""
-        return self.once(("view", team), partial(view, self.state, team))
-
-    def seen(self, event: Event, team: Team | None) -> Event:
-        """An event as a team or a spectator may know it."""
-        return redact(event, team, self.state)
-
-    def waiting(self) -> tuple[SeatRow, ...]:
-        """Who may decide now."""
-        return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
-
-    def deciding(self, person: int) -> tuple[SeatRow, ...]:
-        """The seats of a person that may decide now."""
-        return tuple(seat for seat in self.waiting() if seat.person == person)
-
-    def seat_for(self, person: int) -> SeatRow | None:
-        """The seat that a person now plays: of two the one that decides, else whose turn it is, else their first."""
-        own = self.row.seats_of(person)
-        at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
-        return next(iter([*self.deciding(person), *at_turn, *own]), None)
 
 
 class GameService:
@@ -215,8 +147,7 @@ class GameService:
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             await self._write(row, entry, outcome.state)
-            table = Table(row, rules, outcome.state, (Step(entry, outcome.events),), _words(rules, row, outcome.state))
-            self._keep(table)
+            table = self._keep(Table.of(row, rules, outcome.state, (Step(entry, outcome.events),)))
         self._moved(table)
         return table
 
@@ -270,7 +201,7 @@ class GameService:
         with metrics.COMMIT.timed():
             await self._write(row, entry, outcome.state)
         metrics.COMMITS.add("action")
-        return self._keep(_after(table, row, entry, outcome))
+        return self._keep(table.after(row, entry, outcome))
 
     async def _answer_standing(self, table: Table) -> Table:
         """Give the standing answers of who is asked now, as logged actions that nobody decided (EMO-1)."""
@@ -326,7 +257,7 @@ class GameService:
             if is_unanimous(table.row, proposal):
                 table = await self._taken_back(table, proposal.person, consented=True)
             elif proposal != table.proposal:
-                undoes.kept([step.row for step in table.steps], proposal.person, agreed=True)
+                undoes.kept(table.rows(), proposal.person, agreed=True)
                 await self.store.consents.keep(game, proposal)
                 table = self._keep(replace(table, proposal=proposal))
         self._moved(table)
@@ -347,9 +278,8 @@ class GameService:
         entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
         await self._write(row, entry, state)
         metrics.COMMITS.add("undo")
-        kept_steps = tuple(step for step, _ in steps[-KEPT_STEPS:])
         taken_back = TakenBack(person, undoes.decided(rows[kept:]), consented and bool(others(row, person)))
-        return self._keep(Table(row, table.rules, state, kept_steps, table.words, taken_back))
+        return self._keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
 
     async def unreachable(self, game: int, person: int) -> None:
         """A person's DMs are closed: from now on they play with panels in the channel."""
@@ -423,8 +353,7 @@ class GameService:
         proposal = await self.store.consents.of(game)
         if proposal is not None and proposal.version != row.version:
             proposal = None
-        table = Table(row, rules, state, steps[-KEPT_STEPS:], _words(rules, row, state), proposal=proposal)
-        return self._keep(table)
+        return self._keep(Table.of(row, rules, state, steps, proposal))
 
     async def _with_new_rules(self, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
         """A newer version's card set and numbers: the game goes on with them if it knows all its cards.
@@ -532,47 +461,9 @@ def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
     return seats[0]
 
 
-def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
-    """Of whom one must agree before a person ends a game: the opponents, or a teammate if those are computers."""
-    team = row.team_of(person)
-    if row.status != "running" or team is None:
-        return ()
-    asked = others(row, person)
-    return tuple(other for other in asked if row.team_of(other) is not team) or asked
-
-
-def may_undo(table: Table, seat: SeatRow) -> bool:
-    """Whether the person in a seat can take back their last step alone."""
-    if table.row.status != "running" or seat.person is None:
-        return False
-    return undoes.is_possible([step.row for step in table.steps], seat.person)
-
-
-def may_ask_undo(table: Table, person: int, *, last: bool = False) -> bool:
-    """Whether a person has a last step that they may not take back alone, but the others could agree to.
-
-    With `last` nobody may have decided anything since.
-    """
-    rows = [step.row for step in table.steps]
-    if table.row.status != "running" or not undoes.is_possible(rows, person, agreed=True):
-        return False
-    alone = undoes.is_possible(rows, person)
-    return not alone and (not last or undoes.decided(rows[undoes.kept(rows, person, agreed=True) :]) == 1)
-
-
 def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow]) -> list[tuple[Step, State]]:
     """A game played again, which takes the time of many presses."""
     return list(replayed(rules, row, rows))
-
-
-def _words(rules: Ruleset, row: GameRow, state: State) -> Words:
-    return Words(rules, [seat.name or "?" for seat in row.seats], mode=state.setup.mode)
-
-
-def _after(table: Table, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
-    step = Step(entry, outcome.events, shifts(table.rules, table.state, outcome.state))
-    steps = (*table.steps, step)[-KEPT_STEPS:]
-    return Table(row, table.rules, outcome.state, steps, table.words)
 
 
 def _computer_to_move(table: Table) -> SeatRow | None:

@@ -17,7 +17,8 @@ from bot.errors import Refused
 from bot.panels.talk import thread_intro, thread_name
 from bot.publish import Publisher
 from bot.rows import GameRow
-from bot.service import GameService, Table
+from bot.service import GameService
+from bot.table import Table
 from bot.thread_store import ThreadStore
 from engine import Team
 

@@ -10,7 +10,8 @@ from bot.errors import Outdated, Refused
 from bot.panels.consent import explained
 from bot.panels.ids import ConsentId
 from bot.panels.private import panel
-from bot.service import GameService, Table
+from bot.service import GameService
+from bot.table import Table
 from bot.texts import Texts
 
 BEYOND = {"undo-disclosed", "undo-others"}

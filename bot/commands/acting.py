@@ -14,7 +14,7 @@ from bot.commands.finding import CHOICES, CONTEXTS, common_path, legal_for, narr
 from bot.errors import Refused
 from bot.panels.choices import field_names
 from bot.router import Router
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine.actions import (
     Absorb,

@@ -6,7 +6,7 @@ from bot.commands.finding import value_meant
 from bot.errors import NotAllowed, Refused
 from bot.panels.choices import field_names
 from bot.panels.reasons import RULES, every_value, reason
-from bot.service import Table
+from bot.table import Table
 
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:

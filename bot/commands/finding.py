@@ -10,7 +10,8 @@ from bot.commands.typed import meant
 from bot.errors import Refused
 from bot.panels.choices import Path, field_names, matching, path_of
 from bot.rows import GameRow
-from bot.service import GameService, Table
+from bot.service import GameService
+from bot.table import Table
 from engine import View
 from engine.actions import Action
 

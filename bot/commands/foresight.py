@@ -10,7 +10,7 @@ from bot.commands.finding import CONTEXTS, table_for
 from bot.commands.typed import meant
 from bot.errors import Refused
 from bot.router import Router
-from bot.service import Table
+from bot.table import Table
 from engine import board
 
 

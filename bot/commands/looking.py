@@ -12,12 +12,13 @@ from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, CONTEXTS, ending, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
+from bot.consent import must_agree
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.pictures import close_up
 from bot.router import Router
-from bot.service import Table, must_agree
 from bot.store import Store
+from bot.table import Table
 from bot.texts import Texts
 from engine import Edition, Mode, load_ruleset
 from render import Words, card_picture

@@ -4,7 +4,7 @@ from bot.content import Content, Text
 from bot.panels.consent import asked_of
 from bot.panels.telling import turn_number
 from bot.rows import GameRow
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 
 

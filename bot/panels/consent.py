@@ -6,7 +6,7 @@ from bot.content import Block, Button, Buttons, Content, Style, Text
 from bot.panels.ids import ConsentId
 from bot.panels.logbook import entries, in_turns
 from bot.panels.telling import latest
-from bot.service import Table, may_ask_undo
+from bot.table import Table
 from bot.texts import Texts
 
 STEPS = 1200
@@ -17,7 +17,7 @@ def explained(table: Table, person: int, reason: str) -> Content:
     """Why a person cannot take back their last step alone, what it would take back, and the button to ask for it."""
     texts, game = Texts(table.words.language), table.row
     blocks: list[Block] = [Text(reason)]
-    if may_ask_undo(table, person):
+    if table.may_ask_undo(person):
         asked = others(game, person)
         steps = _told(table, person)
         who = " ".join(f"<@{other}>" for other in asked)
@@ -73,12 +73,12 @@ def _buttons(table: Table) -> Buttons:
 
 def _count(table: Table, person: int) -> int:
     """How many steps it takes back."""
-    rows = [step.row for step in table.steps]
+    rows = table.rows()
     return undo.decided(rows[undo.kept(rows, person, agreed=True) :])
 
 
 def _told(table: Table, person: int) -> str:
     """The steps that it takes back, as everybody may know them."""
-    start = undo.kept([step.row for step in table.steps], person, agreed=True)
+    start = undo.kept(table.rows(), person, agreed=True)
     view = table.team_view(None)
     return latest(in_turns(table, view, entries(table, view, table.steps[start:])), STEPS)

@@ -6,7 +6,7 @@ from bot.content import Content, Text
 from bot.decks import listing
 from bot.panels.accents import ACCENTS
 from bot.panels.deck_parts import Bench, brief
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine import HIDDEN, Seat, Team, View, unseen_cards
 

@@ -2,7 +2,7 @@
 
 from bot.content import Button, Buttons, Content, Text
 from bot.panels.ids import TableId
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine import View, board
 

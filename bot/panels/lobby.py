@@ -1,12 +1,12 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
+from bot.consent import must_agree
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import number_of
 from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
 from bot.panels.accents import PLAIN
 from bot.panels.ids import LobbyId, TableId
 from bot.rows import GameRow, SeatRow
-from bot.service import must_agree
 from bot.texts import Texts
 from engine import Mode, Spirit, Team
 from render import marked_name

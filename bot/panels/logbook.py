@@ -8,7 +8,7 @@ from bot.content import Button, Buttons, Content, Text
 from bot.history import Step
 from bot.panels.ids import LogId
 from bot.panels.telling import changed_hands, seat_of_turn, turn_number
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine import View
 from engine.events import Event, TurnBegan

@@ -5,7 +5,7 @@ from functools import partial
 
 from bot.content import Image
 from bot.panels.telling import turns
-from bot.service import Table
+from bot.table import Table
 from engine import View, canonical, event_to_data, points
 from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled
 from render import final_picture, focus_picture, revelation_picture

@@ -7,7 +7,7 @@ from typing import Any
 from bot.history import shifts
 from bot.panels.choices import field_names, path_of
 from bot.panels.telling import changed_hands, own_story
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine import HiddenInformationError, State, View, apply, board
 from engine.actions import Action, Place

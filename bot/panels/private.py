@@ -14,7 +14,7 @@ from bot.panels.reasons import impossible
 from bot.panels.rules import behind
 from bot.panels.telling import latest
 from bot.rows import SeatRow
-from bot.service import Table, may_ask_undo, may_undo
+from bot.table import Table
 from bot.texts import Texts
 from engine import Aspiration, RuleError, Seat, View, canonical, cost
 from engine.actions import (
@@ -68,7 +68,7 @@ def panel(
     elif seat not in table.waiting():
         standings = [_standing(table, own, texts) for own in _own(table, seat)]
         blocks.append(Text("\n".join([*standings, table.words.waiting(view)])))
-        if not may_undo(table, seat):
+        if not table.may_undo(seat.person):
             blocks.append(Text(texts("watch", channel=str(table.row.channel))))
         blocks.append(Buttons((*_undo(table, seat, texts), *_ask_undo(table, seat, texts), what_if(table))))
     else:
@@ -269,13 +269,12 @@ def _back(table: Table, seat: SeatRow, shown: Page, texts: Texts) -> Iterator[Bu
 
 
 def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
-    if may_undo(table, seat):
+    if table.may_undo(seat.person):
         undo = ActId(table.row.id, table.row.version, seat.seat, "undo")
         yield Button(texts("undo"), str(undo), emoji="⏪")
 
 
 def _ask_undo(table: Table, seat: SeatRow, texts: Texts, *, last: bool = False) -> Iterator[Button]:
     """A way to take back with the others' consent what cannot be taken back alone; if `last`, only the last step."""
-    if seat.person is None or not may_ask_undo(table, seat.person, last=last):
-        return
-    yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")
+    if table.may_ask_undo(seat.person, last=last):
+        yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")

@@ -6,7 +6,7 @@ from itertools import combinations, islice, product
 from typing import Any
 
 from bot.panels.choices import field_names
-from bot.service import Table
+from bot.table import Table
 from engine import COLOURS, Mode, RuleError, SpiritAction, View, board, problem
 from engine.actions import (
     Absorb,

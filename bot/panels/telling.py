@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from bot.history import Shift
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine import Seat, View
 from engine.events import Event, RevelationBegan, TurnBegan

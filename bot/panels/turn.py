@@ -8,7 +8,7 @@ from bot.panels import pictures
 from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
 from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
-from bot.service import Table
+from bot.table import Table
 from bot.texts import Texts
 from engine import View, canonical
 from engine.events import Event

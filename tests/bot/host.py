@@ -22,8 +22,8 @@ from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person,
 from bot.panels.private import hand, panel
 from bot.panels.turn import turn
 from bot.rows import LogRow
-from bot.service import Table
 from bot.settings import Settings
+from bot.table import Table
 from bot.worker import Worker, Workers
 from engine import State, load_ruleset, state_hash
 

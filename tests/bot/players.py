@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 from bot.commands.acting import SPECS, Spec
 from bot.local import Channel, MessageView, Person, Reply
 from bot.panels.choices import field_names
-from bot.service import Table
+from bot.table import Table
 from engine import legal_actions
 from engine.actions import Action
 from tests.bot.host import BUSY, Host

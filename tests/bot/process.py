@@ -15,8 +15,9 @@ from types import SimpleNamespace
 import aiosqlite
 
 from bot.local import LocalDiscord
-from bot.service import GameService, Table
+from bot.service import GameService
 from bot.store import Store
+from bot.table import Table
 from tests.bot.host import BUSY, Host
 
 ROOT = Path(__file__).parents[2]

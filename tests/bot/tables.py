@@ -10,7 +10,7 @@ from bot.history import Step
 from bot.lobby import TABLES
 from bot.panels.choices import Path, path_of
 from bot.rows import GameRow, LogRow, SeatRow
-from bot.service import KEPT_STEPS, Table
+from bot.table import KEPT_STEPS, Table
 from engine import (
     Edition,
     Outcome,

@@ -13,7 +13,7 @@ from bot.errors import Refused
 from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.panels.consent import asked_of, explained, question
 from bot.panels.ids import ConsentId
-from bot.service import Table
+from bot.table import Table
 from engine import Edition
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected

@@ -11,7 +11,7 @@ import pytest
 from bot.content import Content
 from bot.panels.foresight import foresight
 from bot.panels.previews import preview
-from bot.service import Table
+from bot.table import Table
 from engine import (
     Aspiration,
     Edition,

@@ -15,7 +15,7 @@ from statistics import median
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, Person, RateLimits
-from bot.service import Table
+from bot.table import Table
 from tests.bot.forked import POINTS, ForkedBot, forked
 from tests.bot.host import BUSY, check_log, connected
 from tests.bot.players import ByButtons

@@ -18,8 +18,8 @@ from bot.panels.lobby import lobby
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
-from bot.service import Table
 from bot.settings import Settings
+from bot.table import Table
 from bot.texts import Texts
 from engine import Edition, Mode, Side, Team, load_ruleset
 from render import Picture, Words

@@ -10,7 +10,7 @@ from bot.content import Buttons, Content
 from bot.history import Step
 from bot.panels.ids import LogId, parse
 from bot.panels.logbook import LOGGED, entries, latest_page, newer_page, older_page
-from bot.service import KEPT_STEPS, Table
+from bot.table import KEPT_STEPS, Table
 from engine import Team, legal_actions
 from engine.actions import Declare
 from tests.bot.host import Host

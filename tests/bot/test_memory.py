@@ -12,7 +12,7 @@ import pytest
 from bot.answer import Answer
 from bot.content import Content
 from bot.history import Step
-from bot.service import KEPT_STEPS, Table
+from bot.table import KEPT_STEPS, Table
 from engine import State
 from render import FRAMES
 from tests.bot.host import Host

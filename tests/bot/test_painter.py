@@ -17,7 +17,7 @@ from bot.painter import Painter
 from bot.panels import pictures
 from bot.panels.private import hand
 from bot.panels.turn import board, turn
-from bot.service import Table
+from bot.table import Table
 from bot.worker import ProcessWorker, Worker, _Pickler
 from engine import Team
 from engine.actions import EndTurn

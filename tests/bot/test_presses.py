@@ -11,7 +11,7 @@ import pytest
 from bot.local import MessageView, Person, Reply
 from bot.panels.choices import digest, path_of
 from bot.panels.ids import ActId
-from bot.service import Table
+from bot.table import Table
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, EndTurn, Move, RotateOrigin, Valley
 from tests.bot.host import Host

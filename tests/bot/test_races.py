@@ -15,7 +15,7 @@ import pytest
 
 from bot.local import LocalDiscord, LocalSettings, RateLimits, Reply
 from bot.panels.ids import ActId
-from bot.service import Table
+from bot.table import Table
 from engine.actions import Action, EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.players import ByButtons, Player

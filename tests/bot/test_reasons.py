@@ -10,7 +10,7 @@ import pytest
 from bot.commands.acting import SPECS
 from bot.panels.reasons import EXPLAINED, RULES, impossible, reason
 from bot.rulebook import book_of
-from bot.service import Table
+from bot.table import Table
 from engine import Edition, Mode, Side, Spirit, Vibe, legal_actions, view
 from engine.actions import (
     Absorb,

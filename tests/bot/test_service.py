@@ -16,8 +16,9 @@ import pytest
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, effective, replayed
 from bot.rows import FOUR_SPIRITS, LogRow, SeatRow
-from bot.service import KEPT_TABLES, GameService, Table, hesitation
+from bot.service import KEPT_TABLES, GameService, hesitation
 from bot.store import opened
+from bot.table import Table
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
 from tests.bot.host import check_log

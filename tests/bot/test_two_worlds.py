@@ -19,7 +19,7 @@ from bot.local import LocalSettings, Person, RateLimits, stable_bytes
 from bot.local.deliveries import SNOWFLAKE
 from bot.painter import Painter
 from bot.panels import turn as turns
-from bot.service import Table
+from bot.table import Table
 from engine import Edition, State, Team, Viewer
 from render import Picture
 from tests.bot.host import hosting

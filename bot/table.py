@@ -1,0 +1,116 @@
+"""A game in memory: its state and its last steps at one version, and what can be asked of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, TypeVar
+
+from bot import undo
+from bot.consent import Proposal
+from bot.history import Step, shifts
+from bot.rows import GameRow, LogRow, SeatRow
+from bot.undo import TakenBack
+from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, view, waiting_for
+from engine.actions import Action
+from engine.events import Event
+from render import Words
+
+T = TypeVar("T")
+
+KEPT_STEPS = 120
+"""How many of a game's last steps are held in memory for the log and the turn message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A game with its state and its last steps, at one version; a new one is made for every change."""
+
+    row: GameRow
+    rules: Ruleset
+    state: State
+    steps: tuple[Step, ...]
+    words: Words
+    taken_back: TakenBack | None = None
+    """What has just been taken back, until the next step."""
+    proposal: Proposal | None = None
+    """What the others are asked to agree to; it goes when the game goes on."""
+    _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    @classmethod
+    def of(
+        cls, row: GameRow, rules: Ruleset, state: State, steps: tuple[Step, ...], proposal: Proposal | None = None
+    ) -> Table:
+        """The table of a game at a state, with the last of its steps, in the words of its mode."""
+        words = Words(rules, [seat.name or "?" for seat in row.seats], mode=state.setup.mode)
+        return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
+
+    def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
+        """The table after one step more: the game's row then, the step's entry in the log, and what came of it."""
+        step = Step(entry, outcome.events, shifts(self.rules, self.state, outcome.state))
+        return self.at(row, outcome.state, (*self.steps, step))
+
+    def at(self, row: GameRow, state: State, steps: tuple[Step, ...], taken_back: TakenBack | None = None) -> Table:
+        """The same game at another state; nothing is proposed there."""
+        return Table(row, self.rules, state, steps[-KEPT_STEPS:], self.words, taken_back)
+
+    def once(self, name: Hashable, work: Callable[[], T]) -> T:
+        """What a piece of work gives that follows from this table alone; it is done when it is first asked for."""
+        if name not in self._memo:
+            self._memo[name] = work()
+        result: T = self._memo[name]
+        return result
+
+    # What may be known
+
+    def view(self, person: int | None) -> View:
+        """What a person may know: their team's view, or a spectator's."""
+        return self.team_view(self.row.team_of(person))
+
+    def team_view(self, team: Team | None) -> View:
+        """What a team or a spectator may know."""
+        return self.once(("view", team), partial(view, self.state, team))
+
+    def seen(self, event: Event, team: Team | None) -> Event:
+        """An event as a team or a spectator may know it."""
+        return redact(event, team, self.state)
+
+    # Who may do what
+
+    def legal(self, seat: Seat) -> tuple[Action, ...]:
+        """The legal actions of a seat."""
+        return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
+
+    def waiting(self) -> tuple[SeatRow, ...]:
+        """Who may decide now."""
+        return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
+
+    def deciding(self, person: int) -> tuple[SeatRow, ...]:
+        """The seats of a person that may decide now."""
+        return tuple(seat for seat in self.waiting() if seat.person == person)
+
+    def seat_for(self, person: int) -> SeatRow | None:
+        """The seat that a person now plays: of two the one that decides, else whose turn it is, else their first."""
+        own = self.row.seats_of(person)
+        at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
+        return next(iter([*self.deciding(person), *at_turn, *own]), None)
+
+    def rows(self) -> list[LogRow]:
+        """The entries in the log of the steps that are held in memory."""
+        return [step.row for step in self.steps]
+
+    def may_undo(self, person: int | None) -> bool:
+        """Whether a person can take back their last step alone."""
+        return person is not None and self.row.status == "running" and undo.is_possible(self.rows(), person)
+
+    def may_ask_undo(self, person: int | None, *, last: bool = False) -> bool:
+        """Whether a person has a last step that they may not take back alone, but the others could agree to.
+
+        With `last` nobody may have decided anything since.
+        """
+        rows = self.rows()
+        if person is None or self.row.status != "running" or not undo.is_possible(rows, person, agreed=True):
+            return False
+        alone = undo.is_possible(rows, person)
+        return not alone and (not last or undo.decided(rows[undo.kept(rows, person, agreed=True) :]) == 1)
