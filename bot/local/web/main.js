@@ -266,10 +266,12 @@ class Page {
     const before = this.drawn;
     this.drawn = new Map();
     const elements = list.map((message, index) => this.drawOne(message, list[index - 1], before.get(message.id)));
+    const keptAt = readingAt(log, elements);
     log.replaceChildren(this.welcome(list), ...elements);
     log.dataset.channel = this.open;
     if (focused) log.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
     if (atEnd) this.toEnd();
+    else keptAt();
   }
 
   /** Draw a message, or keep what is drawn of it if nothing changed: open lists stay open, pictures stay loaded. */
@@ -308,6 +310,16 @@ class Page {
     if (command) this.composer.begin(command);
     else this.composer.trouble("The bot offers no /game new yet. Is it connected?");
   }
+}
+
+/** Note what is being read: the first message in sight that stays; returns what puts it where it was. */
+function readingAt(log, staying) {
+  const top = log.getBoundingClientRect().top;
+  const kept = new Set(staying);
+  const first = [...log.children].find((each) => kept.has(each) && each.getBoundingClientRect().bottom > top);
+  const { scrollTop } = log;
+  const before = first?.getBoundingClientRect().top;
+  return () => (log.scrollTop = first ? log.scrollTop + first.getBoundingClientRect().top - before : scrollTop);
 }
 
 const isAtEnd = (log) => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
