@@ -11,18 +11,15 @@ from bot.gamefile import GameFile
 from bot.history import effective
 from bot.rows import GameRow, LogRow
 from bot.store import reading
-from engine import CodecError, GameRecord, Ruleset, load_ruleset
+from engine import CodecError, GameRecord
 
 
-def file_of(rules: Ruleset, game: GameRow, rows: list[LogRow]) -> GameFile:
-    """The game file of a game, without what was taken back.
+def file_of(game: GameRow, rows: list[LogRow]) -> GameFile:
+    """The game file of a game, without what was taken back; after an epoch it begins with the state that was kept then.
 
-    Raises CodecError for a game that has not begun, or whose beginning these rules do not know (an epoch).
+    Raises CodecError for a game that has not begun.
     """
-    counted = effective(rows)
-    if counted and counted[0].kind == "epoch":
-        raise CodecError(f"game {game.id} went on from a snapshot: it began with other rules")
-    return GameFile.of(rules, game, counted)
+    return GameFile.of(game, effective(rows))
 
 
 def load_game(database: Path | None, game: str) -> GameRecord:
@@ -37,17 +34,16 @@ def load(database: Path | None, game: str) -> GameFile:
     """
     if not game.isdecimal():
         raise LookupError(f"{game!r} is neither a file nor the number of a game")
-    chosen = settings.load()
-    return asyncio.run(_load(database or chosen.database, int(game), chosen.cards))
+    return asyncio.run(_load(database or settings.load().database, int(game)))
 
 
-async def _load(database: Path, game: int, cards: Path | None) -> GameFile:
+async def _load(database: Path, game: int) -> GameFile:
     async with reading(database) as store:
         try:
             row = await store.game(game)
         except LookupError as error:
             raise LookupError(f"there is no game {game} in {database}") from error
-        return file_of(load_ruleset(row.edition, cards), row, await store.log(game))
+        return file_of(row, await store.log(game))
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -1,6 +1,5 @@
 """Game files: the engine's record of a game and, of a game of the database, the table that it is played at."""
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
@@ -8,9 +7,9 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.history import action_of
 from bot.rows import GameRow, LogRow
-from engine import CodecError, GameRecord, Ruleset, canonical, setup_from_data, setup_to_data
+from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, setup_to_data
+from engine.codec import parse
 
 TABLE = "table"
 """What a game file calls the part that the engine does not read."""
@@ -46,21 +45,31 @@ class GameFile:
     table: Played | None = None
 
     @classmethod
-    def of(cls, rules: Ruleset, row: GameRow, rows: Sequence[LogRow]) -> "GameFile":
-        """The file of a game, given the rows of its log that count, the beginning first.
+    def of(cls, row: GameRow, rows: Sequence[LogRow]) -> "GameFile":
+        """The file of a game, given the rows of its log that count, the beginning or an epoch first.
 
-        Raises CodecError for a game that has not begun.
+        Raises CodecError for a game that has not begun, or one that cannot be read.
         """
         if row.setup is None or row.seed is None or not rows:
             raise CodecError(f"game {row.id} has not begun")
-        actions = [action_of(entry) for entry in rows[1:]]
-        setup = setup_from_data(json.loads(row.setup))
-        record = GameRecord.of(rules, setup, int(row.seed, 16), actions, [entry.hash for entry in rows])
-        return cls(record, Played(row, tuple(Decided(entry.seat or 0, entry.person) for entry in rows[1:])))
+        first, *decided = rows
+        begun = {"format": GAME_FORMAT}
+        if first.kind == "epoch":
+            begun = {"format": CONTINUED_FORMAT, "start": parse(first.action or "")}
+        data = {
+            "edition": row.edition.value,
+            "ruleset": row.ruleset,
+            "setup": parse(row.setup),
+            "seed": int(row.seed, 16),
+            "actions": [parse(entry.action or "") for entry in decided],
+            "hashes": [entry.hash for entry in rows],
+        }
+        table = Played(row, tuple(Decided(entry.seat or 0, entry.person) for entry in decided))
+        return cls(GameRecord.from_data(data | begun), table)
 
     def to_json(self) -> str:
         """Canonical JSON, so that equal games are equal files."""
-        data = self.record.model_dump(mode="json")
+        data = self.record.to_data()
         if self.table is not None:
             data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD)})
         return canonical(data)
@@ -68,12 +77,9 @@ class GameFile:
     @classmethod
     def from_json(cls, text: str) -> "GameFile":
         """The file that was written; raises CodecError, naming the place, for anything else."""
-        try:
-            data = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise CodecError(f"not JSON: {error}") from error
+        data = parse(text)
         table = data.pop(TABLE, None) if isinstance(data, dict) else None
-        record = GameRecord.from_json(canonical(data))
+        record = GameRecord.from_data(data)
         return cls(record, None if table is None else _read_table(record, table))
 
 

@@ -16,7 +16,17 @@ from bot.gamefile import GameFile, Played
 from bot.history import replayed
 from bot.rows import GameRow, LogRow
 from bot.store import opened
-from engine import CodecError, EngineError, Ruleset, State, action_to_data, canonical, load_ruleset, replay
+from engine import (
+    CodecError,
+    EngineError,
+    Ruleset,
+    State,
+    action_to_data,
+    canonical,
+    load_ruleset,
+    replay,
+    state_to_json,
+)
 
 LINK = re.compile(r"(?:https://[\w.]*discord(?:app)?\.com/channels/)?(\d{1,20})/(\d{1,20})/?")
 """A channel as Discord's Copy Link gives it, or the numbers of server and channel alone."""
@@ -112,7 +122,7 @@ def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], S
     for index, outcome in replay(rules, record):
         version, found = table.row.version + 1 + index, record.hashes[index]
         if not index:
-            rows.append(LogRow(version, "begin", table.row.host, None, None, disclosed=True, hash=found))
+            rows.append(_first(version, file, table))
             continue
         by = decided[index - 1]
         if by.seat not in range(len(table.row.seats)):
@@ -120,3 +130,11 @@ def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], S
         action = canonical(action_to_data(record.actions[index - 1]))
         rows.append(LogRow(version, "action", by.person, by.seat, action, outcome.disclosed, found))
     return rows, outcome.state
+
+
+def _first(version: int, file: GameFile, table: Played) -> LogRow:
+    """The row with which the log begins: the game's beginning, or an epoch."""
+    start, found = file.record.start, file.record.hashes[0]
+    if start is None:
+        return LogRow(version, "begin", table.row.host, None, None, disclosed=True, hash=found)
+    return LogRow(version, "epoch", None, None, state_to_json(start), disclosed=True, hash=found)

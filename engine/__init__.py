@@ -47,7 +47,7 @@ from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, ge
 from engine.players.guess import unseen as unseen_cards
 from engine.position import Cost
 from engine.powers import model as effects
-from engine.record import GameRecord, replay, state_at
+from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, replay, state_at
 from engine.ruleset import Card, Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
@@ -76,6 +76,8 @@ from engine.view import View, Viewer, redact, view
 __all__ = [
     "COLOURS",
     "COMPUTER_PLAYERS",
+    "CONTINUED_FORMAT",
+    "GAME_FORMAT",
     "HIDDEN",
     "STANDARD_SPIRITS",
     "Aspiration",

@@ -35,14 +35,23 @@ def canonical(data: Any) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
+def state_to_data(state: State) -> dict[str, Any]:
+    """A state as plain JSON data, with the schema."""
+    return {"schema": SCHEMA, "state": _adapter(State).dump_python(state, mode="json")}
+
+
 def state_to_json(state: State) -> str:
     """A state as canonical JSON."""
-    return canonical({"schema": SCHEMA, "state": _adapter(State).dump_python(state, mode="json")})
+    return canonical(state_to_data(state))
 
 
 def state_from_json(text: str) -> State:
     """The state that was written; raises CodecError for another schema or anything that is no state."""
-    data = parse(text)
+    return state_from_data(parse(text))
+
+
+def state_from_data(data: Any) -> State:
+    """The state that was written as plain JSON data; raises CodecError as `state_from_json` does."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         found = data.get("schema") if isinstance(data, dict) else None
         raise CodecError(f"a state of schema {SCHEMA} was expected, not {found!r}")

@@ -1,39 +1,56 @@
 """One whole game as a file: how it began, what was decided, and a hash of the state after each decision.
 
 A game file is for the host: it holds the seed and every hidden choice. It serves export, import, replay, golden games
-and pictures alike.
+and pictures alike. A game that newer rules have gone on with is recorded from the state in which they took it over:
+what was decided before belongs to rules that are no longer there.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import Annotated, Any, Final, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_validator
 
 from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
-from engine.codec import canonical, parse, state_hash
+from engine.codec import canonical, parse, state_from_data, state_hash, state_to_data
 from engine.errors import CodecError, ReplayError, RuleError, RulesetMismatchError, SetupError
 from engine.ruleset import Ruleset
 from engine.state import Setup, State
 from engine.terms import Edition
 
-FORMAT: Final = "cerebria-game/1"
-"""What a game file says it is; one that is read must say the same."""
+GAME_FORMAT: Final = "cerebria-game/1"
+"""What a game file says it is that begins with the new game."""
+
+CONTINUED_FORMAT: Final = "cerebria-game/2"
+"""What a game file says it is that begins with a state."""
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 """SHA-256 in hexadecimal."""
 
 
+Start = Annotated[
+    State,
+    BeforeValidator(lambda value: value if isinstance(value, State) else state_from_data(value)),
+    PlainSerializer(state_to_data),
+]
+"""A state, in a file with its schema."""
+
+
 class GameRecord(BaseModel):
-    """A game file. `hashes[0]` is the new game's state, `hashes[i]` the state after the action number i, from 1 on."""
+    """A game file. `hashes[0]` is the first state, `hashes[i]` the state after the action number i, from 1 on.
+
+    The first state is the new game's, or `start` where newer rules have gone on with a game; then its format is
+    CONTINUED_FORMAT, and setup and seed are only what the game once began with.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    format: Literal["cerebria-game/1"] = FORMAT
+    format: Literal["cerebria-game/1", "cerebria-game/2"] = GAME_FORMAT
     edition: Edition
     ruleset: Hash
     setup: Setup
     seed: Annotated[int, Field(ge=0, lt=1 << 128)]
+    start: Start | None = None
     actions: tuple[Action, ...]
     hashes: tuple[Hash, ...]
 
@@ -42,6 +59,16 @@ class GameRecord(BaseModel):
         if len(self.hashes) != len(self.actions) + 1:
             wanted = len(self.actions) + 1
             raise ValueError(f"hashes: {wanted} belong to {len(self.actions)} actions, not {len(self.hashes)}")
+        return self
+
+    @model_validator(mode="after")
+    def _continued(self) -> Self:
+        if (self.start is None) is not (self.format == GAME_FORMAT):
+            raise ValueError(f"start: a file of {self.format!r} begins with {'no' if self.start else 'a'} state")
+        if self.start is not None and self.start.rules != self.ruleset:
+            raise ValueError("start: the state belongs to another rule set than the record")
+        if self.start is not None and self.start.setup != self.setup:
+            raise ValueError("start: the state has another setup than the record")
         return self
 
     @classmethod
@@ -62,20 +89,30 @@ class GameRecord(BaseModel):
             raise _not_a_record(error) from error
 
     @classmethod
-    def from_json(cls, text: str) -> "GameRecord":
-        """The record that was written; raises CodecError, naming the place, for anything that is no game file."""
-        data = parse(text)
+    def from_data(cls, data: Any) -> "GameRecord":
+        """The record that plain JSON data holds; raises CodecError, naming the place, for what is no game file."""
         found = data.get("format") if isinstance(data, dict) else None
-        if found != FORMAT:
-            raise CodecError(f"not a game file: its format should be {FORMAT!r}, not {_short(found)}")
+        if found not in (GAME_FORMAT, CONTINUED_FORMAT):
+            raise CodecError(
+                f"not a game file: its format should be {GAME_FORMAT!r} or {CONTINUED_FORMAT!r}, not {_short(found)}"
+            )
         try:
             return cls.model_validate(data)
         except ValidationError as error:
             raise _not_a_record(error) from error
 
+    @classmethod
+    def from_json(cls, text: str) -> "GameRecord":
+        """The record that was written; raises CodecError, naming the place, for anything that is no game file."""
+        return cls.from_data(parse(text))
+
+    def to_data(self) -> dict[str, Any]:
+        """The record as plain JSON data."""
+        return self.model_dump(mode="json", exclude={"start"} if self.start is None else None)
+
     def to_json(self) -> str:
         """The game file's text: canonical JSON, so that equal games are equal files."""
-        return canonical(self.model_dump(mode="json"))
+        return canonical(self.to_data())
 
 
 def _not_a_record(error: ValidationError) -> CodecError:
@@ -90,7 +127,7 @@ def _short(value: Any) -> str:
 
 
 def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
-    """Play a record again: each index into its hashes with what led there, the new game first.
+    """Play a record again: each index into its hashes with what led there, the first state first.
 
     Every state is compared with its hash. Raises ReplayError where the game goes another way, RulesetMismatchError if
     it was played with other rules.
@@ -103,7 +140,7 @@ def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
 
 
 def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
-    """The state after so many actions, compared with its hash; 0 is the new game.
+    """The state after so many of its actions, compared with its hash; 0 is the first one.
 
     Raises ValueError for an index that the record does not have, and what `replay` raises.
     """
@@ -121,10 +158,7 @@ def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
 def _played(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
     if record.ruleset != rules.digest:
         raise RulesetMismatchError(record.ruleset, rules.digest)
-    try:
-        outcome = new_game(rules, record.setup, record.seed)
-    except SetupError as error:
-        raise ReplayError(0, record.hashes[0], None) from error
+    outcome = _begun(rules, record)
     yield 0, outcome
     for index, action in enumerate(record.actions, 1):
         try:
@@ -132,3 +166,12 @@ def _played(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]
         except RuleError as error:
             raise ReplayError(index, record.hashes[index], None) from error
         yield index, outcome
+
+
+def _begun(rules: Ruleset, record: GameRecord) -> Outcome:
+    if record.start is not None:
+        return Outcome(record.start, (), disclosed=True)
+    try:
+        return new_game(rules, record.setup, record.seed)
+    except SetupError as error:
+        raise ReplayError(0, record.hashes[0], None) from error

@@ -259,7 +259,7 @@ async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_
     await host.press_lobby(game, ann, "Start")
     table = await host.table(game)
     path = tmp_path / "game.json"
-    path.write_text(file_of(table.rules, table.row, await host.log(game)).to_json(), "utf-8")
+    path.write_text(file_of(table.row, await host.log(game)).to_json(), "utf-8")
     kept = gamefile.read(path).record
     assert state_at(table.rules, kept, 0).setup == table.state.setup
     assert table.state.setup.seats[0].own

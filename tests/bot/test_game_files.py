@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from importlib import resources
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,8 +15,9 @@ import pytest
 from bot.__main__ import main
 from bot.export import file_of
 from bot.gamefile import GameFile
+from bot.history import effective
 from bot.importer import Place, taken
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.local import LocalDiscord, LocalSettings, Message, RateLimits
 from bot.store import opened
 from engine import CodecError, Edition, EngineError, load_ruleset
 from tests.bot.host import Host, check_log, connected, hosting
@@ -27,13 +29,23 @@ RULES = load_ruleset(Edition.SECOND)
 async def played(host: Host, *, kind: str = "basic", decisions: int | None = 5, undo: float = 0.5) -> int:
     """A game of four people, with steps taken back."""
     game = await host.game(*host.four, kind=kind)
-    players = [ByButtons(person, Random(number), undo=undo) for number, person in enumerate(host.four)]
-    await play(host, game, list(players), Random(3), decisions=decisions)
+    await go_on(host, game, decisions, undo=undo)
     return game
 
 
+async def go_on(host: Host, game: int, decisions: int | None, *, undo: float = 0.5) -> None:
+    """Let its four people decide so often."""
+    players = [ByButtons(person, Random(number), undo=undo) for number, person in enumerate(host.four)]
+    await play(host, game, list(players), Random(3), decisions=decisions)
+
+
+def messages(host: Host) -> list[Message]:
+    """Everything that is written to be read by the four and in the channel."""
+    return [message for room in (host.channel, *(p.dm for p in host.four)) for message in room.messages.values()]
+
+
 async def exported(host: Host, game: int) -> GameFile:
-    return file_of(RULES, await host.store.game(game), await host.log(game))
+    return file_of(await host.store.game(game), await host.log(game))
 
 
 async def cerebria(patch: pytest.MonkeyPatch, *words: str | Path) -> int:
@@ -62,8 +74,7 @@ async def test_a_running_game_goes_on_in_another_database(
     async with connected(discord, tmp_path) as host:
         game = await played(host, kind=kind)
         before, old = await host.table(game), await host.dm_panel(game, await host.actor(game))
-        rooms = [host.channel, *(person.dm for person in host.four)]
-        left_behind = [message for room in rooms for message in room.messages.values()]
+        left_behind = messages(host)
         assert await cerebria(monkeypatch, "export", str(game), "--db", host.store.path, "-o", file) == 0
     assert await cerebria(monkeypatch, "import", file, "--db", there / "cerebria.db") == 0
     assert f"game {game}, running" in capsys.readouterr().out
@@ -78,9 +89,76 @@ async def test_a_running_game_goes_on_in_another_database(
         assert "earlier moment" in reply.text
         for message in left_behind:
             discord.messages.delete(message)
-        players = [ByButtons(person, Random(number), undo=0.5) for number, person in enumerate(host.four)]
-        await play(host, game, list(players), Random(4), decisions=3)
+        await go_on(host, game, 3)
         await host.check(game)
+
+
+@pytest.fixture
+def other_cards(tmp_path: Path) -> Path:
+    """A card file with other numbers than the host's own."""
+    file = tmp_path / "cards.toml"
+    own = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
+    file.write_text(own.replace("track = [1, 2, 2]", "track = [1, 3, 3]"), "utf-8")
+    return file
+
+
+async def test_a_game_whose_rules_were_renewed_goes_on_in_another_database(
+    discord: LocalDiscord,
+    tmp_path: Path,
+    other_cards: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    file, there = tmp_path / "game.json", tmp_path / "there" / "cerebria.db"
+    there.parent.mkdir()
+    async with connected(discord, tmp_path, cards=other_cards) as host:
+        game = await played(host, decisions=2)
+    async with connected(discord, tmp_path) as host:
+        await go_on(host, game, 3, undo=0)
+        before, here = await host.table(game), host.store.path
+        rows = await host.log(game)
+        assert "epoch" in [row.kind for row in rows]
+        left_behind = messages(host)
+        assert await cerebria(monkeypatch, "export", str(game), "--db", here, "-o", file) == 0
+    counted = len(effective(rows)) - 1
+    assert counted >= 2
+    assert json.loads(file.read_text("utf-8"))["format"] == "cerebria-game/2"
+    assert await cerebria(monkeypatch, "import", file, "--db", there) == 0
+    assert capsys.readouterr().out.count(f"{counted} actions") == 2
+    for words in ([file], [str(game), "--db", here], [str(game), "--db", there], ["--all", "--db", there]):
+        assert await cerebria(monkeypatch, "replay", *words) == 0, words
+        assert f" {counted + 1} st" in capsys.readouterr().out  # states, or steps of all games
+    for message in left_behind:
+        discord.messages.delete(message)
+    async with connected(discord, there.parent) as host:
+        await host.settled()
+        table = await host.table(game)
+        assert table.state == before.state
+        assert [(step.row.kind, step.row.action) for step in table.steps] == [
+            (row.kind, row.action) for row in effective(rows)
+        ]
+        await go_on(host, game, 1)
+        await host.check(game)
+
+
+async def test_a_game_of_older_rules_is_exported_as_what_it_is(
+    discord: LocalDiscord,
+    tmp_path: Path,
+    other_cards: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """No bot has gone on with it yet: the file names the rules that it was played with, and replays with them."""
+    file, database = tmp_path / "game.json", tmp_path / "cerebria.db"
+    async with connected(discord, tmp_path, cards=other_cards) as host:
+        game = await played(host, decisions=2)
+    assert await cerebria(monkeypatch, "export", str(game), "--db", database, "-o", file) == 0
+    assert await cerebria(monkeypatch, "replay", file, "--cards", other_cards) == 0
+    capsys.readouterr()
+    assert await cerebria(monkeypatch, "replay", file) == 1
+    assert "was made with the rule set" in capsys.readouterr().err
+    assert await cerebria(monkeypatch, "import", file, "--db", tmp_path / "other.db") == 2
+    assert "was made with the rule set" in capsys.readouterr().err
 
 
 async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Path) -> None:
@@ -91,7 +169,7 @@ async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Pat
             row = await store.take_in(*taken(RULES, GameFile.from_json(file.to_json())))
             assert row.id == number
             await check_log(store, number)
-            again = file_of(RULES, row, await store.log(number))
+            again = file_of(row, await store.log(number))
             assert again.record == file.record
             assert again.table is not None
             assert file.table is not None

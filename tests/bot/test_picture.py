@@ -12,7 +12,6 @@ from PIL import Image
 from bot.__main__ import main
 from bot.gamefile import GameFile
 from bot.picture import _VIEWERS
-from engine import load_ruleset
 from tests.bot.host import Host
 
 
@@ -66,7 +65,7 @@ async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(
     game = await host.game(ann, ben, both=(ann, ben))
     row, rows = await host.store.game(game), await host.store.log(game)
     file = tmp_path / "game.json"
-    file.write_text(GameFile.of(load_ruleset(row.edition), row, rows).to_json(), "utf-8")
+    file.write_text(GameFile.of(row, rows).to_json(), "utf-8")
     assert await asyncio.to_thread(drawn, monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
     assert "Ann (" in capsys.readouterr().out
 

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from engine import (
+    CONTINUED_FORMAT,
     CodecError,
     Edition,
     GameRecord,
@@ -46,6 +47,28 @@ def changed(**fields: Any) -> str:
     return json.dumps({**json.loads(RECORD.to_json()), **fields})
 
 
+def gone_on(index: int) -> GameRecord:
+    """The same game as if newer rules had gone on with it after so many actions."""
+    return GameRecord(
+        format=CONTINUED_FORMAT,
+        edition=RECORD.edition,
+        ruleset=RECORD.ruleset,
+        setup=RECORD.setup,
+        seed=RECORD.seed,
+        start=state_at(RULES, RECORD, index),
+        actions=RECORD.actions[index:],
+        hashes=RECORD.hashes[index:],
+    )
+
+
+LATER = gone_on(7)
+
+
+def later(**fields: Any) -> str:
+    data = json.loads(LATER.to_json()) | fields
+    return json.dumps({name: value for name, value in data.items() if value is not ...})
+
+
 @pytest.mark.parametrize("free", [False, True])
 def test_a_file_read_is_the_record_written(free: bool) -> None:
     record = played(2, 500, free=free)
@@ -58,6 +81,28 @@ def test_a_replay_passes_through_every_recorded_state() -> None:
     indices, outcomes = zip(*replay(RULES, RECORD), strict=True)
     assert indices == tuple(range(len(RECORD.hashes)))
     assert [state_hash(outcome.state) for outcome in outcomes] == list(RECORD.hashes)
+
+
+def test_a_record_that_begins_at_a_state_is_read_and_played_from_there() -> None:
+    record = GameRecord.from_json(LATER.to_json())
+    assert record == LATER
+    assert record.to_json() == LATER.to_json()
+    states = [outcome.state for _, outcome in replay(RULES, record)]
+    assert [state_hash(state) for state in states] == list(RECORD.hashes[7:])
+    assert state_at(RULES, record, 3) == state_at(RULES, RECORD, 10)
+
+
+def test_a_record_from_the_beginning_says_nothing_of_a_state() -> None:
+    assert "start" not in json.loads(RECORD.to_json())
+    assert json.loads(RECORD.to_json())["format"] == "cerebria-game/1"
+
+
+def test_a_state_that_is_not_the_recorded_one_is_reported_at_the_beginning() -> None:
+    start = json.loads(LATER.to_json())["start"]
+    start["state"]["applied"] += 1
+    with pytest.raises(ReplayError) as caught:
+        list(replay(RULES, GameRecord.from_json(later(start=start))))
+    assert (caught.value.index, caught.value.expected) == (0, RECORD.hashes[7])
 
 
 def test_every_seed_can_be_written() -> None:
@@ -121,7 +166,15 @@ def test_another_rule_set_refuses_the_record() -> None:
         ("[" * 100_000, "not JSON"),
         (RECORD.to_json()[:-40], "not JSON"),
         ("[]", "format"),
-        (changed(format="cerebria-game/2"), "cerebria-game/2"),
+        (changed(format="cerebria-game/3"), "cerebria-game/3"),
+        (changed(format="cerebria-game/2"), "start: .*cerebria-game/2"),
+        (later(format="cerebria-game/1"), "start: .*cerebria-game/1"),
+        (later(start=...), "start"),
+        (later(start={}), "start.*schema"),
+        (later(start={"schema": 99, "state": {}}), "start.*99"),
+        (later(start={"schema": 1, "state": {}}), "start.*not a state"),
+        (later(ruleset="0" * 64), "start: .*rule set"),
+        (later(setup=json.loads(played(1, 0, free=True).to_json())["setup"]), "start: .*setup"),
         (changed(format=["x" * 1000]), "format"),
         (changed(edition="third"), "edition"),
         (changed(ruleset="short"), "ruleset"),
