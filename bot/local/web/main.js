@@ -1,7 +1,7 @@
 // The page: who you are, what you see, and the line to the server.
 import { Composer } from "/web/composer.js";
 import { avatar, byId, local, make } from "/web/dom.js";
-import { drawMessage } from "/web/message.js";
+import { drawMessage, EPHEMERAL } from "/web/message.js";
 import { showModal } from "/web/modal.js";
 
 const RETRY_MS = 1000;
@@ -203,6 +203,7 @@ class Page {
     const at = list.findIndex((each) => each.id === message.id);
     if (at >= 0) list[at] = { ...message, pinged: list[at].pinged };
     else list.push(message);
+    if (at < 0 && message.flags & EPHEMERAL) this.atEnd = true; // the answer to what was just pressed: show it
     if (channel !== this.open && fresh) this.note(channel, message);
     if (channel === this.open && this.ready) this.drawLog();
   }

@@ -2,7 +2,7 @@
 import { avatar, colour, eye, local, make } from "/web/dom.js";
 import { inline, markdown } from "/web/markdown.js";
 
-const EPHEMERAL = 64;
+export const EPHEMERAL = 64;
 const LOADING = 128;
 const COMPONENTS_V2 = 1 << 15;
 const GROUPED_MS = 7 * 60 * 1000;
