@@ -8,18 +8,21 @@ import argparse
 import asyncio
 import re
 import sys
+from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot import gamefile, settings
+from bot.decks import number_of
 from bot.gamefile import GameFile, Played
 from bot.history import replayed
-from bot.rows import GameRow, LogRow
-from bot.store import opened
+from bot.rows import GameRow, LogRow, SeatRow
+from bot.store import Store, opened
 from engine import (
     CodecError,
     EngineError,
     Ruleset,
+    SeatSetup,
     State,
     action_to_data,
     canonical,
@@ -69,14 +72,28 @@ def run(arguments: argparse.Namespace) -> int:
     except EngineError as error:
         print(f"cerebria import: {arguments.file}: {error}", file=sys.stderr)
         return 2
-    number = asyncio.run(_keep(arguments.db or chosen.database, row, rows, state))
+    number = asyncio.run(keep(arguments.db or chosen.database, row, rows, state))
     print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
     return 0
 
 
-async def _keep(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
+async def keep(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
+    """Keep a game in a database that nobody uses; gives its number there. Raises StoreError."""
     async with opened(database) as store:
-        return (await store.take_in(row, rows, state)).id
+        seats = [await _with_deck_here(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
+        return (await store.take_in(replace(row, seats=tuple(seats)), rows, state)).id
+
+
+async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> SeatRow:
+    """A seat without the number of a deck of another database, which means another deck here.
+
+    A rematch is played with the person's own deck of the same cards, or with the Spirit's if they have none here.
+    """
+    if seat.deck is None or number_of(seat.deck) is None:
+        return seat
+    decks = await store.decks.of(seat.person or 0)
+    same = [deck for deck in decks if deck.team is seat.team and Counter(deck.cards) == Counter(setup.deck)]
+    return replace(seat, deck=str(same[0].id) if same else None)
 
 
 def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
@@ -87,7 +104,7 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
     if file.table is None:
         raise CodecError("it says nothing of who plays and where: no `cerebria export` wrote it")
     row = file.table.row if place is None else replace(file.table.row, guild=place.guild, channel=place.channel)
-    _check_seats(file, row)
+    _check_seats(rules, file, row)
     rows, state = _log(rules, file, file.table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:
@@ -99,7 +116,7 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
     return row, rows, again
 
 
-def _check_seats(file: GameFile, row: GameRow) -> None:
+def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
     """Whether the table's seats are those of the record."""
     setup = file.record.setup
     if [seat.seat for seat in row.seats] != list(range(len(setup.seats))):
@@ -107,8 +124,12 @@ def _check_seats(file: GameFile, row: GameRow) -> None:
     for index, (seat, chosen) in enumerate(zip(row.seats, setup.seats, strict=True)):
         if seat.spirit is not chosen.spirit:
             raise CodecError(f"not a game file: table.row.seats.{index}.spirit: {chosen.spirit.value} is played here")
+        if seat.team is not chosen.team:
+            raise CodecError(f"not a game file: table.row.seats.{index}.team: {chosen.team.name} plays here")
         if (seat.person is None) == (seat.computer is None):
             raise CodecError(f"not a game file: table.row.seats.{index}: either a person or a computer sits here")
+        if seat.deck is not None and number_of(seat.deck) is None and seat.deck not in rules.deck_lists(seat.team):
+            raise CodecError(f"not a game file: table.row.seats.{index}.deck: there is no deck {seat.deck!r} for it")
 
 
 def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], State]:

@@ -16,11 +16,13 @@ from bot.__main__ import main
 from bot.export import file_of
 from bot.gamefile import GameFile
 from bot.history import effective
-from bot.importer import Place, taken
+from bot.importer import Place, keep, taken
+from bot.lobby import choose_deck
 from bot.local import LocalDiscord, LocalSettings, Message, RateLimits
 from bot.store import opened
-from engine import CodecError, Edition, EngineError, load_ruleset
-from tests.bot.host import Host, check_log, connected, hosting
+from engine import CodecError, Edition, EngineError, Team, load_ruleset
+from tests.bot.deckers import own, pasted
+from tests.bot.host import SIDES, Host, check_log, connected, hosting
 from tests.bot.players import ByButtons, play
 
 RULES = load_ruleset(Edition.SECOND)
@@ -161,6 +163,33 @@ async def test_a_game_of_older_rules_is_exported_as_what_it_is(
     assert "was made with the rule set" in capsys.readouterr().err
 
 
+async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: Host, tmp_path: Path) -> None:
+    """A deck's number names another deck there: the person's own one of the same cards counts, if there is one."""
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
+    for person, side in zip(host.four, "BGBG", strict=True):
+        await host.press_lobby(game, person, SIDES[side])
+    await pasted(host, ann)
+    (deck,) = await own(host, ann)
+    await host.service.lobby(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
+    await host.service.lobby(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
+    await host.press_lobby(game, ann, "Start")
+    file = await exported(host, game)
+    assert file.record.setup.seats[0].own
+    for number, there in enumerate(("nothing", "another", "the same")):
+        path = tmp_path / f"{number}.db"
+        async with opened(path) as store:
+            for person in (ben.id, ann.id):  # numbers 1 and 2: the first is somebody else's
+                if there != "nothing":
+                    await store.decks.add(person, Team.BLISS, "Other", {"Courage": 2})
+            same = await store.decks.add(ann.id, Team.BLISS, "Same", deck.cards) if there == "the same" else None
+        kept = await keep(path, *taken(RULES, GameFile.from_json(file.to_json())))
+        async with opened(path) as store:
+            decks = [seat.deck for seat in (await store.game(kept)).seats]
+        assert decks == [None if same is None else str(same.id), "gloom starter", None, None], there
+
+
 async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Path) -> None:
     game = await played(host)
     file = await exported(host, game)
@@ -264,11 +293,14 @@ WRONG = [
     ("a field of the row", at("table", "row", "strange", put=1), "table.row.strange"),
     ("a channel", at("table", "row", "channel", put="here"), "table.row.channel"),
     ("a Spirit", at("table", "row", "seats", 0, "spirit", put="love"), "table.row.seats.0.spirit"),
+    ("a team", at("table", "row", "seats", 0, "team", put=Team.GLOOM), "table.row.seats.0.team: BLISS"),
     ("a seat too few", lambda data: data["table"]["row"]["seats"].pop(), "table.row.seats: 4 seats"),
     ("nobody", at("table", "row", "seats", 1, "person", put=None), "table.row.seats.1: either a person"),
     ("both", at("table", "row", "seats", 1, "computer", put="steady"), "table.row.seats.1: either a person"),
     ("a status", at("table", "row", "status", put="over"), "table.row.status: the game is abandoned or running"),
     ("a lobby", at("table", "row", "status", put="lobby"), "table.row.status"),
+    ("a deck", at("table", "row", "seats", 2, "deck", put="mine"), "table.row.seats.2.deck: there is no deck 'mine'"),
+    ("the others' deck", at("table", "row", "seats", 2, "deck", put="misery"), "table.row.seats.2.deck"),
     ("one decision", lambda data: data["table"]["decided"].pop(), "table.decided: "),
     ("a strange seat", at("table", "decided", 0, "seat", put=7), "table.decided.0.seat"),
     ("no object", lambda data: data.update(table=[]), "table: "),
