@@ -1,61 +1,81 @@
 """The ids of buttons and selects: which page, which game, which moment; never an index, never a secret.
 
-act:GAME:VERSION:SEAT:DIGEST    a choice of the private panel; its undo button too, so that pressed twice it undoes once
-table:GAME:WHAT                 a button of the turn message or of a page opened from it
-lobby:GAME:WHAT                 a button of the lobby
-log:GAME:older|newer:VERSION    a page of the log: what is before the step of a version, or from it on
-consent:GAME:VERSION:WHAT       about taking back what others must agree to, asked when the game was at a version
-settings:WHAT                   a select of a person's own settings
-deck:WHAT:DECK:NUMBER:WORD      a page of the decks that a person builds, or a form of one
-pick:GAME:SEAT:WHAT:KEY         about the deck that a seat of a lobby will play with
-rule:PAGE, why:PAGE             a page of the rule book: its id, "-" for the contents; in place, or beside the message
+Each kind stands under its form, in the words of `id_forms`. A form is not to change: buttons with it hang in channels.
 """
 
-import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Annotated, Any, TypeVar
 
-_ACT = re.compile(r"act:(\d{1,12}):(\d{1,9}):([0-3]):(-|undo|[0-9a-f]{18}|more\d?)(:all)?", re.ASCII)
-_TABLE = re.compile(r"table:(\d{1,12}):([a-z]{1,12}\d{0,5})", re.ASCII)
-_LOBBY = re.compile(r"lobby:(\d{1,12}):([a-z]{1,12}\d{0,9})", re.ASCII)
-_LOG = re.compile(r"log:(\d{1,12}):(older|newer):(\d{1,9})", re.ASCII)
-_CONSENT = re.compile(r"consent:(\d{1,12}):(\d{1,9}):(why|ask|agree|decline)", re.ASCII)
-_SETTINGS = re.compile(r"settings:(gain|call)", re.ASCII)
-_DECK = re.compile(r"deck:([a-z]{1,8}):(\d{1,12}):(\d{1,12}):(.{0,40})", re.ASCII)
-_PICK = re.compile(r"pick:(\d{1,12}):([0-3]):(page|view|take):([a-z0-9 ]{0,20})", re.ASCII)
-_RULE = re.compile(r"(rule|why):(-|[A-Z]{3}(?:[-:].{1,40})?|open\d)")
+from bot.panels.id_forms import Form, either, number, one, some
+
+Number = Annotated[int, number(12)]
+"""Of a game or a deck."""
+
+Version = Annotated[int, number(9)]
+Seat = Annotated[int, some("[0-3]", 1, 1)]
+
+_FORMS: dict[type["CustomId"], Form[Any]] = {}
 
 
-@dataclass(frozen=True, slots=True)
-class ActId:
-    """A choice in a seat's panel, made when the game was at `version`; `everything` shows poorer ways, too."""
+class CustomId:
+    """What the id of a button, a select or a form says; `str` writes it, `parse` reads it."""
 
-    game: int
-    version: int
-    seat: int
-    digest: str
-    everything: bool = False
+    __slots__ = ()
 
     def __str__(self) -> str:
-        return f"act:{self.game}:{self.version}:{self.seat}:{self.digest}{':all' if self.everything else ''}"
+        return _FORMS[type(self)].write(self)
 
 
+K = TypeVar("K", bound=CustomId)
+
+
+def _written(template: str) -> Callable[[type[K]], type[K]]:
+    """Tells how a kind of id is written."""
+
+    def declared(kind: type[K]) -> type[K]:
+        _FORMS[kind] = Form(kind, template)
+        return kind
+
+    return declared
+
+
+def parse(custom_id: str) -> CustomId | None:
+    """The id that was written, None for anything else."""
+    return next((found for form in _FORMS.values() if (found := form.read(custom_id)) is not None), None)
+
+
+@_written("act:{game}:{version}:{seat}:{digest}{everything}")
 @dataclass(frozen=True, slots=True)
-class TableId:
-    """A button under the turn message."""
+class ActId(CustomId):
+    """A choice in a seat's panel, made when the game was at `version`; `everything` shows poorer ways, too.
 
-    game: int
-    what: str
+    Its undo button is one, too, so that pressed twice it undoes once.
+    """
 
-    def __str__(self) -> str:
-        return f"table:{self.game}:{self.what}"
+    game: Number
+    version: Version
+    seat: Seat
+    digest: Annotated[str, one("-", "undo") | some("[0-9a-f]", 18, 18) | one("more") + some(r"\d", 0, 1)]
+    everything: Annotated[bool, either("", ":all")] = False
 
 
+@_written("table:{game}:{what}")
 @dataclass(frozen=True, slots=True)
-class LobbyId:
+class TableId(CustomId):
+    """A button of the turn message or of a page opened from it."""
+
+    game: Number
+    what: Annotated[str, some("[a-z]", 1, 12) + some(r"\d", 0, 5)]
+
+
+@_written("lobby:{game}:{what}")
+@dataclass(frozen=True, slots=True)
+class LobbyId(CustomId):
     """A button of the lobby: what it does, and for some the number of what it is about, so that it does it once."""
 
-    game: int
-    what: str
+    game: Number
+    what: Annotated[str, some("[a-z]", 1, 12) + some(r"\d", 0, 9)]
 
     @property
     def word(self) -> str:
@@ -67,102 +87,67 @@ class LobbyId:
         """The number behind it; 0 without one."""
         return int(self.what[len(self.word) :] or 0)
 
-    def __str__(self) -> str:
-        return f"lobby:{self.game}:{self.what}"
 
-
+@_written("log:{game}:{way}:{version}")
 @dataclass(frozen=True, slots=True)
-class LogId:
-    """A button under a page of the log."""
+class LogId(CustomId):
+    """A page of the log: what is before the step of a version, or from it on."""
 
-    game: int
-    way: str
-    version: int
-
-    def __str__(self) -> str:
-        return f"log:{self.game}:{self.way}:{self.version}"
+    game: Number
+    way: Annotated[str, one("older", "newer")]
+    version: Version
 
 
+@_written("consent:{game}:{version}:{what}")
 @dataclass(frozen=True, slots=True)
-class ConsentId:
-    """A button about an undo that others must agree to."""
+class ConsentId(CustomId):
+    """About taking back what others must agree to, asked when the game was at a version."""
 
-    game: int
-    version: int
-    what: str
-
-    def __str__(self) -> str:
-        return f"consent:{self.game}:{self.version}:{self.what}"
+    game: Number
+    version: Version
+    what: Annotated[str, one("why", "ask", "agree", "decline")]
 
 
+@_written("settings:{what}")
 @dataclass(frozen=True, slots=True)
-class SettingsId:
+class SettingsId(CustomId):
     """A select of a person's own settings."""
 
-    what: str
-
-    def __str__(self) -> str:
-        return f"settings:{self.what}"
+    what: Annotated[str, one("gain", "call")]
 
 
+@_written("deck:{what}:{deck}:{number}:{word}")
 @dataclass(frozen=True, slots=True)
-class DeckId:
+class DeckId(CustomId):
     """A button, a select or a form of somebody's decks; `deck`, `number` and `word` are what `what` makes of them."""
 
-    what: str
-    deck: int = 0
-    number: int = 0
-    word: str = ""
-
-    def __str__(self) -> str:
-        return f"deck:{self.what}:{self.deck}:{self.number}:{self.word}"
+    what: Annotated[str, some("[a-z]", 1, 8)]
+    deck: Number = 0
+    number: Number = 0
+    word: Annotated[str, some(".", 0, 40)] = ""
 
 
+@_written("pick:{game}:{seat}:{what}:{key}")
 @dataclass(frozen=True, slots=True)
-class PickId:
-    """A button or a select about the deck of a seat; `key` names one (`panels.deck_choice`)."""
+class PickId(CustomId):
+    """A button or a select about the deck that a seat of a lobby will play with; `key` names one (`deck_choice`)."""
 
-    game: int
-    seat: int
-    what: str
-    key: str = ""
-
-    def __str__(self) -> str:
-        return f"pick:{self.game}:{self.seat}:{self.what}:{self.key}"
+    game: Number
+    seat: Seat
+    what: Annotated[str, one("page", "view", "take")]
+    key: Annotated[str, some("[a-z0-9 ]", 0, 20)] = ""
 
 
+@_written("{beside}:{page}")
 @dataclass(frozen=True, slots=True)
-class RuleId:
-    """A page of the rule book, shown where the button is, or `beside` a message that is about something else."""
+class RuleId(CustomId):
+    """A page of the rule book, shown where the button is, or `beside` a message that is about something else.
 
-    page: str
-    beside: bool = False
+    A page is a rule's or a chapter's id, "-" for the contents, or what a select opens.
+    """
 
-    def __str__(self) -> str:
-        return f"{'why' if self.beside else 'rule'}:{self.page}"
-
-
-AnyId = ActId | TableId | LobbyId | LogId | ConsentId | SettingsId | DeckId | PickId | RuleId
-
-
-def parse(custom_id: str) -> AnyId | None:
-    """The id that was written, None for anything else."""
-    if found := _ACT.fullmatch(custom_id):
-        return ActId(int(found[1]), int(found[2]), int(found[3]), found[4], found[5] is not None)
-    if found := _TABLE.fullmatch(custom_id):
-        return TableId(int(found[1]), found[2])
-    if found := _LOBBY.fullmatch(custom_id):
-        return LobbyId(int(found[1]), found[2])
-    if found := _LOG.fullmatch(custom_id):
-        return LogId(int(found[1]), found[2], int(found[3]))
-    if found := _CONSENT.fullmatch(custom_id):
-        return ConsentId(int(found[1]), int(found[2]), found[3])
-    if found := _SETTINGS.fullmatch(custom_id):
-        return SettingsId(found[1])
-    if found := _DECK.fullmatch(custom_id):
-        return DeckId(found[1], int(found[2]), int(found[3]), found[4])
-    if found := _PICK.fullmatch(custom_id):
-        return PickId(int(found[1]), int(found[2]), found[3], found[4])
-    if found := _RULE.fullmatch(custom_id):
-        return RuleId(found[2], beside=found[1] == "why")
-    return None
+    page: Annotated[
+        str,
+        one("-") | some("[A-Z]", 3, 3) + (one("") | one("-", ":") + some(".", 1, 40)) | one("open") + some(r"\d", 1, 1),
+    ]
+    beside: Annotated[bool, either("rule", "why")] = False

@@ -1,0 +1,163 @@
+"""Ids of buttons: what is written is read as the same, nothing else is read, and none is too long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.panels.id_forms import LONGEST, Form, either, number, one, some
+from bot.panels.ids import (
+    _FORMS,
+    ActId,
+    ConsentId,
+    CustomId,
+    DeckId,
+    LobbyId,
+    LogId,
+    PickId,
+    RuleId,
+    SettingsId,
+    TableId,
+    parse,
+)
+
+WRITTEN = {
+    "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),
+    "act:7:31:2:-:all": ActId(7, 31, 2, "-", everything=True),
+    "act:7:31:0:more3": ActId(7, 31, 0, "more3"),
+    "act:7:31:0:undo": ActId(7, 31, 0, "undo"),
+    "table:7:next17": TableId(7, "next17"),
+    "lobby:7:swap12": LobbyId(7, "swap12"),
+    "log:7:older:12": LogId(7, "older", 12),
+    "consent:7:12:agree": ConsentId(7, 12, "agree"),
+    "settings:gain": SettingsId("gain"),
+    "deck:home:0:0:": DeckId("home"),
+    "deck:set:4:2:Joy: a card": DeckId("set", 4, 2, "Joy: a card"),
+    "pick:7:1:page:": PickId(7, 1, "page"),
+    "pick:7:1:take:bliss starter": PickId(7, 1, "take", "bliss starter"),
+    "rule:-": RuleId("-"),
+    "rule:MOV": RuleId("MOV"),
+    "why:MOV-2": RuleId("MOV-2", beside=True),
+    "why:open0": RuleId("open0", beside=True),
+}
+"""The text of ids, which buttons that hang in channels have kept."""
+
+
+@pytest.mark.parametrize(("text", "custom_id"), WRITTEN.items())
+def test_an_id_is_written_as_it_always_was(text: str, custom_id: CustomId) -> None:
+    assert str(custom_id) == text
+    assert parse(text) == custom_id
+
+
+def test_every_kind_of_id_is_among_them() -> None:
+    assert {type(custom_id) for custom_id in WRITTEN.values()} == set(_FORMS)
+
+
+@given(
+    st.sampled_from(list(_FORMS)).flatmap(lambda kind: st.tuples(st.just(kind), st.from_regex(_FORMS[kind].pattern)))
+)
+def test_what_has_the_form_of_one_kind_is_an_id_of_it_that_is_written_the_same(found: tuple[type, str]) -> None:
+    kind, text = found
+    match = _FORMS[kind].pattern.search(text)
+    assert match is not None
+    read = parse(match[0])
+    assert type(read) is kind
+    assert str(read) == match[0]
+    assert len(match[0]) <= LONGEST
+
+
+NUMBERS, SEATS, WORDS = st.integers(0, 10**12 - 1), st.integers(0, 3), st.text(max_size=40)
+VERSIONS, CHOICES = st.integers(0, 10**9 - 1), st.from_regex(r"-|undo|more[0-9]?|[0-9a-f]{18}", fullmatch=True)
+
+
+@given(
+    st.one_of(
+        st.builds(ActId, NUMBERS, VERSIONS, SEATS, CHOICES, st.booleans()),
+        st.builds(LogId, NUMBERS, st.sampled_from(["older", "newer"]), VERSIONS),
+        st.builds(DeckId, st.sampled_from(["open", "set", "make"]), NUMBERS, NUMBERS, WORDS),
+        st.builds(RuleId, WORDS.filter(bool).map("EMO:{}".format), st.booleans()),
+    )
+)
+def test_whatever_an_id_holds_is_read_again(custom_id: CustomId) -> None:
+    text = str(custom_id)
+    assert parse(text) == custom_id
+    assert len(text) <= LONGEST
+
+
+@given(st.sampled_from(list(WRITTEN)), st.integers(0, 40), st.integers(0, 3), st.text(max_size=3))
+def test_what_was_forged_is_no_id_or_one_that_could_have_been_written(text: str, at: int, gone: int, new: str) -> None:
+    forged = text[:at] + new + text[at + gone :]
+    read = parse(forged)
+    assert read is None or str(read) == forged
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "",
+        "act",
+        "act:7:31:4:-",
+        "act:7:31:2:",
+        "act:7:31:2:-:ALL",
+        "act:7:31:2:0123456789ABCDEF01",
+        "act:07:31:2:-",
+        "act:-1:31:2:-",
+        "act:\u0667:31:2:-",
+        "table:1234567890123:play",
+        "table:7:play\n",
+        "table:7:next123456",
+        "log:7:first:12",
+        "settings:language",
+        "deck:set:4:2:" + "x" * 41,
+        "pick:7:1:take:<@1>",
+        "rule:mov-2",
+        "rule:open\u0663",
+        " rule:-",
+    ],
+)
+def test_what_was_never_written_is_no_id(forged: str) -> None:
+    assert parse(forged) is None
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [ActId(7, -1, 2, "-"), TableId(10**12, "play"), LogId(7, "first", 1), DeckId("set", word="x" * 41), RuleId("")],
+)
+def test_what_could_not_be_read_is_not_written(custom_id: CustomId) -> None:
+    with pytest.raises(ValueError, match="cannot be written"):
+        str(custom_id)
+
+
+@dataclass(frozen=True)
+class Sample:
+    number: Annotated[int, number(3)]
+    name: Annotated[str, one("a", "bcd") + some("[xy]", 1, 90)]
+    loud: Annotated[bool, either("", "!")] = False
+
+
+def test_a_form_counts_its_longest_text() -> None:
+    longest = Sample(999, "bcd" + "y" * 90, loud=True)
+    text = Form(Sample, "s{number}{name}{loud}").write(longest)
+    assert text == "s999bcd" + "y" * 90 + "!"
+    assert len(text) == 98
+    with pytest.raises(ValueError, match="can have 101 characters"):
+        Form(Sample, "sss:{number}{name}{loud}")
+
+
+def test_a_form_in_which_fields_run_into_each_other_writes_nothing_that_is_read_otherwise() -> None:
+    form = Form(Sample, "{loud}{name}{number}")
+    assert form.read(form.write(Sample(10, "ax"))) == Sample(10, "ax")
+    blurred = Form(Blurred, "{first}{second}")
+    assert blurred.read("xxx") == Blurred("xx", "x")
+    with pytest.raises(ValueError, match="cannot be written"):
+        blurred.write(Blurred("x", "xx"))
+
+
+@dataclass(frozen=True)
+class Blurred:
+    first: Annotated[str, some("x", 1, 2)]
+    second: Annotated[str, some("x", 1, 2)]
