@@ -303,6 +303,7 @@ class Draft:
         emotion = self.emotion(origin)
         self.set_slot(origin, None)
         self.set_slot(slot, emotion)
+        self._follow_full(origin, (slot,))
         self.tell(EmotionMoved(origin, slot, emotion.card))
 
     def place_insecurity(self, slot: Slot) -> None:
@@ -315,10 +316,18 @@ class Draft:
         """An Emotion leaves play, its card to where it belongs, its tokens with it (CRD-3, CRD-7, EMO-2)."""
         emotion = self.emotion(slot)
         self.set_slot(slot, None)
+        self._follow_full(slot, ())
         self.tell(EmotionLeft(slot, emotion.card, emotion.owner))
         if self.rules.cards[emotion.card].kind == "mild":
             self.put_under(emotion.owner, emotion.card)
         self._note_left(slot)
+
+    def _follow_full(self, origin: Slot, to: tuple[Slot, ...]) -> None:
+        """What was full before the Action under way is known wherever it goes, until it leaves play (INT-7)."""
+        before = self.state.turn.before
+        if before is not None and origin in before.full:
+            full = (*(slot for slot in before.full if slot != origin), *to)
+            self.set(turn=self.state.turn._replace(before=before._replace(full=full)))
 
     def empower(self, slot: Slot, seat: Seat) -> None:
         """A Mild Emotion gives way to its Strong counterpart, which belongs to the seat (EMP-1, CRD-6).

@@ -1,6 +1,5 @@
 """Scoring Intentions once an Action or Ability is resolved (INT, TRN-7)."""
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -10,7 +9,7 @@ from engine.events import IntentionScored
 from engine.ruleset import Ruleset
 from engine.state import Before, Emotion, Tokens
 from engine.steps import ScoreIntentions
-from engine.terms import CardId, Deed, Ending, Mode, Seat, Team
+from engine.terms import Deed, Ending, Mode, Seat, Slot, Team
 from engine.wheel import Mark
 
 
@@ -42,8 +41,10 @@ def _seen_after(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
         return
     full = _full(draft.rules, state.slots, state.team_of(seat))
     if full != before.full:
-        for _ in range((Counter(full) - Counter(before.full)).total()):
-            yield Deed.FILL, 1
+        for slot in full:
+            card = draft.rules.cards[draft.emotion(slot).card]
+            if slot not in before.full and (card.strong or card.name) not in before.full:
+                yield Deed.FILL, 1
     rows = state.players[seat].rows
     if rows == before.rows:
         return
@@ -60,14 +61,16 @@ def _level(rows: tuple[Tokens, ...]) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _full(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tuple[CardId, ...]:
-    """A team's full Emotions but for starting ones, by name; a Mild one by its counterpart's, which it may become."""
-    cards = [
-        (card, emotion.essence)
-        for emotion in slots
-        if emotion is not None and emotion.team is team and (card := rules.cards[emotion.card]).kind != "starting"
-    ]
-    return tuple(card.strong or card.name for card, essence in cards if essence == len(card.track))
+def _full(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tuple[Slot, ...]:
+    """The slots of a team's full Emotions but for starting ones."""
+    return tuple(
+        slot
+        for slot, emotion in enumerate(slots)
+        if emotion is not None
+        and emotion.team is team
+        and (card := rules.cards[emotion.card]).kind != "starting"
+        and emotion.essence == len(card.track)
+    )
 
 
 def _score_one(draft: Draft, seat: Seat, deed: Deed, points: int | None) -> None:

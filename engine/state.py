@@ -24,6 +24,7 @@ from engine.terms import (
     Mode,
     Seat,
     Side,
+    Slot,
     Space,
     Spirit,
     SpiritAction,
@@ -117,10 +118,13 @@ class Common(NamedTuple):
 
 
 class Before(NamedTuple):
-    """How things stood when an Action began: the player's rows, and the team's full Emotions by name (INT-7)."""
+    """How things stood when an Action began: the player's rows, and where the team's full Emotions are now (INT-7).
+
+    In states saved by earlier versions the full ones stand by name, a Mild one by its counterpart's.
+    """
 
     rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
-    full: tuple[CardId, ...]
+    full: tuple[Slot | CardId, ...]
 
 
 class Turn(NamedTuple):

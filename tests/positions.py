@@ -340,7 +340,7 @@ _WORDS: dict[str, Any] = {
     "common": _common,
     **{
         word: _turn_word(word)
-        for word in ("actions", "absorbed", "abilities", "declared", "number", "scored", "quelled")
+        for word in ("actions", "absorbed", "abilities", "declared", "number", "scored", "quelled", "before")
     },
     **{word: _state_word(word) for word in ("orientation", "ending", "over", "seed", "pending", "agenda", "turn")},
 }

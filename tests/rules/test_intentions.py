@@ -12,6 +12,7 @@ from engine.actions import (
     Fortify,
     Land,
     Move,
+    MoveEmotion,
     Network,
     PlaceToken,
     Quell,
@@ -102,6 +103,39 @@ def test_a_strong_one_whose_mild_card_was_full_does_not_count() -> None:
     assert scored(game.do(Empower(HERE))) == []
     nearly = full(ONE, Side.A, tokens=tokens, slots={HERE: on("Courage", 2)})
     assert scored(nearly.do(Empower(HERE, ("Channeled Power",)))) == [(Deed.FILL, 1)]
+
+
+@pytest.mark.rule("INT-7", "EMO:Adoration")
+def test_one_that_was_full_before_does_not_hide_another_of_its_name() -> None:
+    """The full Affection becomes an Adoration with room left; its power fills the Affection beside it."""
+    slots = {HERE: on("Affection", 3), BESIDE: on("Affection", 2)}
+    after = full(ONE, Side.A, tokens=all_tokens(EMPOWER), slots=slots).do(Empower(HERE))
+    assert after.state.slots[HERE] == on("Adoration", 3)
+    assert after.state.slots[BESIDE] == on("Affection", 3)
+    assert scored(after) == [(Deed.FILL, 1)]
+
+
+@pytest.mark.rule("INT-7", "EMO:Longing")
+def test_a_full_one_that_a_power_moves_is_not_filled_again() -> None:
+    slots = {HERE: on("Desire", 2), Slot.LAND_CW: on("Desire", 3)}
+    game = full(ONE, Side.A, tokens=all_tokens(EMPOWER), slots=slots)
+    after = game.do(Empower(HERE), MoveEmotion(Slot.LAND_CW, BESIDE))
+    assert after.state.slots[BESIDE] == on("Desire", 3)
+    assert scored(after) == []
+
+
+@pytest.mark.rule("INT-7")
+def test_a_declaration_saved_with_full_ones_by_name_goes_on() -> None:
+    """Earlier versions kept the names, of a Mild Emotion its counterpart's."""
+    slots = {HERE: on("Courage", 3), BESIDE: on("Desire", 2)}
+    declared = full(ONE, Side.A, slots=slots, tokens=THREE_OF_MOVE, hand=("Optimism",)).do(
+        Declare(MOVE, "Optimism", THIRD)
+    )
+    before = declared.state.turn.before
+    assert before is not None
+    assert before.full == (HERE,)
+    old = declared.but(before=before._replace(full=("Valor",)))
+    assert scored(old.do(Move(Space.VALLEY_CRADLE))) == [(Deed.UPGRADE, 2)]
 
 
 @pytest.mark.rule("INT-2", "INT-4")
