@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Aspiration, Emotion, Fortress, Fragment, Team, control, load_ruleset, standing
@@ -35,7 +35,6 @@ def board(slots: tuple[Any, ...], sites: tuple[Any, ...]) -> Game:
 
 
 @given(SLOTS, SITES)
-@settings(deadline=None)
 def test_control_and_aspirations_are_as_the_slow_way_finds(slots: Any, sites: Any) -> None:
     state = board(slots, sites).state
     slow, fast = Board(state, RULES.cards), control(RULES, state.slots, state.sites)
@@ -47,7 +46,6 @@ def test_control_and_aspirations_are_as_the_slow_way_finds(slots: Any, sites: An
 
 
 @given(SLOTS, SITES, st.integers(1, 4))
-@settings(deadline=None)
 def test_a_turned_board_is_controlled_likewise(slots: Any, sites: Any, steps: int) -> None:
     turned = control(RULES, slots[-3 * steps :] + slots[: -3 * steps], sites[-steps:] + sites[:-steps])
     now = control(RULES, slots, sites)
@@ -56,7 +54,6 @@ def test_a_turned_board_is_controlled_likewise(slots: Any, sites: Any, steps: in
 
 
 @given(SLOTS, SITES)
-@settings(deadline=None)
 def test_with_the_teams_changed_over_so_is_control(slots: Any, sites: Any) -> None:
     """Control asks for tracks and teams only, so an Emotion may stand on the other side."""
 
@@ -72,7 +69,6 @@ def test_with_the_teams_changed_over_so_is_control(slots: Any, sites: Any) -> No
 
 
 @given(SLOTS, SITES)
-@settings(deadline=None)
 def test_a_mirrored_board_is_controlled_likewise(slots: Any, sites: Any) -> None:
     """Clockwise and counter-clockwise are alike: Realm 0 stays, its two slots change places."""
     mirrored_slots = tuple(slots[(1 - slot) % 15] for slot in range(15))
