@@ -6,23 +6,27 @@ from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
 from bot.errors import Refused
+from bot.panels import spirits
 from bot.panels.ids import LobbyId
 from bot.panels.lobby import lobby as lobby_panel
 from bot.publish import Publisher
 from bot.rows import GameRow, Reach, ShownRow
+from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.texts import Texts
 from bot.workshop import Workshop
 from engine import Edition, Spirit, Team
+from render import Words
 
 
 class LobbyDesk:
     """Answers presses in lobbies; the answer shows the lobby as it is then."""
 
-    def __init__(self, service: GameService, publisher: Publisher, workshop: Workshop) -> None:
+    def __init__(self, service: GameService, publisher: Publisher, workshop: Workshop, rules: RuleDesk) -> None:
         self._service = service
         self._publisher = publisher
         self._workshop = workshop
+        self._rules = rules
 
     async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
         """Open a lobby in which everybody of a game is asked to play it again; who is too late is told where it is."""
@@ -50,6 +54,8 @@ class LobbyDesk:
                 await self._join(interaction, pressed.game, spirit.team, name, spirit)
             case "deck":
                 await self._workshop.choose(interaction, pressed.game)
+            case spirits.LOOK:
+                await self._look(interaction, pressed.game, values)
             case "start":
                 await self._service.start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
@@ -59,8 +65,16 @@ class LobbyDesk:
                 await Answer.of(interaction).edit(content)
                 await self._shown(interaction, row, content)
                 if pressed.what == "both" and (side := row.team_of(person)) is not None:
-                    told = Texts()("joined-both", team=Texts()(f"team-{side.name.lower()}"))
+                    told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
                     await Answer.of(interaction).send(Content((Text(told),)))
+
+    async def _look(self, interaction: Interaction, game: int, values: list[str]) -> None:
+        """Show a Spirit's board as this game has it: the one that is named, else the person's own, else the first."""
+        row, book = await self._service.row(game), await self._rules.book()
+        own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
+        wanted = Spirit(values[0]) if values and values[0] in set(Spirit) else own or next(iter(Spirit))
+        words = Words(self._service.rules(row.edition), (), mode=row.mode)
+        await Answer.of(interaction).turn_page(spirits.lobby_board(row, wanted, words, book))
 
     async def _joins(self, game: int, person: int, spirit: str) -> bool:
         """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""
@@ -87,7 +101,7 @@ class LobbyDesk:
         content = lobby_panel(row)
         await Answer.of(interaction).edit(content)
         await self._shown(interaction, row, content)
-        told = texts(f"joined-{reach}", team=texts(f"team-{team.name.lower()}"))
+        told = texts(f"joined-{reach}", team=texts(f"team-{team.word}"))
         await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:

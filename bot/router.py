@@ -12,6 +12,7 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.lobby_desk import LobbyDesk
 from bot.panels import foresight as foresights
+from bot.panels import spirits
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
 from bot.panels.ids import ActId, ConsentId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
@@ -32,7 +33,7 @@ from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.undoing import Undoing
 from bot.workshop import Workshop
-from engine import RuleError
+from engine import RuleError, Seat
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
@@ -49,8 +50,8 @@ class Router:
         self.undoing = Undoing(service)
         self.personal = Personal(service, publisher)
         self.workshop = Workshop(service, publisher)
-        self.lobbies = LobbyDesk(service, publisher, self.workshop)
         self.rules = RuleDesk(service.cards)
+        self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
 
     async def component(self, interaction: Interaction) -> None:
         """Answer a press, a select or a form."""
@@ -159,6 +160,7 @@ class Router:
             "team": self.show_thread,
             "decks": self.show_decks,
             foresights.OPEN: self.show_foresight,
+            spirits.OPEN: self.show_spirit,
         }
         if show := pages.get(pressed.what):
             await show(interaction, table)
@@ -170,6 +172,8 @@ class Router:
                 await self.show_hand(interaction, table, teammate=True)
             case what if what in foresights.PAGES:
                 await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
+            case what if what in spirits.PAGES:
+                await self.show_spirit(interaction, table, spirits.PAGES[what], in_place=True)
             case "rematch":
                 await self.lobbies.rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:
@@ -217,8 +221,19 @@ class Router:
         """The board as the person may know it."""
         view = table.view(interaction.user.id)
         shown = board(table, view, words=lambda: table.words.position(view))
-        further = (Buttons((foresights.what_if(table),)),) if table.row.status == "running" else ()
-        await self.send(interaction, Content((shown, *further)))
+        further = [foresights.what_if(table)] if table.row.status == "running" else []
+        await self.send(interaction, Content((shown, Buttons((*further, spirits.spirits_button(table))))))
+
+    async def show_spirit(
+        self, interaction: Interaction, table: Table, seat: Seat | None = None, *, in_place: bool = False
+    ) -> None:
+        """The Spirit board of a seat: if none is named the person's own, for others that of whose turn it is."""
+        own = table.seat_for(interaction.user.id)
+        if seat is None:
+            seat = table.state.turn.seat if own is None else own.seat
+        content = spirits.spirit_board(table, table.view(interaction.user.id), seat, await self.rules.book())
+        answer = Answer.of(interaction)
+        await (answer.turn_page(content) if in_place else answer.send(content))
 
     async def show_foresight(
         self, interaction: Interaction, table: Table, realm: int | None = None, *, in_place: bool = False

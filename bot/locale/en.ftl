@@ -211,6 +211,10 @@ thread-no-place = Your team can have no thread: they exist only in text channels
 thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
 thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
+## Spirit boards (bot/panels/spirits.py)
+spirits-open = Spirit boards
+spirits-look = Look at another Spirit
+
 ## Decks of a game (bot/panels/deck_left.py)
 left = Decks
 left-title = ### 🎴 { $who }: { $cards ->
@@ -418,6 +422,7 @@ pick-change = Change it
 pick-build = My decks
 pick-whose = For which of your Spirits?
 lobby-button-deck = Deck
+lobby-button-look = Spirits
 lobby-spirit-deck = { $spirit } with { $deck }
 seat-deck-own = its own deck
 seat-deck-list = the deck of { $spirit }

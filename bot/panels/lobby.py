@@ -6,6 +6,7 @@ from bot.decks import number_of
 from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
 from bot.panels.accents import PLAIN
 from bot.panels.ids import LobbyId, TableId
+from bot.panels.spirits import LOOK
 from bot.rows import GameRow, SeatRow
 from bot.texts import Texts
 from engine import Mode, Spirit, Team
@@ -17,7 +18,7 @@ def lobby(game: GameRow, language: str = "en") -> Content:
     texts = Texts(language)
     lines = [texts("lobby-title", game=game.id), _options(game, texts)]
     for team in Team:
-        lines.append(texts(f"lobby-{team.name.lower()}"))
+        lines.append(texts(f"lobby-{team.word}"))
         lines += [_seat(game, seat, texts) for seat in game.seats if seat.team is team]
     if game.status != "lobby":
         lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
@@ -86,7 +87,7 @@ def _deck(seat: SeatRow, texts: Texts) -> str:
 
 def _spirits(game: GameRow, texts: Texts) -> Select:
     options = tuple(
-        Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.name.lower()}"))
+        Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.word}"))
         for spirit in Spirit
         if spirit in free_spirits(game, spirit.team)
     )
@@ -138,6 +139,6 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("nocomputer", to=f"nocomputer{count}", off=not count),
         button("edition", to=other_edition(game).value, now=edition),
         button("setup", to="free" if game.places else "recommended", now=setup),
-        *((button("deck", emoji="🃏"),) if game.mode is Mode.FULL else ()),
+        *((button("deck", emoji="🃏"), button(LOOK, emoji="🎭")) if game.mode is Mode.FULL else ()),
         button("start", Style.SUCCESS, off=bool(empty or unconfirmed(game))),
     )

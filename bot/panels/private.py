@@ -12,6 +12,7 @@ from bot.panels.ids import ActId, ConsentId, TableId
 from bot.panels.previews import preview, worthwhile
 from bot.panels.reasons import impossible
 from bot.panels.rules import behind
+from bot.panels.spirits import spirits_button
 from bot.panels.telling import latest
 from bot.rows import SeatRow
 from bot.table import Table
@@ -70,7 +71,9 @@ def panel(
         blocks.append(Text("\n".join([*standings, table.words.waiting(view)])))
         if not table.may_undo(seat.person):
             blocks.append(Text(texts("watch", channel=str(table.row.channel))))
-        blocks.append(Buttons((*_undo(table, seat, texts), *_ask_undo(table, seat, texts), what_if(table))))
+        blocks.append(
+            Buttons((*_undo(table, seat, texts), *_ask_undo(table, seat, texts), what_if(table), spirits_button(table)))
+        )
     else:
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
@@ -94,7 +97,7 @@ def _choosing(
         every = ActId(table.row.id, table.row.version, seat.seat, digest(open_path), everything=True)
         steering.append(Button(texts("other-ways"), str(every)))
     if not open_path:
-        steering += [*_ask_undo(table, seat, texts, last=True), what_if(table)]
+        steering += [*_ask_undo(table, seat, texts, last=True), what_if(table), spirits_button(table)]
     if steering:
         yield Buttons(tuple(steering))
 

@@ -99,6 +99,12 @@ row-invoke-does = play a card from your hand into an empty slot next to your Spi
 row-quell-does = remove one Essence from an opposing Emotion next to your Spirit, showing a card of its Vibe (any card if it has none); an Emotion without Essence leaves play
 row-fortify-does = build a Minor Fortress on an empty site next to your Spirit, in a Realm that your opponents do not control
 row-empower-does = an own Mild Emotion next to your Spirit with enough Essence is replaced by its Strong one
+row-space = { $token ->
+    [none] ○
+   *[other] ({ $token })
+ } { $text }
+spirit-board-title = ### { $spirit } ({ $team }) · Spirit board { $side }
+spirit-board-power = **Power**: { $power }
 upgrade = { $name }: { $more }, { $does }
 upgrade-free = { $name }: { $does }
 upgrade-cheaper = this Action costs { $amount } WP less

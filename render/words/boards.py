@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from engine import Board, Cost, Seat, SpiritAction, View, waiting_for
+from engine import Board, Cost, Mode, Seat, Side, Spirit, SpiritAction, Vibe, View, waiting_for
 from render.words.places import Places
 
 
@@ -51,15 +51,44 @@ class Boards(Places):
             "where-upgrade", row=self.row(row), upgrade=(board or self.rules.rows)[row].upgrades[space - 1].name
         )
 
-    def row_help(self, row: SpiritAction, board: Board | None = None, *, upgrades: bool = True) -> str:
+    def row_help(
+        self,
+        row: SpiritAction,
+        board: Board | None = None,
+        *,
+        upgrades: bool = True,
+        tokens: Sequence[Vibe | None] | None = None,
+    ) -> str:
         """A Spirit Action in full: its cost, what it does, and unless told otherwise a line for each of its upgrades.
 
-        The row is side A's unless a Spirit board is given.
+        The row is side A's unless a Spirit board is given. `tokens` on its spaces are told, and which are empty.
         """
         printed = (board or self.rules.rows)[row]
         name = f"**{self.row(row)}**" if self.markup else self.row(row)
         cost = self.cost(Cost(printed.wp, 0, printed.ambition))
-        does = self.say(f"row-{SpiritAction(row).name.lower()}-does")
-        lines = [self.say("row-help", row=name, cost=cost, does=does)]
-        lines += [f"- {self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
+        does = self.say(f"row-{SpiritAction(row).word}-does")
+        told = [self.say("row-help", row=name, cost=cost, does=does)]
+        told += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
+        if tokens is not None:
+            told = [self._held_by(token, text) for token, text in zip(tokens, told, strict=False)]
+        return "\n- ".join(told)
+
+    def _held_by(self, token: Vibe | None, text: str) -> str:
+        """What a space of a row is for, behind the token on it."""
+        return self.say("row-space", token="none" if token is None else self.vibe(token), text=text)
+
+    def spirit_board(
+        self, spirit: Spirit, side: Side, mode: Mode, *, power: str = "", rows: Sequence[Sequence[Vibe | None]] = ()
+    ) -> str:
+        """A Spirit board in full: its Spirit and `power`, every row with its upgrades, and the tokens on `rows`.
+
+        The basic game has no power and no Empower (BAS-1, BAS-4).
+        """
+        board = self.rules.boards[side, spirit]
+        shown = tuple(SpiritAction)[: 4 if mode is Mode.BASIC else 5]
+        name, team = self.spirit(spirit), self.team(spirit.team)
+        lines = [self.say("spirit-board-title", spirit=name, team=team, side=side.value)]
+        if power and mode is Mode.FULL:
+            lines.append(self.say("spirit-board-power", power=power))
+        lines += [self.row_help(row, board, tokens=rows[row] if rows else None) for row in shown]
         return "\n".join(lines)

@@ -28,6 +28,16 @@ LINE: Final = 90
 
 _SPIRITS: Final = {"LOV": Spirit.LOVE, "DEL": Spirit.DELIGHT, "EMY": Spirit.EMPATHY, "HAR": Spirit.HARMONY}
 _SPIRITS.update({"HAT": Spirit.HATRED, "MIS": Spirit.MISERY, "MAL": Spirit.MALICE, "ANX": Spirit.ANXIETY})
+_POWERS: Final = {
+    Spirit.MISERY: "SPI-1",
+    Spirit.DELIGHT: "SPI-2",
+    Spirit.HATRED: "SPI-3",
+    Spirit.LOVE: "SPI-4",
+    Spirit.MALICE: "SPI-5",
+    Spirit.EMPATHY: "SPI-6",
+    Spirit.ANXIETY: "SPI-7",
+    Spirit.HARMONY: "SPI-8",
+}
 _ROWS: Final = {row.name[0]: row for row in SpiritAction}
 
 
@@ -159,6 +169,16 @@ class RuleBook:
         lines += [self._say("book-found-line", id=r.id, title=r.title, text=self.brief(r, LINE)) for r in found]
         return "\n".join(lines)
 
+    def power(self, spirit: Spirit, edition: Edition) -> str:
+        """What a Spirit's power does in an edition."""
+        rule = self.rules[self.power_rule(spirit)]
+        return " ".join(filter(None, (rule.text, rule.first if edition is Edition.FIRST else rule.second)))
+
+    @staticmethod
+    def power_rule(spirit: Spirit) -> str:
+        """The id of the rule of a Spirit's power."""
+        return _POWERS[spirit]
+
     def brief(self, rule: Rule, longest: int) -> str:
         """The beginning of a rule's text, without markup."""
         return shorten(" ".join((rule.text or rule.second).replace("**", "").split()), longest)
@@ -255,7 +275,7 @@ def facts(words: Cards) -> dict[str, str | int]:
     }
     for action in SpiritAction:
         row = rules.rows[action]
-        found[action.name.lower()] = _price(words, wp=row.wp, ambition=row.ambition)
+        found[action.word] = _price(words, wp=row.wp, ambition=row.ambition)
         for upgrade in row.upgrades:
             name = upgrade.name.lower().replace(" ", "-")
             found[name] = _price(words, wp=upgrade.wp, essence=upgrade.essence, ambition=upgrade.ambition)

@@ -1,0 +1,62 @@
+"""Spirit boards, open to everybody: a Spirit's power, and what its Actions and their upgrades cost and do (SET-4)."""
+
+from bot.content import Button, Buttons, Content, Option, Select, Text
+from bot.panels.accents import ACCENTS
+from bot.panels.ids import LobbyId, TableId
+from bot.panels.rules import opening
+from bot.rows import GameRow
+from bot.table import Table
+from bot.texts import Texts
+from engine import Mode, Seat, Spirit, View
+from render import RuleBook, Words
+
+OPEN, PAGE, LOOK = "spirits", "spirit", "look"
+"""What the button to Spirit boards is called in its id, the one to a seat's board, and what a lobby has for them."""
+
+PAGES: dict[str, Seat] = {f"{PAGE}{seat}": seat for seat in range(4)}
+"""The pages of a game by what their buttons are called: the board of a seat each."""
+
+
+def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Content:
+    """The Spirit board of a seat with the Vibe tokens on it, and buttons to the others of the game."""
+    setup, texts = table.state.setup, Texts(table.words.language)
+    if seat >= len(setup.seats):
+        seat = 0
+    spirit = setup.seats[seat].spirit
+    text = table.words.spirit_board(
+        spirit,
+        setup.spirit_side,
+        setup.mode,
+        power=book.power(spirit, table.rules.edition),
+        rows=view.known.players[seat].rows,
+    )
+    others = [
+        Button(table.words.unmarked.seat(other, view), str(TableId(table.row.id, f"{PAGE}{other}")))
+        for other in table.state.order
+        if other != seat
+    ]
+    blocks = (Text(text), Buttons(tuple(others)), *_power(spirit, setup.mode, book))
+    return Content((*blocks, Text(texts("which-game", game=table.row.id))), ACCENTS[spirit.team])
+
+
+def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> Content:
+    """The board of a Spirit as it is in the game of a lobby, and a select of all of them."""
+    texts = Texts(words.language)
+    text = words.spirit_board(spirit, game.spirit_side, game.mode, power=book.power(spirit, game.edition))
+    options = tuple(
+        Option(texts(f"spirit-{each.value}"), each.value, texts(f"team-{each.team.word}"))
+        for each in Spirit
+        if each is not spirit
+    )
+    select = Select(str(LobbyId(game.id, LOOK)), texts("spirits-look"), options)
+    return Content((Text(text), select, *_power(spirit, game.mode, book)), ACCENTS[spirit.team])
+
+
+def spirits_button(table: Table) -> Button:
+    """The button that opens them beside the message that it is under."""
+    return Button(Texts(table.words.language)("spirits-open"), str(TableId(table.row.id, OPEN)), emoji="🎭")
+
+
+def _power(spirit: Spirit, mode: Mode, book: RuleBook) -> tuple[Buttons, ...]:
+    """What opens the rule of the power, where it counts (BAS-1)."""
+    return (opening((book.power_rule(spirit),)),) if mode is Mode.FULL else ()
