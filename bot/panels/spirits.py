@@ -35,8 +35,8 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
         for other in table.state.order
         if other != seat
     ]
-    blocks = (Text(text), Buttons(tuple(others)), *_power(spirit, setup.mode, book))
-    return Content((*blocks, Text(texts("which-game", game=table.row.id))), ACCENTS[spirit.team])
+    last = Text(texts("which-game", game=table.row.id))
+    return Content((Text(text), Buttons(tuple(others)), *_power(spirit, setup.mode, book), last), ACCENTS[spirit.team])
 
 
 def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> Content:
