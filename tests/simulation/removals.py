@@ -247,8 +247,8 @@ def failing_test(removal: Removal) -> str | None:
         for part in ("tests/positions.py", "tests/simulation/removals.py", "pyproject.toml"):
             shutil.copy(ROOT / part, copy / part)
         removal.apply(copy)
-        command = [sys.executable, "-m", "pytest", "-q", "-x", "--no-header", "-p", "tests.simulation.removals"]
-        options = ["--proves", removal.rule, "-p", "no:cacheprovider", "tests/rules"]
+        command = [sys.executable, "-m", "pytest", "-q", "-x", "-n", "0", "--no-header", "-p", "no:cacheprovider"]
+        options = ["-p", "tests.simulation.removals", "--proves", removal.rule, "tests/rules"]
         done = subprocess.run([*command, *options], cwd=copy, capture_output=True, text=True, check=False)
     if done.returncode == 0:
         return None
