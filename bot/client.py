@@ -3,7 +3,7 @@
 import asyncio
 import hashlib
 import logging
-from typing import Any, Literal
+from typing import Any
 
 import discord
 from discord import app_commands
@@ -11,6 +11,8 @@ from discord import app_commands
 from bot import metrics
 from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
+from bot.computers import ComputerSeats
+from bot.connecting import Patient, in_short
 from bot.database import takes_nothing
 from bot.errors import Refused, discord_away
 from bot.films import Films
@@ -33,22 +35,8 @@ log = logging.getLogger(__name__)
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
 """What discord.py calls the tasks in which interactions are handled."""
 
-LONGEST_ABSENCE = 20.0
-"""Seconds between two attempts to connect at most."""
-
 LAST_ANSWERS = 4.0
 """Seconds in which a bot that is stopped still answers what has arrived."""
-
-
-class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
-    """How long to wait before connecting again: discord.py's own waits grow to 17 minutes when Discord is away."""
-
-    def delay(self) -> float:
-        """Seconds until the next attempt."""
-        return min(super().delay(), LONGEST_ABSENCE)
-
-
-discord.client.ExponentialBackoff = Backoff  # type: ignore[attr-defined, assignment]  # it cannot be given
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
@@ -74,7 +62,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         Answer.of(interaction).done()
 
 
-class Cerebria(discord.Client):
+class Cerebria(Patient):
     """The bot. It holds no state of games that a restart would lose."""
 
     def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
@@ -88,7 +76,8 @@ class Cerebria(discord.Client):
         self.store = store
         self.floods = Floods(settings.presses_per_second)
         self._stopping = False
-        self.service = GameService(store, settings.cards, computer_seconds=settings.computer_seconds, workers=workers)
+        self.service = GameService(store, settings.cards)
+        self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.painter = Painter(workers("painter"))
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
@@ -105,23 +94,32 @@ class Cerebria(discord.Client):
     async def setup_hook(self) -> None:
         """Sync the commands if they changed, and go on with every open game."""
         await self._sync()
-        for game in await self.service.resume():
+        for game in await self.store.unfinished():
             self.publisher.changed(game)
+            self.computers.changed(game)
         await self.threads.resume()
 
     def _changed(self, row: GameRow) -> None:
-        """A game has changed: what is to be seen of it on Discord follows."""
+        """A game has changed: what is to be seen of it on Discord follows, and computer seats decide."""
         self.publisher.changed(row)
         self.threads.changed(row)
+        self.computers.changed(row)
 
     async def _sync(self) -> None:
         commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
         digest = hashlib.sha256(canonical(commands).encode()).hexdigest()
         name = f"commands of {self.application_id}"
-        if await self.store.fact(name) != digest:
+        if await self.store.fact(name) == digest:
+            return
+        try:
             await self.tree.sync()
-            await self.store.set_fact(name, digest)
-            log.info("slash commands synced")
+        except discord.HTTPException as error:
+            if discord_away(error):
+                raise
+            log.error("Discord does not take the slash commands, those of before stay: %s", in_short(error))
+            return
+        await self.store.set_fact(name, digest)
+        log.info("slash commands synced")
 
     def refused(self, interaction: Interaction) -> Refused | None:
         """Why an interaction is not looked at: the bot is being stopped, or it is one too many of one person."""
@@ -155,7 +153,7 @@ class Cerebria(discord.Client):
         What is not finished by then is in the database, and goes on at the next start.
         """
         if not self.is_closed():
-            await self.service.close()
+            await self.computers.close()
             await _answered(LAST_ANSWERS)
             self._stopping = True
             await self.threads.close()

@@ -1,39 +1,32 @@
 """Games as they are played: load, apply, commit, then tell who shows them. One queue a game; games never wait."""
 
 import asyncio
-import contextlib
 import logging
-import math
 import secrets
-import sqlite3
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from pathlib import Path
 from weakref import WeakValueDictionary
 
 from bot import metrics, standing
 from bot import undo as undoes
 from bot.consent import Proposal, is_unanimous, others
-from bot.database import takes_nothing
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, Step, begun, effective, replayed
 from bot.lobby import unconfirmed
-from bot.rows import GameRow, LogRow, SeatRow
+from bot.rows import GameRow, LogRow
 from bot.setup import agreed
 from bot.store import Store
 from bot.table import Table
 from bot.undo import TakenBack
-from bot.worker import LostError, Worker, Workers
 from engine import (
     Edition,
     EngineError,
-    Generator,
     Ruleset,
     RulesetMismatchError,
-    Seed,
+    Seat,
     State,
     action_to_data,
     apply,
@@ -45,12 +38,8 @@ from engine import (
     state_to_json,
 )
 from engine.actions import Action
-from engine.players import computer_player
 
 log = logging.getLogger(__name__)
-
-LONGEST_WAIT = 30.0
-"""Seconds between two attempts of a computer seat at most while the database takes nothing."""
 
 KEPT_TABLES = 400
 """How many games are held in memory at once; others are read again when they are asked for."""
@@ -59,18 +48,12 @@ KEPT_TABLES = 400
 class GameService:
     """All games. `changed` is called with a game's row after each commit; it must not block."""
 
-    def __init__(
-        self, store: Store, cards: Path | None = None, *, computer_seconds: float, workers: Workers = Worker
-    ) -> None:
+    def __init__(self, store: Store, cards: Path | None = None) -> None:
         self.store = store
         self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
-        self._computer_seconds = computer_seconds
-        self._thinker = workers("thinker")
         self._tables: OrderedDict[int, Table] = OrderedDict()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._drivers: dict[int, asyncio.Task[None]] = {}
-        self._closed = False
 
     @property
     def cards(self) -> Path | None:
@@ -80,24 +63,6 @@ class GameService:
     def rules(self, edition: Edition) -> Ruleset:
         """The rule set that games of an edition begin with."""
         return load_ruleset(edition, self._cards)
-
-    async def close(self) -> None:
-        """Stop the computer seats; what people still decide is kept, and answered after the next start."""
-        self._closed = True
-        for task in list(self._drivers.values()):
-            task.cancel()
-        for task in list(self._drivers.values()):
-            with contextlib.suppress(asyncio.CancelledError):
-                await task
-        await self._thinker.close()
-
-    async def resume(self) -> list[GameRow]:
-        """After a restart: let the computer seats go on; gives every game whose messages may be behind."""
-        games = await self.store.unfinished()
-        for game in games:
-            if game.status == "running":
-                self._drive(game.id)
-        return games
 
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
@@ -148,7 +113,7 @@ class GameService:
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             await self._write(row, entry, outcome.state)
             table = self._keep(Table.of(row, rules, outcome.state, (Step(entry, outcome.events),)))
-        self._moved(table)
+        self.changed(table.row)
         return table
 
     # Play
@@ -179,10 +144,18 @@ class GameService:
             number = _deciding_seat(table, person, seat)
             if refusal := problem(table.rules, table.state, number, action):
                 raise NotAllowed(refusal, table.words)
-            table = await self._commit(table, action, person, number)
-            table = await self._answer_standing(table)
-        self._moved(table)
+            table = await self._settle(await self._commit(table, action, person, number))
+        self.changed(table.row)
         return table
+
+    async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
+        """Take an action for a computer seat, unless the game has gone on since what it has `seen`."""
+        async with self._queue(seen.row.id):
+            table = await self._loaded(seen.row.id)
+            if table.row.version != seen.row.version:
+                return
+            table = await self._settle(await self._commit(table, action, None, seat))
+        self.changed(table.row)
 
     async def _commit(self, table: Table, action: Action, person: int | None, seat: int) -> Table:
         outcome = apply(table.rules, table.state, action, seat)
@@ -203,7 +176,17 @@ class GameService:
         metrics.COMMITS.add("action")
         return self._keep(table.after(row, entry, outcome))
 
-    async def _answer_standing(self, table: Table) -> Table:
+    async def settled(self, game: int) -> Table:
+        """A game once standing answers are given: a restart may have prevented one, or it may be new."""
+        table = await self.table(game)
+        if await self._standing_answer(table) is None:
+            return table
+        async with self._queue(game):
+            table = await self._settle(await self._loaded(game))
+        self.changed(table.row)
+        return table
+
+    async def _settle(self, table: Table) -> Table:
         """Give the standing answers of who is asked now, as logged actions that nobody decided (EMO-1)."""
         while (action := await self._standing_answer(table)) is not None:
             seat = table.state.pending[0].seats[0]
@@ -224,11 +207,11 @@ class GameService:
         for row in await self.store.games(person=person, statuses=("running",)):
             try:
                 async with self._queue(row.id):
-                    table = await self._answer_standing(await self._loaded(row.id))
+                    table = await self._settle(await self._loaded(row.id))
             except RulesetMismatchError as error:
                 log.warning("game %s is left as it is: %s", row.id, error)
             else:
-                self._moved(table)
+                self.changed(table.row)
 
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
         """Take back a person's last step, with what answered itself since; `version` as for `act`.
@@ -241,7 +224,7 @@ class GameService:
             if version is not None and version != table.row.version:
                 raise Outdated
             table = await self._taken_back(table, person)
-        self._moved(table)
+        self.changed(table.row)
         return table
 
     async def consent(self, game: int, version: int, change: Callable[[Table], Proposal]) -> Table:
@@ -260,7 +243,7 @@ class GameService:
                 undoes.kept(table.rows(), proposal.person, agreed=True)
                 await self.store.consents.keep(game, proposal)
                 table = self._keep(replace(table, proposal=proposal))
-        self._moved(table)
+        self.changed(table.row)
         return table
 
     async def _taken_back(self, table: Table, person: int, *, consented: bool = False) -> Table:
@@ -375,79 +358,6 @@ class GameService:
         await self._write(row, entry, state)
         return row, (Step(entry, ()),)
 
-    # Computer seats
-
-    def _moved(self, table: Table) -> None:
-        self.changed(table.row)
-        self._drive(table.row.id)
-
-    def _drive(self, game: int) -> None:
-        """Let the computer seats of a game decide in the background while it waits for them alone."""
-        running = self._drivers.get(game)
-        if not self._closed and (running is None or running.done()):
-            self._drivers[game] = asyncio.create_task(self._computers(game), name=f"computer seats of game {game}")
-
-    async def _computers(self, game: int) -> None:
-        failures, more = 0, True
-        try:
-            while more:
-                try:
-                    more = await self._computer_step(game)
-                    failures = 0
-                except sqlite3.DatabaseError as error:
-                    if not takes_nothing(error):
-                        raise
-                    failures += 1
-                    log.warning("game %s: the database takes no step of its computer seats: %s", game, error)
-                    await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
-        except Exception:
-            log.exception("the computer seats of game %s stopped", game)
-        finally:
-            self._drivers.pop(game, None)
-
-    async def _computer_step(self, game: int) -> bool:
-        """One decision of a computer seat or by a standing answer; False if the game waits for a person or is over."""
-        table = await self.table(game)
-        if await self._standing_answer(table) is not None:  # it was asked before a restart, or the answer is new
-            async with self._queue(game):
-                table = await self._answer_standing(await self._loaded(game))
-            self.changed(table.row)
-            return True
-        seat = _computer_to_move(table)
-        if seat is None:  # somebody may have decided while settings were read
-            return table is not self._tables.get(game, table)
-        clock = asyncio.get_running_loop().time
-        began = clock()
-        player = computer_player(seat.computer or "steady", table.rules)
-        seen = table.team_view(table.state.team_of(seat.seat))
-        legal = table.legal(seat.seat)
-        rng = Generator(Seed(secrets.token_hex(16)))
-        action = await self._thought(partial(player.choose, seen, legal, rng))
-        await asyncio.sleep(hesitation(clock() - began, self._computer_seconds))
-        async with self._queue(game):
-            now = await self._loaded(game)
-            if now.row.version == table.row.version:  # else somebody undid or abandoned meanwhile: look again
-                now = await self._commit(now, action, None, seat.seat)
-                now = await self._answer_standing(now)
-        self.changed(now.row)
-        return True
-
-    async def _thought(self, thinking: Callable[[], Action]) -> Action:
-        """What a computer player decides, worked out elsewhere if that is possible."""
-        try:
-            return await self._thinker.run(thinking)
-        except LostError as error:
-            log.warning("%s", error)
-            return await asyncio.to_thread(thinking)
-
-
-def hesitation(thought: float, pause: float) -> float:
-    """Seconds that a computer seat still waits after it has thought for so long, so that people can follow.
-
-    It decides after one pause, or another whole number of them: how long it thought would tell something of its hand.
-    """
-    return math.ceil(max(thought, 1e-9) / pause) * pause - thought if pause else 0
-
 
 def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
     """The seat of a person that may decide now, the wanted one if any; raises Refused if there is none."""
@@ -464,11 +374,3 @@ def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
 def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow]) -> list[tuple[Step, State]]:
     """A game played again, which takes the time of many presses."""
     return list(replayed(rules, row, rows))
-
-
-def _computer_to_move(table: Table) -> SeatRow | None:
-    """The computer seat that decides, if the game waits for computer seats alone."""
-    waiting = table.waiting()
-    if table.row.status != "running" or not waiting or any(seat.person is not None for seat in waiting):
-        return None
-    return waiting[0]

@@ -16,6 +16,7 @@ def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> No
     rng = Random(request.node.nodeid)
     same = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex())
     monkeypatch.setattr("bot.service.secrets", same)
+    monkeypatch.setattr("bot.computers.secrets", same)
 
 
 @pytest.fixture

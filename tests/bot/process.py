@@ -121,7 +121,7 @@ class Onlooker(Host):
     """What tests see of a bot in another process: its Discord, and its database read beside it."""
 
     def __init__(self, discord: LocalDiscord, store: Store) -> None:
-        service = GameService(store, computer_seconds=0)
+        service = GameService(store)
         super().__init__(discord, SimpleNamespace(service=service, store=store))  # type: ignore[arg-type]
 
     async def table(self, game: int) -> Table:

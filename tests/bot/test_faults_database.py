@@ -145,16 +145,16 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
 async def test_computer_seats_go_on_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.service.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.computers.LONGEST_WAIT", 0.05)
     game = await host.game(host.four[0], computers=3)
-    drive, person = host.service._drive, host.four[0]
-    host.service._drive = lambda game: None  # type: ignore[method-assign]
+    changed, person = host.service.changed, host.four[0]
+    host.service.changed = host.client.publisher.changed
     while (await host.waiting(game)) == [person]:
         await host.service.act(game, person.id, EndTurn("ambition"))
-    host.service._drive = drive  # type: ignore[method-assign]
+    host.service.changed = changed
     rows = await host.log(game)
     async with fault(host):
-        drive(game)
+        changed(await host.store.game(game))
         await asyncio.sleep(0.5)
         assert await host.log(game) == rows
     await host.settled()

@@ -180,7 +180,7 @@ async def test_rate_limits_slow_the_bot_and_stop_nothing(tmp_path: Path) -> None
         while (await host.table(game)).row.status == "running" and len(await host.log(game)) < 12:
             actor = await host.actor(game)
             await ByButtons(actor, Random(1)).decide(host, game)
-            await host.discord.until(lambda: not host.service._drivers, 30)
+            await host.discord.until(lambda: not host.client.computers._drivers, 30)
         await host.settled()
         await host.check(game)
         assert host.discord.rate_limiter.refusals == 0

@@ -59,7 +59,8 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     assert found[Step] <= KEPT_STEPS * (KEPT + 1)
     assert found[Answer] == found[Content] == 0
     assert FRAMES.held <= FRAMES.limit + 3_000_000
-    passing: list[Any] = [host.service._locks, host.service._drivers, client.router.films._read]
+    computers = client.computers
+    passing: list[Any] = [host.service._locks, computers._drivers, computers._dirty, client.router.films._read]
     publisher = client.publisher
     passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._put_off, publisher._since]
     assert [len(each) for each in passing] == [0] * len(passing)

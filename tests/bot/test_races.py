@@ -118,7 +118,7 @@ async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_
         return await answer(seen)
 
     monkeypatch.setattr(host.service, "_standing_answer", meanwhile)
-    host.service._drive(game)
+    host.client.computers.changed(table.row)
     await host.settled()
     after = await host.table(game)
     assert after.deciding(host.four[0].id), "the game waits for a person"

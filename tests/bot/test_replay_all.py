@@ -35,7 +35,7 @@ async def database(tmp_path: Path) -> Path:
     """Three games of four people, both editions, and a lobby."""
     path = tmp_path / "games.db"
     async with opened(path) as store:
-        service = GameService(store, computer_seconds=0)
+        service = GameService(store)
         for number in range(4):
             row = await store.new_game(number, None, PEOPLE[0], list(Edition)[number % 2])
             if number == 2:
@@ -43,7 +43,6 @@ async def database(tmp_path: Path) -> Path:
             await store.save_lobby(replace(row, seats=SEATS))
             await service.start(row.id, PEOPLE[0])
             await _play(service, row.id, Random(number))
-        await service.close()
     return path
 
 

@@ -16,7 +16,7 @@ import pytest
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, effective, replayed
 from bot.rows import FOUR_SPIRITS, LogRow, SeatRow
-from bot.service import KEPT_TABLES, GameService, hesitation
+from bot.service import KEPT_TABLES, GameService
 from bot.store import opened
 from bot.table import Table
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
@@ -32,9 +32,7 @@ SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
 async def service(tmp_path: Path) -> AsyncIterator[GameService]:
     """A service with a fresh database."""
     async with opened(tmp_path / "games.db") as store:
-        service = GameService(store, computer_seconds=0)
-        yield service
-        await service.close()
+        yield GameService(store)
 
 
 async def begun(service: GameService, *, computers: int = 0) -> int:
@@ -66,12 +64,6 @@ async def quiet(service: GameService, game: int, *kinds: type) -> Table:
     legal = legal_actions(table.rules, table.state, seat.seat)
     assert seat.person is not None
     return await service.act(game, seat.person, next(action for action in legal if isinstance(action, kinds)))
-
-
-async def computers_moved(service: GameService) -> None:
-    """Wait until the computer seats have nothing to decide."""
-    while service._drivers:
-        await asyncio.gather(*service._drivers.values())
 
 
 def forget(service: GameService) -> None:
@@ -225,30 +217,6 @@ async def test_a_step_that_was_kept_though_its_maker_was_cut_off_is_not_forgotte
     await check_log(service.store, game)
 
 
-async def test_computer_seats_decide_until_a_person_must(service: GameService) -> None:
-    game = await begun(service, computers=3)
-    await computers_moved(service)
-    for _ in range(6):
-        assert PEOPLE[0] in {seat.person for seat in (await service.table(game)).waiting()}
-        await quiet(service, game, EndTurn)
-        await computers_moved(service)
-    await check_log(service.store, game)
-    deciders = {entry.seat for entry in await service.store.log(game) if entry.kind == "action"}
-    assert deciders == {0, 1, 2, 3}
-
-
-async def test_a_game_with_computer_seats_plays_to_its_end(service: GameService) -> None:
-    game = await begun(service, computers=3)
-    rng = Random(1)
-    await computers_moved(service)
-    while (await service.table(game)).row.status == "running":
-        await step(service, game, rng)
-        await computers_moved(service)
-    state = await check_log(service.store, game)
-    assert state.over
-    assert (await service.store.game(game)).status == "over"
-
-
 async def test_games_are_read_back_when_they_are_not_in_memory(
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -286,10 +254,3 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
     before = await service.table(game)
     assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1
     assert threads == [False, False]
-
-
-@pytest.mark.parametrize("thought", [0.0, 1e-6, 0.3, 0.999])
-def test_how_long_a_computer_seat_thought_is_not_seen(thought: float) -> None:
-    assert thought + hesitation(thought, 1.0) == pytest.approx(1.0)
-    assert thought + 1 + hesitation(thought + 1, 1.0) == pytest.approx(2.0 if thought else 1.0)
-    assert hesitation(thought, 0) == 0

@@ -34,7 +34,7 @@ async def laid_out(host: Host, state: State) -> int:
         table = await host.service._loaded(game)
         row, steps = await host.service._new_epoch(table.row, state)
         host.service._keep(replace(table, row=row, state=state, steps=(*table.steps, *steps)))
-    host.service._moved(await host.table(game))
+    host.service.changed((await host.table(game)).row)
     await host.settled()
     return game
 
@@ -205,7 +205,7 @@ async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restar
     game = await laid_out(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     await host.store.people.choose(ben.id, gain="mate")  # as if the bot had ended before it answered
-    await host.service.resume()
+    host.service.changed(await host.store.game(game))
     await host.settled()
     assert await gained(host, game) == (3, "wp", None)
     await host.check(game)

@@ -89,7 +89,8 @@ class Worlds:
 
     async def _one(self, seed: int, actions: int, own: bool, kind: str, people: int, *, other: bool) -> Seen:
         key = Random(seed).randbytes(16).hex()
-        self.patch.setattr("bot.service.secrets", SimpleNamespace(token_hex=lambda size: key))
+        for module in ("bot.service", "bot.computers"):
+            self.patch.setattr(f"{module}.secrets", SimpleNamespace(token_hex=lambda size: key))
         settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=600)
         path = self.path / f"{seed}-{other}"
         path.mkdir()

@@ -1,0 +1,113 @@
+"""The computer seats: while a game waits for them alone they decide, one after the other, in the background."""
+
+import asyncio
+import contextlib
+import logging
+import math
+import secrets
+import sqlite3
+from functools import partial
+
+from bot.database import takes_nothing
+from bot.rows import GameRow, SeatRow
+from bot.service import GameService
+from bot.table import Table
+from bot.worker import LostError, Worker, Workers
+from engine import Generator, Seed
+from engine.actions import Action
+from engine.players import computer_player
+
+log = logging.getLogger(__name__)
+
+LONGEST_WAIT = 30.0
+"""Seconds between two attempts of a computer seat at most while the database takes nothing."""
+
+
+class ComputerSeats:
+    """Decides for the computer seats of all games, `seconds` apart. `changed` asks it to look at a game."""
+
+    def __init__(self, service: GameService, *, seconds: float, workers: Workers = Worker) -> None:
+        self._service = service
+        self._seconds = seconds
+        self._thinker = workers("thinker")
+        self._drivers: dict[int, asyncio.Task[None]] = {}
+        self._dirty: set[int] = set()
+        self._closed = False
+
+    def changed(self, row: GameRow) -> None:
+        """A game has changed, or goes on after a restart; it is looked at in the background."""
+        if self._closed or row.status != "running":
+            return
+        self._dirty.add(row.id)
+        if row.id not in self._drivers:
+            self._drivers[row.id] = asyncio.create_task(self._drive(row.id), name=f"computer seats of game {row.id}")
+
+    async def close(self) -> None:
+        """Stop them; what people still decide is kept, and answered after the next start."""
+        self._closed = True
+        for task in list(self._drivers.values()):
+            task.cancel()
+        for task in list(self._drivers.values()):
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await self._thinker.close()
+
+    async def _drive(self, game: int) -> None:
+        """Decide until a game has not changed any more since it was last looked at."""
+        failures = 0
+        try:
+            while game in self._dirty:
+                self._dirty.discard(game)
+                try:
+                    await self._look(game)
+                    failures = 0
+                except sqlite3.DatabaseError as error:
+                    if not takes_nothing(error):
+                        raise
+                    failures += 1
+                    log.warning("game %s: the database takes no step of its computer seats: %s", game, error)
+                    self._dirty.add(game)
+                    await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
+        except Exception:
+            log.exception("the computer seats of game %s stopped", game)
+        finally:
+            self._dirty.discard(game)
+            self._drivers.pop(game, None)
+
+    async def _look(self, game: int) -> None:
+        """One decision, if a game waits for computer seats alone; the change that it makes is looked at in turn."""
+        table = await self._service.settled(game)
+        seat = _to_move(table)
+        if seat is not None:
+            clock = asyncio.get_running_loop().time
+            began = clock()
+            action = await self._thought(table, seat)
+            await asyncio.sleep(hesitation(clock() - began, self._seconds))
+            await self._service.act_for_computer(table, seat.seat, action)
+
+    async def _thought(self, table: Table, seat: SeatRow) -> Action:
+        """What a computer player decides from its team's view, worked out elsewhere if that is possible."""
+        player = computer_player(seat.computer or "steady", table.rules)
+        view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
+        thinking = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
+        try:
+            return await self._thinker.run(thinking)
+        except LostError as error:
+            log.warning("%s", error)
+            return await asyncio.to_thread(thinking)
+
+
+def _to_move(table: Table) -> SeatRow | None:
+    """The computer seat that decides, if a game waits for computer seats alone."""
+    waiting = table.waiting()
+    if table.row.status != "running" or not waiting or any(seat.person is not None for seat in waiting):
+        return None
+    return waiting[0]
+
+
+def hesitation(thought: float, pause: float) -> float:
+    """Seconds that a computer seat still waits after it has thought for so long, so that people can follow.
+
+    It decides after one pause, or another whole number of them: how long it thought would tell something of its hand.
+    """
+    return math.ceil(max(thought, 1e-9) / pause) * pause - thought if pause else 0

@@ -1,0 +1,70 @@
+"""The computer seats as they decide by themselves, without Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.computers import ComputerSeats, hesitation
+from bot.service import GameService
+from bot.store import opened
+from engine.actions import EndTurn
+from tests.bot.host import check_log
+from tests.bot.test_service import PEOPLE, begun, quiet, step
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[GameService]:
+    """A service with a fresh database, and nobody who decides for computer seats."""
+    async with opened(tmp_path / "games.db") as store:
+        yield GameService(store)
+
+
+@pytest.fixture
+async def computers(service: GameService) -> AsyncIterator[ComputerSeats]:
+    """The computer seats of its games."""
+    seats = ComputerSeats(service, seconds=0)
+    service.changed = seats.changed
+    yield seats
+    await seats.close()
+
+
+async def moved(computers: ComputerSeats) -> None:
+    """Wait until the computer seats have nothing to decide."""
+    while computers._drivers:
+        await asyncio.gather(*computers._drivers.values())
+
+
+async def test_computer_seats_decide_until_a_person_must(service: GameService, computers: ComputerSeats) -> None:
+    game = await begun(service, computers=3)
+    await moved(computers)
+    for _ in range(6):
+        assert PEOPLE[0] in {seat.person for seat in (await service.table(game)).waiting()}
+        await quiet(service, game, EndTurn)
+        await moved(computers)
+    await check_log(service.store, game)
+    deciders = {entry.seat for entry in await service.store.log(game) if entry.kind == "action"}
+    assert deciders == {0, 1, 2, 3}
+
+
+async def test_a_game_with_computer_seats_plays_to_its_end(service: GameService, computers: ComputerSeats) -> None:
+    game = await begun(service, computers=3)
+    rng = Random(1)
+    await moved(computers)
+    while (await service.table(game)).row.status == "running":
+        await step(service, game, rng)
+        await moved(computers)
+    state = await check_log(service.store, game)
+    assert state.over
+    assert (await service.store.game(game)).status == "over"
+
+
+@pytest.mark.parametrize("thought", [0.0, 1e-6, 0.3, 0.999])
+def test_how_long_a_computer_seat_thought_is_not_seen(thought: float) -> None:
+    assert thought + hesitation(thought, 1.0) == pytest.approx(1.0)
+    assert thought + 1 + hesitation(thought + 1, 1.0) == pytest.approx(2.0 if thought else 1.0)
+    assert hesitation(thought, 0) == 0
