@@ -55,7 +55,7 @@ class DeckStore:
             free = free_name(name, (deck.name for deck in own))
             cursor = db.execute(
                 "INSERT INTO deck (person, team, name, cards) VALUES (?, ?, ?, ?)",
-                (person, team.name.lower(), free, canonical(dict(cards))),
+                (person, team.word, free, canonical(dict(cards))),
             )
             return Deck(cursor.lastrowid or 0, person, team, free, cards)
 
@@ -98,4 +98,4 @@ class DeckStore:
 
 def _deck(row: Any) -> Deck:
     cards = {name: count for name, count in json.loads(row["cards"]).items() if count}
-    return Deck(row["id"], row["person"], Team[row["team"].upper()], row["name"], cards, row["version"])
+    return Deck(row["id"], row["person"], Team.of(row["team"]), row["name"], cards, row["version"])

@@ -131,7 +131,7 @@ class _Names:
             return Mistake("deck-line-starting", {"line": line, "card": card})
         self.team = known.side if self.team is None else self.team
         if known.side is not self.team:
-            return Mistake("deck-line-side", {"line": line, "card": card, "side": known.side.name.lower()})
+            return Mistake("deck-line-side", {"line": line, "card": card, "side": known.side.word})
         return card, copies
 
     def _split(self, entry: str) -> tuple[CardId | None, int]:

@@ -38,7 +38,7 @@ def with_table(game: GameRow, name: str) -> GameRow:
         people = [seat for seat in game.seats if seat.team is team and seat.person is not None]
         if any(not changed.plays(seat.person) for seat in people):
             names = ", ".join(dict.fromkeys(seat.name or "?" for seat in people))
-            raise Refused("seat-would-go", team=team.name.lower(), name=names)
+            raise Refused("seat-would-go", team=team.word, name=names)
     return changed
 
 
@@ -96,11 +96,11 @@ def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
     if game.team_of(person) is team:
         if person in unconfirmed(game):
             return game
-        raise Refused("already-there", team=team.name.lower())
+        raise Refused("already-there", team=team.word)
     seats = [seat for seat in game.seats if seat.team is team]
     left = [seat for seat in seats if not seat.taken] or [seat for seat in seats if seat.computer]
     if not left:
-        raise Refused("team-full", team=team.name.lower(), seats=len(seats))
+        raise Refused("team-full", team=team.word, seats=len(seats))
     for seat in (*own, left[0]):
         game = _vacated(game, seat)
     reach: Reach = own[0].reach if own else "unknown"
@@ -115,9 +115,9 @@ def join_both(game: GameRow, person: int) -> GameRow:
     team = own[0].team
     mates = [seat for seat in game.seats if seat.team is team and seat not in own]
     if not mates:
-        raise Refused("already-both" if len(own) > 1 else "no-second-seat", team=team.name.lower())
+        raise Refused("already-both" if len(own) > 1 else "no-second-seat", team=team.word)
     if mates[0].person is not None:
-        raise Refused("mate-sits-there", team=team.name.lower(), name=mates[0].name or "?")
+        raise Refused("mate-sits-there", team=team.word, name=mates[0].name or "?")
     game = _vacated(game, mates[0])
     return _put(game, replace(own[0], seat=mates[0].seat, spirit=free_spirits(game, team)[0], deck=None))
 

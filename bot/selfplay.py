@@ -210,7 +210,7 @@ def _result(rules: Ruleset, match: Match, state: State, revelations: int) -> Res
         actions=state.applied,
         revelations=revelations,
         points={"bliss": bliss, "gloom": gloom},
-        winner=None if first is None else first.name.lower(),
+        winner=None if first is None else first.word,
         end=None if state.ending is None else state.ending.value,
         hash=state_hash(state),
     )

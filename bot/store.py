@@ -332,7 +332,7 @@ def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> 
     db.executemany(
         "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        [(game, s.seat, s.team.name.lower(), s.person, s.computer, s.name, s.spirit, s.reach, s.deck) for s in seats],
+        [(game, s.seat, s.team.word, s.person, s.computer, s.name, s.spirit, s.reach, s.deck) for s in seats],
     )
 
 
@@ -384,7 +384,7 @@ def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
 def _seat(row: aiosqlite.Row) -> SeatRow:
     return SeatRow(
         seat=row["seat"],
-        team=Team[row["team"].upper()],
+        team=Team.of(row["team"]),
         person=row["person"],
         computer=row["computer"],
         name=row["name"],

@@ -61,7 +61,7 @@ class TeamThreads:
             if row.status != "running":
                 raise Refused("game-over")
             if len(row.people_of(team)) < 2:
-                raise Refused("thread-alone", team=team.name.lower())
+                raise Refused("thread-alone", team=team.word)
             try:
                 return await self._opened(row, team, person)
             except discord.Forbidden as error:

@@ -18,7 +18,7 @@ class ThreadStore:
     async def wanted(self, game: int, team: Team) -> tuple[bool, int | None]:
         """Whether Discord has been asked for a team's thread, and which it is; None if its answer is not known."""
         query = "SELECT thread FROM team_thread WHERE game = ? AND team = ?"
-        async with self._db.execute(query, (game, team.name.lower())) as cursor:
+        async with self._db.execute(query, (game, team.word)) as cursor:
             row = await cursor.fetchone()
         return (False, None) if row is None else (True, row["thread"])
 
@@ -26,7 +26,7 @@ class ThreadStore:
         """Discord is being asked for a team's thread (None), or has made it."""
 
         def write(db: sqlite3.Connection) -> None:
-            values = (game, team.name.lower(), thread)
+            values = (game, team.word, thread)
             db.execute("INSERT OR REPLACE INTO team_thread (game, team, thread) VALUES (?, ?, ?)", values)
 
         await self._writer.keep(write)
@@ -41,6 +41,6 @@ class ThreadStore:
         """A team's thread is archived or gone."""
 
         def delete(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM team_thread WHERE game = ? AND team = ?", (game, team.name.lower()))
+            db.execute("DELETE FROM team_thread WHERE game = ? AND team = ?", (game, team.word))
 
         await self._writer.keep(delete)

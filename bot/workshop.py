@@ -24,7 +24,7 @@ from bot.texts import Texts
 from engine import Edition, Mode, Team
 from render import Words
 
-TEAMS = {team.name.lower(): team for team in Team}
+TEAMS = {team.word: team for team in Team}
 """The teams by the words of ids and commands."""
 
 
@@ -178,7 +178,7 @@ class Workshop:
             reading = read(bench.rules, typed)
         except UnreadableDeckError as error:
             return forms.mistaken(bench, pressed, typed, error.mistakes)
-        name = reading.name or bench.texts(f"deck-new-{reading.team.name.lower()}")
+        name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
         deck = await self._decks.add(person, reading.team, name, reading.cards, newest=pressed.number)
         return pages.editor(bench, deck, deck.id)
 

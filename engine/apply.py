@@ -174,11 +174,11 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     turn = at.state.turn
     again = isinstance(action, Declare) and action.row is turn.declared and turns.may_add_token(at)
     if turn.declared is not None and entry.row != turn.declared and not again:
-        return RuleError("declared_otherwise", "VIB-2", row=turn.declared.name.lower())
+        return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
         return RuleError("no_actions_left", "TRN-1")
     if entry.row is not None and not at.unlocked(entry.row):
-        return RuleError("row_locked", "VIB-7", row=entry.row.name.lower())
+        return RuleError("row_locked", "VIB-7", row=entry.row.word)
     if entry.ability and type(action).__name__ in turn.abilities:
         return RuleError("ability_used", "AMB-5", kind=type(action).__name__)
     return None

@@ -189,7 +189,7 @@ class SetupTable(_Model):
 
     def places(self, team: Team) -> tuple[RecommendedPlace, ...]:
         """The recommended places of a team, in the order of its players."""
-        return tuple(place for place in self.place if place.team == team.name.lower())
+        return tuple(place for place in self.place if place.team == team.word)
 
 
 class _DeckEntry(_Model):

@@ -39,7 +39,7 @@ def check(rules: Ruleset, setup: Setup) -> None:
         raise SetupError("two seats have the same Spirit; each needs one of its own (SET-4)")
     for seat in setup.seats:
         if seat.spirit.team is not seat.team:
-            raise SetupError(f"{seat.spirit.value} does not fight for {seat.team.name.lower()} (SET-4)")
+            raise SetupError(f"{seat.spirit.value} does not fight for {seat.team.word} (SET-4)")
         _check_deck(rules, seat)
 
 
@@ -49,7 +49,7 @@ def _check_deck(rules: Ruleset, seat: SeatSetup) -> None:
         raise SetupError(f"a deck has exactly {numbers.cards} cards, at most {numbers.copies} of a name (CRD-5)")
     for name in counts:
         if name not in rules.deck_cards(seat.team):
-            raise SetupError(f"{name} is no Mild Emotion of {seat.team.name.lower()} (CRD-5)")
+            raise SetupError(f"{name} is no Mild Emotion of {seat.team.word} (CRD-5)")
 
 
 def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
@@ -259,4 +259,4 @@ def full_setup(
 
 
 def _starter(rules: Ruleset, spirit: Spirit) -> tuple[CardId, ...]:
-    return rules.decks[f"{spirit.team.name.lower()} starter"]
+    return rules.decks[f"{spirit.team.word} starter"]

@@ -243,13 +243,13 @@ def boards(content: Mapping[str, Any], edition: Edition) -> dict[tuple[Side, Spi
     entries: dict[str, _Row] = {
         entry.action: entry for entry in TypeAdapter(tuple[_Row, ...]).validate_python(content["row"])
     }
-    side_a = tuple(_row(entries[action.name.lower()], kinds) for action in SpiritAction)
+    side_a = tuple(_row(entries[action.word], kinds) for action in SpiritAction)
     found = {(side, spirit): side_a for side in Side for spirit in Spirit}
     for change in TypeAdapter(tuple[_SideB, ...]).validate_python(content["side_b"]):
         changed = entries[change.action]
         for space in change.spaces(edition):
             changed = _replaced(changed, space)
-        index = SpiritAction[change.action.upper()]
+        index = SpiritAction.of(change.action)
         before = found[Side.B, change.spirit]
         found[Side.B, change.spirit] = (*before[:index], _row(changed, kinds), *before[index + 1 :])
     return found

@@ -6,7 +6,7 @@ owns it.
 """
 
 from enum import IntEnum, StrEnum
-from typing import Final, Literal
+from typing import Final, Literal, Self
 
 Seat = int
 Realm = int
@@ -20,7 +20,21 @@ HIDDEN: Final[Literal["?"]] = "?"
 """Stands in a view for a card or an Aspiration that the viewer may not know."""
 
 
-class Team(IntEnum):
+class _Ordered(IntEnum):
+    """Words of the rulebook that stand in an order, which is their number."""
+
+    @property
+    def word(self) -> str:
+        """Its word in data files, in what is stored and in the ids of messages: "bliss"."""
+        return self.name.lower()
+
+    @classmethod
+    def of(cls, word: str) -> Self:
+        """The one with this word, whatever its capitals; raises KeyError for another."""
+        return cls[word.upper()]
+
+
+class Team(_Ordered):
     """One of the two sides."""
 
     BLISS = 0
@@ -45,7 +59,7 @@ class Vibe(StrEnum):
 COLOURS: Final = (Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE)
 
 
-class SpiritAction(IntEnum):
+class SpiritAction(_Ordered):
     """The five Spirit Actions; the number is the row's place on the Spirit board."""
 
     MOVE = 0
@@ -55,7 +69,7 @@ class SpiritAction(IntEnum):
     EMPOWER = 4
 
 
-class Sphere(IntEnum):
+class Sphere(_Ordered):
     """The five Spheres of the Origin, clockwise (BRD-8)."""
 
     COMMITMENT = 0
@@ -154,7 +168,7 @@ class Ending(StrEnum):
     INTENTIONS = "END-3"
 
 
-class Fragment(IntEnum):
+class Fragment(_Ordered):
     """A piece of Identity or Fortress; MINOR and MAJOR are also a Fortress's bonus (CTL-3)."""
 
     MINOR = 1

@@ -153,7 +153,7 @@ def declaration_problem(at: Position, action: Declare) -> RuleError | None:
         return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
     refusal = token_problem(at, action.row, action.space, action.colour or vibe)
     if refusal is None and not performable_after(at, action.row, action.card, action.space):
-        return _short_for(at, action) or RuleError("not_performable", "VIB-2", row=action.row.name.lower())
+        return _short_for(at, action) or RuleError("not_performable", "VIB-2", row=action.row.word)
     return refusal
 
 

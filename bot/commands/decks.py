@@ -10,7 +10,7 @@ from bot.commands.typed import meant
 from bot.errors import Refused
 from bot.router import Router
 from bot.store import Store
-from bot.workshop import Workshop
+from bot.workshop import TEAMS, Workshop
 from engine import Team
 from render import marked_name, name_label
 
@@ -40,7 +40,7 @@ def _deck(workshop: Workshop, store: Store) -> app_commands.Group:
     async def new(interaction: Interaction, side: Literal["bliss", "gloom"], start: str | None = None) -> None:
         word: str = side
         if start is not None:
-            word = await _meant(workshop, store, 0, start, Team[side.upper()])
+            word = await _meant(workshop, store, 0, start, Team.of(side))
         await Answer.of(interaction).send(await workshop.begin(interaction.user.id, word))
 
     @show.autocomplete("deck")
@@ -50,7 +50,7 @@ def _deck(workshop: Workshop, store: Store) -> app_commands.Group:
     @new.autocomplete("start")
     async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         side = str(interaction.namespace.side or "")
-        teams = [Team[side.upper()]] if side in {"bliss", "gloom"} else list(Team)
+        teams = [TEAMS[side]] if side in TEAMS else list(Team)
         return _offered([pair for team in teams for pair in await _named(workshop, store, 0, team)], current)
 
     return group

@@ -8,7 +8,7 @@ from bot.decks import Deck, Listing, listing
 from bot.panels.ids import DeckId
 from bot.texts import Texts
 from engine import COLOURS as VIBES
-from engine import Ruleset, Spirit, Team, Vibe
+from engine import Ruleset, Spirit, Vibe
 from engine.terms import CardId
 from render import Words, marked_name, name_label, shorten
 
@@ -45,13 +45,8 @@ class Bench:
 
     def list_label(self, name: str) -> str:
         """What a preconstructed list is called among those of both teams."""
-        team = self.texts(f"team-{team_word(self.made_list(name).team)}")
+        team = self.texts(f"team-{self.made_list(name).team.word}")
         return self.texts("deck-list-of", team=team, deck=self.list_name(name))
-
-
-def team_word(team: Team) -> str:
-    """A team as ids and messages name it."""
-    return team.name.lower()
 
 
 def notes(note: str) -> list[Block]:

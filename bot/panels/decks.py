@@ -15,7 +15,6 @@ from bot.panels.deck_parts import (
     option,
     powers_of,
     size,
-    team_word,
     title,
     vibe_line,
     vibes,
@@ -33,7 +32,7 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
     """All decks of a person, and the preconstructed ones."""
     texts = bench.texts
     lines = [texts("deck-home")]
-    lines += [texts(f"deck-line-{team_word(deck.team)}", name=title(deck), size=size(bench, deck)) for deck in decks]
+    lines += [texts(f"deck-line-{deck.team.word}", name=title(deck), size=size(bench, deck)) for deck in decks]
     if not decks:
         lines.append(texts("deck-home-empty", wanted=bench.rules.numbers.deck.cards))
     blocks: list[Block] = [*notes(note), Text("\n".join(lines))]
@@ -44,8 +43,7 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
     blocks.append(Select(str(DeckId("open", 0, 1)), texts("deck-look"), lists))
     newest = max((deck.id for deck in decks), default=0)
     buttons = [
-        Button(texts(f"deck-new-{team_word(team)}"), str(DeckId("new", 0, newest, team_word(team))), Style.PRIMARY)
-        for team in Team
+        Button(texts(f"deck-new-{team.word}"), str(DeckId("new", 0, newest, team.word)), Style.PRIMARY) for team in Team
     ]
     buttons.append(Button(texts("deck-paste"), str(DeckId("paste", 0, newest)), emoji="📋"))
     full = len(decks) >= LIMIT
@@ -57,10 +55,10 @@ def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
 def beginnings(bench: Bench, team: Team, newest: int) -> Content:
     """What a new deck of a team can begin with."""
     texts = bench.texts
-    starts = [(team_word(team), texts("deck-from-nothing"))]
+    starts = [(team.word, texts("deck-from-nothing"))]
     starts += [(name, bench.list_name(name)) for name in bench.rules.deck_lists(team)]
     buttons = [Button(name, str(DeckId("make", 0, newest, word))) for word, name in starts]
-    lines = [texts(f"deck-begin-{team_word(team)}")]
+    lines = [texts(f"deck-begin-{team.word}")]
     lines += [f"**{bench.list_name(name)}**: {names(bench, name)}" for name in bench.rules.deck_lists(team)]
     return Content((Text("\n".join(lines)), Buttons(tuple(buttons)), Buttons((all_decks(texts),))), ACCENTS[team])
 
@@ -68,7 +66,7 @@ def beginnings(bench: Bench, team: Team, newest: int) -> Content:
 def preconstructed(bench: Bench, name: str, newest: int) -> Content:
     """A preconstructed list with all its cards."""
     made, texts = bench.made_list(name), bench.texts
-    heading = texts(f"deck-title-{team_word(made.team)}", name=bench.list_name(name), size=made.size)
+    heading = texts(f"deck-title-{made.team.word}", name=bench.list_name(name), size=made.size)
     copy = Button(texts("deck-copy"), str(DeckId("make", 0, newest, name)), Style.PRIMARY)
     text = "\n".join([heading, *about(bench, made)])
     powers = powers_of(bench, made.copies)
@@ -82,7 +80,7 @@ def preconstructed(bench: Bench, name: str, newest: int) -> Content:
 def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
     """A deck to change: every Mild Emotion of its team under its Vibe, a button for each; pressing keeps the change."""
     texts, made = bench.texts, bench.made(deck)
-    heading = texts(f"deck-title-{team_word(deck.team)}", name=title(deck), size=size(bench, deck))
+    heading = texts(f"deck-title-{deck.team.word}", name=title(deck), size=size(bench, deck))
     blocks: list[Block] = [*notes(note), Text("\n".join([heading, texts("deck-how")]))]
     every = bench.rules.deck_cards(deck.team)
     powers = powers_of(bench, every)

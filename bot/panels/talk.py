@@ -29,4 +29,4 @@ def thread_open(thread: int, language: str = "en") -> Content:
 
 
 def _team(texts: Texts, team: Team) -> str:
-    return texts(f"team-{team.name.lower()}")
+    return texts(f"team-{team.word}")

@@ -54,7 +54,7 @@ def charges(rules: Ruleset, slots: tuple[Emotion | None, ...]) -> tuple[Charges 
 
 def _note(into: Charges, power: Charge, slot: Slot) -> None:
     extra = (power.wp, power.essence)
-    for row in SpiritAction if power.action == "any" else (SpiritAction[power.action.upper()],):
+    for row in SpiritAction if power.action == "any" else (SpiritAction.of(power.action),):
         match power.where:
             case "anywhere":
                 into.anywhere[row] = _sum(into.anywhere.get(row, NOTHING), extra)

@@ -87,7 +87,7 @@ def _cannot_raze(at: Position, site: Site, fortress: Fortress | None) -> RuleErr
 def _out_of_stock(at: Position, fragment: Fragment, rule: str) -> RuleError | None:
     if stock(at.rules, at.state, at.team, fragment):
         return None
-    return RuleError("no_fragment", rule, fragment=fragment.name.lower())
+    return RuleError("no_fragment", rule, fragment=fragment.word)
 
 
 def cost(at: Position, action: Fortify) -> Cost:

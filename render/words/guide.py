@@ -88,7 +88,7 @@ class Guide(Positions):
         return self.say("help-absorb", held=held, wp=wp, more=more, bonuses=bonuses)
 
     def _help_revelation(self, mode: Mode) -> str:
-        fragments = {name.name.lower(): self.fragment(name) for name in Fragment}
+        fragments = {name.word: self.fragment(name) for name in Fragment}
         looked, held = self.rules.numbers.emotion.hidden_choice, self._wp(self.rules.numbers.origin.sphere_wp)
         return self.say("help-revelation", looked=looked, held=held, **fragments)
 

@@ -127,7 +127,7 @@ class Places:
 
     def team(self, team: Team) -> str:
         """A team's name."""
-        return self.say(f"team-{team.name.lower()}")
+        return self.say(f"team-{team.word}")
 
     def spirit(self, spirit: Spirit) -> str:
         """A Spirit's name."""
@@ -135,7 +135,7 @@ class Places:
 
     def sphere(self, sphere: Sphere) -> str:
         """A Sphere's name."""
-        return self.say(f"sphere-{sphere.name.lower()}")
+        return self.say(f"sphere-{sphere.word}")
 
     def vibe(self, colour: Vibe) -> str:
         """A Vibe by shape and colour: "✖ red"."""
@@ -147,11 +147,11 @@ class Places:
 
     def row(self, action: SpiritAction) -> str:
         """The name of a Spirit Action and its row."""
-        return self.say(f"row-{SpiritAction(action).name.lower()}")
+        return self.say(f"row-{SpiritAction(action).word}")
 
     def fragment(self, fragment: Fragment) -> str:
         """The name of a kind of Fragment."""
-        return self.say(f"fragment-{fragment.name.lower()}")
+        return self.say(f"fragment-{fragment.word}")
 
     def aspiration(self, aspiration: Aspiration) -> str:
         """An Aspiration's name."""
@@ -229,7 +229,7 @@ class Places:
             Sphere.DILIGENCE: numbers.diligence_wp,
             Sphere.KNOWLEDGE: 1,
         }[sphere]
-        return self.say(f"bonus-{sphere.name.lower()}", amount=amount, cost=numbers.commitment_cost)
+        return self.say(f"bonus-{sphere.word}", amount=amount, cost=numbers.commitment_cost)
 
     def standing(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
         """An Aspiration, what it counts and what both teams have, as facts of a message."""

@@ -38,7 +38,7 @@ class Refusals(Openings):
 
     def _word(self, name: str, value: str) -> str:
         if name == "row":
-            return self.row(SpiritAction[value.upper()])
+            return self.row(SpiritAction.of(value))
         if name == "kind" and value in acts.__dict__:
             return self.kind(acts.__dict__[value])
         if name == "fragment":
@@ -48,5 +48,5 @@ class Refusals(Openings):
         return marked(clean(value)) if self.markup else label(clean(value))
 
     def _row_space(self, row: str, space: int) -> str:
-        action = SpiritAction[row.upper()]
+        action = SpiritAction.of(row)
         return self.where(action, space) if space in range(4) else self.row(action)

@@ -167,7 +167,7 @@ def aspiration_feature(which: str, aspiration: Aspiration) -> Feature:
 
 def bonus_feature(sphere: Sphere) -> Feature:
     """The bonus of a Sphere, taken with an Absorb."""
-    return Feature("bonus", sphere.name.lower(), ("ABS-3",))
+    return Feature("bonus", sphere.word, ("ABS-3",))
 
 
 def end_feature(ending: Ending) -> Feature:
@@ -222,7 +222,7 @@ def _told(rules: Ruleset, state: State, event: Event) -> Iterator[Feature]:
         case Acted():
             yield Feature("action", type(event.action).__name__)
             if isinstance(event.action, SpiritActionTaken):
-                setup, row = state.setup, SpiritAction[type(event.action).__name__.upper()]
+                setup, row = state.setup, SpiritAction.of(type(event.action).__name__)
                 for name in event.action.upgrades:
                     spirit = setup.seats[event.seat].spirit
                     yield upgrade_feature(rules.edition, setup.spirit_side, spirit, row, name)
