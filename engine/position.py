@@ -308,14 +308,14 @@ def token_spaces(tokens: Tokens) -> Iterator[int]:
 def token_problem(at: Position, row: SpiritAction, space: int, colour: Vibe) -> RuleError | None:
     """Why a token cannot go there (VIB-1, VIB-3, BAS-1)."""
     if row not in at.playable_rows():
-        return RuleError("row_not_in_game", "BAS-1", row=row.name.lower())
+        return RuleError("row_not_in_game", "BAS-1", row=row.word)
     tokens = at.player.rows[row]
     if space not in range(4) or tokens[space] is not None:
-        return RuleError("space_taken", "VIB-1", row=row.name.lower(), space=space)
+        return RuleError("space_taken", "VIB-1", row=row.word, space=space)
     if space not in token_spaces(tokens):
-        return RuleError("row_locked", "VIB-1", row=row.name.lower())
+        return RuleError("row_locked", "VIB-1", row=row.word)
     if colour is not Vibe.WILD and colour in tokens:
-        return RuleError("colour_in_row", "VIB-3", row=row.name.lower(), colour=colour.value)
+        return RuleError("colour_in_row", "VIB-3", row=row.word, colour=colour.value)
     return None
 
 
