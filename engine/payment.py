@@ -6,15 +6,13 @@ from engine.events import Acted
 from engine.position import FREE, Cost
 from engine.powers.lasting import lenders
 from engine.steps import PayEssence
-from engine.terms import Seat
+from engine.terms import Seat, Slot
 
 
 def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
     """Take a cost, which was checked before: what is paid at once, and the step that takes Essence by choice."""
-    if cost.essence and lenders(draft.rules, draft.state.slots, draft.state.team_of(seat)):
-        paid, owed = cost._replace(essence=0), PayEssence(seat, cost.essence)
-    else:
-        paid, owed = cost, None
+    lent = lenders(draft.rules, draft.state.slots, draft.state.team_of(seat)) if cost.essence else ()
+    paid, owed = (cost._replace(essence=0), PayEssence(seat, cost.essence, lent)) if lent else (cost, None)
     draft.pay(seat, paid)
     return paid, owed
 
@@ -22,7 +20,7 @@ def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
 def ask(draft: Draft, step: PayEssence) -> None:
     """Ask where the next Essence comes from; with one source left it comes from there."""
     sources: list[int | None] = [None] if draft.player(step.seat).essence else []
-    sources += lenders(draft.rules, draft.state.slots, draft.state.team_of(step.seat))
+    sources += dict.fromkeys(_lent(draft, step))
     if len(sources) > 1:
         draft.ask(step, (step.seat,), tuple(map(PayFrom, sources)))
         return
@@ -40,7 +38,16 @@ def cost(action: PayFrom) -> Cost:
 
 def answer(draft: Draft, step: PayEssence, action: PayFrom) -> None:
     """Take it from the Emotion, unless it was paid from the board; then the next."""
+    lent = list(_lent(draft, step))
     if action.slot is not None:
+        lent.remove(action.slot)
         draft.change_essence(action.slot, -1)
     if step.left > 1:
-        draft.push(PayEssence(step.seat, step.left - 1))
+        draft.push(PayEssence(step.seat, step.left - 1, tuple(lent)))
+
+
+def _lent(draft: Draft, step: PayEssence) -> tuple[Slot, ...]:
+    """What may still be taken from Emotions."""
+    if step.lent is not None:
+        return step.lent
+    return lenders(draft.rules, draft.state.slots, draft.state.team_of(step.seat))

@@ -8,7 +8,7 @@ from engine.actions import Upgrades
 from engine.control import Control, control
 from engine.errors import RuleError
 from engine.powers.charges import NOTHING, Charges, Extra, charges
-from engine.powers.lasting import lent
+from engine.powers.lasting import lenders
 from engine.ruleset import Ruleset
 from engine.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
 from engine.state import Player, State, Tokens
@@ -186,7 +186,7 @@ class Position:
     def essence(self) -> int:
         """The Essence that a cost can be paid with: that of the own board and what Emotions lend."""
         if self._lent is None:
-            self._lent = lent(self.rules, self.state.slots, self.team)
+            self._lent = len(lenders(self.rules, self.state.slots, self.team))
         return self.player.essence + self._lent
 
     def can_pay(self, cost: Cost) -> bool:

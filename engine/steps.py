@@ -77,10 +77,15 @@ class PowerChoice:
 
 @dataclass(frozen=True, slots=True)
 class PayEssence:
-    """A seat still owes so much Essence of a cost and may take it from Emotions that lend theirs."""
+    """A seat still owes so much Essence of a cost and may take it from Emotions that lend theirs.
+
+    `lent` has the slot of each as often as it may still lend (TRN-5: by what it held before the Action). Games saved by
+    earlier versions do not say: then it is what the Emotions hold.
+    """
 
     seat: Seat
     left: int
+    lent: tuple[Slot, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,16 +13,11 @@ def removable(rules: Ruleset, emotion: Emotion) -> int:
 
 
 def lenders(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tuple[Slot, ...]:
-    """The slots of Emotions that lend their Essence to their team, of more than one Essence (Selflessness)."""
+    """The slots of Emotions that lend their Essence to their team, each as often as it can: all but its last."""
     cards = rules.powers_of(LendEssence)
     return tuple(
         slot
         for slot, emotion in enumerate(slots)
-        if emotion is not None and emotion.card in cards and emotion.team is team and emotion.essence > 1
+        if emotion is not None and emotion.card in cards and emotion.team is team
+        for _ in range(emotion.essence - 1)
     )
-
-
-def lent(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> int:
-    """How much Essence a team's Emotions can lend in all: all but the last of each."""
-    cards = rules.powers_of(LendEssence)
-    return sum(e.essence - 1 for e in slots if e is not None and e.card in cards and e.team is team)

@@ -235,6 +235,16 @@ def test_selflessness_pays_for_realm_actions_and_surcharges_too() -> None:
     assert game.do(Invoke("Safety", BEFORE), PayFrom(lender)).offers(PayFrom)
 
 
+@pytest.mark.rule("EMO:Selflessness", "TRN-5")
+def test_selflessness_does_not_lend_what_the_action_itself_brings_it() -> None:
+    game = bliss(slots={HERE: on("Selflessness", 2)}, essence=1)
+    asked = game.do(Land(HERE, 2))
+    assert asked.options == [PayFrom(None), PayFrom(HERE)]
+    done = asked.do(PayFrom(HERE))  # it had one to spare; the other comes from the board
+    assert done.state.pending == ()
+    assert (done.player.essence, done.state.slots[HERE]) == (0, on("Selflessness", 3))
+
+
 # Dynamic Intensity
 
 
