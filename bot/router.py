@@ -159,6 +159,7 @@ class Router:
             "log": self.show_log,
             "team": self.show_thread,
             "decks": self.show_decks,
+            "replay": self.films.film,
             foresights.OPEN: self.show_foresight,
             spirits.OPEN: self.show_spirit,
         }

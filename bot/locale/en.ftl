@@ -66,6 +66,7 @@ focus = Close up
 log = Log
 mate = Teammate's hand
 talk = Team thread
+replay = Replay
 rematch = Rematch
 
 ## Lobby

@@ -124,7 +124,7 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
 
     hand, whole, log = button("hand", "🃏"), button("board", "🗺️"), button("log", "📜")
     if table.row.status != "running":
-        return [hand, whole, log, button("rematch", "🔁", Style.SUCCESS)]
+        return [hand, whole, log, button("replay", "🎞️"), button("rematch", "🔁", Style.SUCCESS)]
     return [button("play", "▶️", Style.PRIMARY), hand, whole, button("focus", "🔎"), log]
 
 

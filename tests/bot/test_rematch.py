@@ -35,6 +35,14 @@ def options(row: GameRow) -> tuple[object, ...]:
     return row.edition, row.mode, row.spirit_side, row.team_side, row.places, row.tokens, row.channel, row.guild
 
 
+async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
+    game, message = await ended(host, *host.four)
+    assert [button.label for button in message.buttons] == ["My hand", "Board", "Log", "Replay", "Rematch"]
+    shown = await host.spectator.press(message, label="Replay")
+    assert f"Replay of game {game}" in shown.text
+    assert shown.ephemeral
+
+
 async def test_a_rematch_seats_the_same_people_with_the_same_options_and_asks_them(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     people = (ann, ben, cleo)
