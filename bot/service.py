@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -14,8 +14,9 @@ from bot import metrics, standing
 from bot import undo as undoes
 from bot.consent import Proposal, is_unanimous, others
 from bot.errors import NotAllowed, Outdated, Refused
-from bot.history import LogDiffersError, Step, begun, effective, replayed
+from bot.history import Step, begun, effective, replayed
 from bot.lobby import unconfirmed
+from bot.read_back import read_back
 from bot.rows import GameRow, LogRow
 from bot.setup import agreed
 from bot.store import Store
@@ -23,7 +24,6 @@ from bot.table import Table
 from bot.undo import TakenBack
 from engine import (
     Edition,
-    EngineError,
     Ruleset,
     RulesetMismatchError,
     Seat,
@@ -35,7 +35,6 @@ from engine import (
     problem,
     setup_to_data,
     state_hash,
-    state_to_json,
 )
 from engine.actions import Action
 
@@ -138,9 +137,7 @@ class GameService:
         do not allow it. Nothing has changed then.
         """
         async with self._queue(game):
-            table = await self._loaded(game)
-            if version is not None and version != table.row.version:
-                raise Outdated
+            table = await self._loaded(game, version)
             number = _deciding_seat(table, person, seat)
             if refusal := problem(table.rules, table.state, number, action):
                 raise NotAllowed(refusal, table.words)
@@ -220,9 +217,7 @@ class GameService:
         information appeared.
         """
         async with self._queue(game):
-            table = await self._loaded(game)
-            if version is not None and version != table.row.version:
-                raise Outdated
+            table = await self._loaded(game, version)
             table = await self._taken_back(table, person)
         self.changed(table.row)
         return table
@@ -233,9 +228,7 @@ class GameService:
         Raises Outdated if the game has gone on since `version`, and what `change` raises.
         """
         async with self._queue(game):
-            table = await self._loaded(game)
-            if version != table.row.version:
-                raise Outdated
+            table = await self._loaded(game, version)
             proposal = change(table)
             if is_unanimous(table.row, proposal):
                 table = await self._taken_back(table, proposal.person, consented=True)
@@ -254,7 +247,7 @@ class GameService:
             raise Refused("not-playing")
         rows = effective(await self.store.log(table.row.id))
         kept = undoes.kept(rows, person, agreed=consented)
-        steps = await asyncio.to_thread(_played, table.rules, table.row, rows[:kept])
+        steps = await asyncio.to_thread(list, replayed(table.rules, table.row, rows[:kept]))
         state = steps[-1][1]
         row = replace(table.row, version=table.row.version + 1)
         back_to = str(rows[kept - 1].version)
@@ -313,50 +306,18 @@ class GameService:
             self._tables.pop(row.id, None)
             raise
 
-    async def _loaded(self, game: int) -> Table:
-        """The table of a game, read back if it is not in memory; the caller holds its queue."""
-        if game in self._tables:
-            return self._tables[game]
-        row = await self.row(game)
-        state = await self.store.state(game)
-        if state is None:
-            raise Refused("not-begun")
-        rules = load_ruleset(row.edition, self._cards)
-        if rules.digest != state.rules:
-            row, state = await self._with_new_rules(row, rules, state)
-        try:
-            played = await asyncio.to_thread(_played, rules, row, await self.store.log(game))
-            steps = tuple(step for step, _ in played)
-            if state != played[-1][1]:
-                log.warning("game %s: its snapshot is not what its log says; the log counts", game)
-                state = played[-1][1]
-        except (LogDiffersError, EngineError) as error:
-            log.warning("game %s goes on from its snapshot: %s", game, error)
-            row, steps = await self._new_epoch(row, state)
-        proposal = await self.store.consents.of(game)
-        if proposal is not None and proposal.version != row.version:
-            proposal = None
-        return self._keep(Table.of(row, rules, state, steps, proposal))
+    async def _loaded(self, game: int, version: int | None = None) -> Table:
+        """The table of a game, read back if it is not in memory; the caller holds its queue.
 
-    async def _with_new_rules(self, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
-        """A newer version's card set and numbers: the game goes on with them if it knows all its cards.
-
-        Raises RulesetMismatchError otherwise.
+        Raises Outdated if it is not at `version`.
         """
-        cards = [card for seat in state.setup.seats for card in seat.deck]
-        if not set(cards) <= set(rules.cards):
-            raise RulesetMismatchError(state.rules, rules.digest)
-        log.warning("game %s goes on with the rule set %s", row.id, rules.digest[:12])
-        state = replace(state, rules=rules.digest)
-        row, _ = await self._new_epoch(replace(row, ruleset=rules.digest), state)
-        return row, state
-
-    async def _new_epoch(self, row: GameRow, state: State) -> tuple[GameRow, tuple[Step, ...]]:
-        """These rules decide an old row differently: the log goes on from the snapshot, and says so."""
-        row = replace(row, version=row.version + 1)
-        entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
-        await self._write(row, entry, state)
-        return row, (Step(entry, ()),)
+        table = self._tables.get(game)
+        if table is None:
+            row = await self.row(game)
+            table = self._keep(await read_back(self.store, row, self.rules(row.edition)))
+        if version is not None and version != table.row.version:
+            raise Outdated
+        return table
 
 
 def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
@@ -369,8 +330,3 @@ def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
     if not seats:
         raise Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
     return seats[0]
-
-
-def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow]) -> list[tuple[Step, State]]:
-    """A game played again, which takes the time of many presses."""
-    return list(replayed(rules, row, rows))

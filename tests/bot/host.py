@@ -11,13 +11,14 @@ import asyncio
 import contextlib
 import json
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from bot import store as stores
 from bot.client import HANDLERS, Cerebria
 from bot.content import Content
-from bot.history import replayed
+from bot.history import Step, replayed
 from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.panels.private import hand, panel
 from bot.panels.turn import turn
@@ -25,7 +26,7 @@ from bot.rows import LogRow
 from bot.settings import Settings
 from bot.table import Table
 from bot.worker import Worker, Workers
-from engine import State, load_ruleset, state_hash
+from engine import State, load_ruleset, state_hash, state_to_json
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """What people press to sit on a side."""
@@ -65,6 +66,20 @@ class Host:
         if self.client.publisher._tasks or self.client.computers._drivers:
             return False
         return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
+
+    # Positions
+
+    async def lay_out(self, game: int, state: State, *, seed: str | None = None) -> None:
+        """Let a game go on from a position, and draw from another seed; its log says so."""
+        service = self.service
+        async with service._queue(game):
+            table = await service._loaded(game)
+            row = replace(table.row, version=table.row.version + 1, seed=seed or table.row.seed)
+            entry = LogRow(
+                row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
+            )
+            await service.store.commit(row, entry, state)
+            service._keep(table.at(row, state, (*table.steps, Step(entry, ()))))
 
     # Opening games
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from bot import history
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, effective, replayed
 from bot.rows import FOUR_SPIRITS, LogRow, SeatRow
@@ -243,13 +244,13 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
 ) -> None:
     game = await begun(service)
     await quiet(service, game, Move)
-    threads: list[bool] = []
+    threads, real = [], history.begun
 
     def watched(*arguments: Any) -> Any:
         threads.append(threading.current_thread() is threading.main_thread())
-        return replayed(*arguments)
+        return real(*arguments)
 
-    monkeypatch.setattr("bot.service.replayed", watched)
+    monkeypatch.setattr("bot.history.begun", watched)
     service._tables.clear()
     before = await service.table(game)
     assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -30,10 +29,7 @@ def before_the_quell() -> State:
 async def laid_out(host: Host, state: State) -> int:
     """A game of four that stands at a position; its log says so."""
     game = await host.game(*host.four, kind="full-aa")
-    async with host.service._queue(game):
-        table = await host.service._loaded(game)
-        row, steps = await host.service._new_epoch(table.row, state)
-        host.service._keep(replace(table, row=row, state=state, steps=(*table.steps, *steps)))
+    await host.lay_out(game, state)
     host.service.changed((await host.table(game)).row)
     await host.settled()
     return game
@@ -186,10 +182,10 @@ async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
     await host.service.act(game, ann.id, QUELL)
     loaded = host.service._loaded
 
-    async def only_the_first(number: int) -> object:
+    async def only_the_first(number: int, version: int | None = None) -> object:
         if number == foreign:
             raise RulesetMismatchError("0" * 64, "1" * 64)
-        return await loaded(number)
+        return await loaded(number, version)
 
     monkeypatch.setattr(host.service, "_loaded", only_the_first)
     reply = await choose(host, ben, "gain", "me")

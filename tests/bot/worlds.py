@@ -8,7 +8,7 @@ in both. What is played of it through the bot must then show them the same, too,
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 
 from bot import standing
@@ -146,12 +146,7 @@ class World:
 
     async def _lay_out(self, state: State) -> None:
         """Let the game go on from a position; its log says so in both worlds."""
-        service = self.host.service
-        async with service._queue(self.game):
-            table = await service._loaded(self.game)
-            seed = state.seed.key if state.seed else table.row.seed
-            row, steps = await service._new_epoch(replace(table.row, seed=seed), state)
-            service._keep(replace(table, row=row, state=state, steps=(*table.steps, *steps)))
+        await self.host.lay_out(self.game, state, seed=state.seed.key if state.seed else None)
         await self._publish()
 
     async def _publish(self) -> None:
