@@ -5,8 +5,9 @@ two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockw
 """
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from typing import Any, Self
+from typing import Self
 
 from engine import (
     Aspiration,
@@ -31,13 +32,29 @@ VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE:
 """A character of each Vibe's shape."""
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """For where words are made.
+
+    With `markup` for messages, where names are escaped; without it for labels, alt texts and pictures. `terse` words
+    name Spirits instead of people and places by their labels. `own` is the seat whose own panel it is: sentences about
+    it go without its name.
+    """
+
+    markup: bool = True
+    terse: bool = False
+    own: Seat | None = None
+
+
+MESSAGES = Manner()
+"""For messages that everybody gets."""
+
+
 class Places:
     """Words for places, terms and people.
 
-    `names` are the display names of the people by seat, as they come. `spirits` are the Spirits by seat, for texts that
-    are made without a view. With `markup` names are escaped for messages; without it, for labels and alt texts. `terse`
-    words name Spirits instead of people and places by their labels. `own` is the seat whose own panel it is: sentences
-    about it go without its name. In the basic `mode` cards say nothing of Strong Emotions, which it does not have.
+    `names` are the display names of the people by seat, as they come. In the basic `mode` cards say nothing of Strong
+    Emotions, which it does not have.
     """
 
     def __init__(
@@ -45,21 +62,14 @@ class Places:
         rules: Ruleset,
         names: Sequence[str],
         language: str = "en",
-        *,
-        spirits: Sequence[Spirit] = (),
-        markup: bool = True,
-        terse: bool = False,
-        own: Seat | None = None,
         mode: Mode = Mode.FULL,
+        manner: Manner = MESSAGES,
     ) -> None:
         self.rules = rules
         self.names = tuple(names)
         self.language = language
-        self.spirits = tuple(spirits)
-        self.markup = markup
-        self.brief = terse
-        self.own = own
         self.mode = mode
+        self.manner = manner
         self.messages = Messages(language)
         self.say = self.messages.say
         self._for_seats: dict[Seat | None, Self] = {}
@@ -68,58 +78,46 @@ class Places:
     @cached_property
     def unmarked(self) -> Self:
         """The same words for labels, alt texts and pictures, where nothing is escaped."""
-        return self._made(markup=False, own=None)() if self.markup else self
+        return self._made(Manner(markup=False)) if self.manner.markup else self
 
     @cached_property
     def terse(self) -> Self:
         """The same words for a picture, where room is short: Spirits for people, labels for places."""
-        return self._made(markup=False, terse=True, own=None)()
+        return self._made(Manner(markup=False, terse=True))
 
     def for_seat(self, seat: Seat | None) -> Self:
         """The same words for a seat's own panel; for None, for everybody."""
-        if seat == self.own:
+        if seat == self.manner.own:
             return self
         if seat not in self._for_seats:
-            self._for_seats[seat] = self._made(own=seat)()
+            self._for_seats[seat] = self._made(replace(self.manner, own=seat))
         return self._for_seats[seat]
 
-    def _made(self, **otherwise: Any) -> partial[Self]:
-        """What makes these words, some arguments otherwise."""
-        options: dict[str, Any] = {
-            "spirits": self.spirits,
-            "markup": self.markup,
-            "terse": self.brief,
-            "own": self.own,
-            "mode": self.mode,
-        }
-        return partial(type(self), self.rules, self.names, self.language, **options | otherwise)
+    def _made(self, manner: Manner) -> Self:
+        return type(self)(self.rules, self.names, self.language, self.mode, manner)
 
-    def __reduce__(self) -> tuple[partial[Self], tuple[()]]:
+    def __reduce__(self) -> tuple[type[Self], tuple[Ruleset, tuple[str, ...], str, Mode, Manner]]:
         """Little is sent to another process: it makes them anew."""
-        return self._made(), ()
+        return type(self), (self.rules, self.names, self.language, self.mode, self.manner)
 
     # People
 
     def _person(self, seat: Seat, name: str) -> str:
         name = clean(name) or self.say("person-nameless", number=seat + 1)
-        return marked(name) if self.markup else label(name)
+        return marked(name) if self.manner.markup else label(name)
 
     def person(self, seat: Seat) -> str:
         """The name of the person in a seat."""
         return self._people[seat] if seat < len(self._people) else self._person(seat, "")
 
-    def seat(self, seat: Seat, view: View | None = None) -> str:
-        """Person and Spirit: "Ann (Delight)"; the person alone if neither a view nor `spirits` tells the Spirit."""
-        spirits = tuple(s.spirit for s in view.known.setup.seats) if view else self.spirits
-        if seat >= len(spirits):
-            return self.person(seat)
-        if self.brief:
-            return self.spirit(spirits[seat])
-        return self.say("seat", person=self.person(seat), spirit=self.spirit(spirits[seat]))
+    def seat(self, seat: Seat, view: View) -> str:
+        """Person and Spirit: "Ann (Delight)"."""
+        spirit = self.spirit(view.known.setup.seats[seat].spirit)
+        return spirit if self.manner.terse else self.say("seat", person=self.person(seat), spirit=spirit)
 
     def about(self, view: View, seat: Seat) -> Callable[..., str]:
         """What says a sentence about a seat: the message with its name as `who`, or its variant `own` without one."""
-        if seat == self.own:
+        if seat == self.manner.own:
             return lambda message, /, **facts: self.say(f"{message}.own", **facts)
         return partial(self.say, who=self.seat(seat, view))
 
@@ -198,7 +196,7 @@ class Places:
         return self.realm_label(site) + self.say("site-letter")
 
     def _labelled(self, short: str, name: str) -> str:
-        return short if self.brief else self.say("labelled", label=short, name=name)
+        return short if self.manner.terse else self.say("labelled", label=short, name=name)
 
     def slot(self, slot: int) -> str:
         """A slot: "V1 (Valley, towards Willow)"."""

@@ -30,7 +30,7 @@ class Positions(Refusals):
     """Words for positions."""
 
     def _bold(self, text: str) -> str:
-        return f"**{text}**" if self.markup else text
+        return f"**{text}**" if self.manner.markup else text
 
     def rows(self, view: View) -> tuple[SpiritAction, ...]:
         """The Spirit Action rows of this game: the basic game has no Empower (BAS-1)."""

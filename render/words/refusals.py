@@ -45,7 +45,7 @@ class Refusals(Openings):
             return self.say(f"fragment-{value}")
         if name == "colour" and value in [vibe.value for vibe in Vibe]:
             return self.vibe(Vibe(value))
-        return marked(clean(value)) if self.markup else label(clean(value))
+        return marked(clean(value)) if self.manner.markup else label(clean(value))
 
     def _row_space(self, row: str, space: int) -> str:
         action = SpiritAction.of(row)

@@ -135,7 +135,8 @@ def test_lines_and_labels_read_well():
     assert say.option(seen, Move, "upgrades", ("Haste", "Determination"), {"space": 1}) == "Haste + Determination"
     assert say.question(Move, "space") == "Where does your Spirit go?"
     assert say.seat(0, seen) == "Ann (Delight)"
-    assert say.seat(0) == "Ann"
+    assert say.terse.seat(0, seen) == "Delight"
+    assert say.person(0) == "Ann"
 
 
 def _standing_on(seen, space):
