@@ -5,14 +5,14 @@ from typing import Self
 import aiohttp
 import discord
 
-from engine import RuleError
+from engine import Edition, RuleError
 from render import Words
 
 
 class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not a fault of the program
     """Something a person asked for that is not possible; `message` is an id of bot/locale, `facts` its arguments.
 
-    `rules` are to be read about it, the one in the way first.
+    `rules` are to be read about it, the one in the way first, as `edition` has them.
     """
 
     def __init__(self, message: str, **facts: str | int) -> None:
@@ -20,6 +20,7 @@ class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not
         self.message = message
         self.facts = facts
         self.rules: tuple[str, ...] = ()
+        self.edition: Edition | None = None
 
     def by(self, *rules: str) -> Self:
         """The same refusal, with the rules that it names."""
@@ -34,6 +35,7 @@ class NotAllowed(Refused):
         super().__init__("not-allowed")
         self.error = error
         self.rules = (error.rule, *further)
+        self.edition = words.rules.edition
         self.sentence = words.refusal(error)
 
 

@@ -50,7 +50,7 @@ class Router:
         self.undoing = Undoing(service)
         self.personal = Personal(service, publisher)
         self.workshop = Workshop(service, publisher)
-        self.rules = RuleDesk(service.cards)
+        self.rules = RuleDesk(service.store, service.cards)
         self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
 
     async def component(self, interaction: Interaction) -> None:
@@ -305,5 +305,5 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     if "spirit" in facts:
         facts["spirit"] = texts(f"spirit-{facts['spirit']}")
     text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
-    to_read = (opening(error.rules),) if error.rules else ()
+    to_read = (opening(error.rules, error.edition),) if error.rules else ()
     await Answer.of(interaction).send(Content((Text(text), *to_read)))

@@ -6,10 +6,14 @@ from pathlib import Path
 
 from bot.answer import Answer, Interaction
 from bot.errors import Refused
-from bot.panels import rules as pages
 from bot.panels.ids import RuleId
+from bot.panels.rules import CONTENTS, Pages
+from bot.rows import Status
+from bot.store import Store
 from engine import Edition, load_ruleset
 from render import Chapter, Rule, RuleBook, clean_name, marked_name
+
+OPEN_GAMES: tuple[Status, ...] = ("lobby", "running")
 
 
 @cache
@@ -21,9 +25,10 @@ def book_of(cards: Path | None = None) -> RuleBook:
 
 
 class RuleDesk:
-    """Opens the rule book at a page."""
+    """Opens the rule book at a page, as the game has the rules that it is about."""
 
-    def __init__(self, cards: Path | None) -> None:
+    def __init__(self, store: Store, cards: Path | None) -> None:
+        self._store = store
         self._cards = cards
 
     async def book(self) -> RuleBook:
@@ -33,25 +38,40 @@ class RuleDesk:
     async def look_up(self, interaction: Interaction, query: str) -> None:
         """Show what somebody asks for: one rule or chapter, or what a search finds."""
         book = await self.book()
-        key = book.page(query) if query.strip() else pages.CONTENTS
+        pages = Pages(book, await self._edition(interaction))
+        key = book.page(query) if query.strip() else CONTENTS
         rules = book.find(query) if key is None else ()
         if len(rules) == 1:
             key = rules[0].id
-        content = pages.page(book, key) if key is not None else None
+        content = pages.page(key) if key is not None else None
         if content is None:
-            content = pages.found(book, marked_name(clean_name(query)) or "?", rules)
+            content = pages.found(marked_name(clean_name(query)) or "?", rules)
         await Answer.of(interaction).send(content)
 
     async def pressed(self, interaction: Interaction, pressed: RuleId, values: list[str]) -> None:
         """Go to the page that a button or an option means; beside the message if it is about something else."""
-        book = await self.book()
-        content = pages.page(book, values[0] if values else pressed.page)
+        known = {edition.value: edition for edition in Edition}
+        edition = known.get(pressed.editions) if pressed.editions else await self._edition(interaction)
+        content = Pages(await self.book(), edition).page(values[0] if values else pressed.page)
         if content is None:
             raise Refused("no-such-rule")
         if pressed.beside:
             await Answer.of(interaction).send(content)
         else:
             await Answer.of(interaction).turn_page(content)
+
+    async def _edition(self, interaction: Interaction) -> Edition | None:
+        """The edition that somebody plays: in this channel, else anywhere, else that of the channel's games.
+
+        None where there is no such game, or games of both.
+        """
+        person = interaction.user.id
+        own = await self._store.games(person=person, statuses=OPEN_GAMES)
+        here = await self._store.games(channel=interaction.channel_id or 0, statuses=OPEN_GAMES)
+        for games in ([row for row in own if row.channel == interaction.channel_id], own, here):
+            if editions := {row.edition for row in games}:
+                return editions.pop() if len(editions) == 1 else None
+        return None
 
     async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
         """Names and ids of the chapters that begin with what is typed so far, and of the rules that fit it."""

@@ -330,6 +330,7 @@ help =
 
 ## The rule book (bot/panels/rules.py)
 rules-contents = Contents
+rules-both = Both editions
 rules-open = Open a rule
 rules-why = Why not? Read the rule
 rules-chapter = Open a chapter

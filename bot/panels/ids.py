@@ -7,13 +7,22 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from bot.panels.id_forms import Form, either, number, one, some
+from bot.panels.id_forms import Field, Form, either, number, one, some
 
 Number = Annotated[int, number(12)]
 """Of a game or a deck."""
 
 Version = Annotated[int, number(9)]
 Seat = Annotated[int, some("[0-3]", 1, 1)]
+
+
+def _behind_dot(text: str) -> str:
+    return text.removeprefix(".")
+
+
+def _with_dot(word: str) -> str:
+    return word and f".{word}"
+
 
 _FORMS: dict[type["CustomId"], Form[Any]] = {}
 
@@ -138,12 +147,13 @@ class PickId(CustomId):
     key: Annotated[str, some("[a-z0-9 ]", 0, 20)] = ""
 
 
-@_written("{beside}:{page}")
+@_written("{beside}{editions}:{page}")
 @dataclass(frozen=True, slots=True)
 class RuleId(CustomId):
     """A page of the rule book, shown where the button is, or `beside` a message that is about something else.
 
-    A page is a rule's or a chapter's id, "-" for the contents, or what a select opens.
+    A page is a rule's or a chapter's id, "-" for the contents, or what a select opens. `editions` is the one whose
+    rules are shown, "both", or "" for that of the game that whoever presses plays.
     """
 
     page: Annotated[
@@ -151,3 +161,4 @@ class RuleId(CustomId):
         one("-") | some("[A-Z]", 3, 3) + (one("") | one("-", ":") + some(".", 1, 40)) | one("open") + some(r"\d", 1, 1),
     ]
     beside: Annotated[bool, either("rule", "why")] = False
+    editions: Annotated[str, Field(one("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""

@@ -201,7 +201,7 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
             by_rule: dict[str, list[str]] = {}
             for kind, error in missing:
                 by_rule.setdefault(error.rule, []).append(table.words.kind(kind))
-            yield behind(by_rule)
+            yield behind(by_rule, table.rules.edition)
 
 
 def _not_now(table: Table, texts: Texts, missing: list[tuple[type, RuleError]]) -> Iterator[str]:

@@ -5,10 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from bot.content import LABEL, OPTION, ROW, SELECT, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.panels.ids import RuleId
 from bot.texts import Texts
+from engine import Edition
 from render import Chapter, Rule, RuleBook, shorten
 
 CONTENTS = "-"
 """What the page of all chapters is called in an id."""
+
+BOTH = "both"
+"""What stands in an id for a page that tells both editions."""
 
 FOUND = 12
 """So many rules are listed for a search."""
@@ -17,88 +21,98 @@ RELATED = 4
 """So many related rules have a button."""
 
 
-def page(book: RuleBook, key: str) -> Content | None:
-    """A page of the book by its id: a rule's, a chapter's, or CONTENTS; None for another."""
-    if key == CONTENTS:
-        return contents(book)
-    if key in book.rules:
-        return rule(book, book.rules[key])
-    return chapter(book, book.chapters[key]) if key in book.chapters else None
+class Pages:
+    """The pages of the book as they are shown in a game of `edition`; without one both editions are told."""
+
+    def __init__(self, book: RuleBook, edition: Edition | None = None) -> None:
+        self._book = book
+        self._edition = edition
+        self._texts = Texts()
+
+    def page(self, key: str) -> Content | None:
+        """A page by its id: a rule's, a chapter's, or CONTENTS; None for another."""
+        if key == CONTENTS:
+            return self.contents()
+        if key in self._book.rules:
+            return self.rule(self._book.rules[key])
+        return self.chapter(self._book.chapters[key]) if key in self._book.chapters else None
+
+    def rule(self, shown: Rule) -> Content:
+        """A rule, and buttons to its neighbours, its chapter, related rules, and what another edition has instead."""
+        order = self._book.chapters[shown.chapter].rules
+        at = order.index(shown.id)
+        before, after = order[:at][-1:], order[at + 1 :][:1]
+        way = [self._to(each, each, "◀️") for each in before]
+        way.append(self._to(shown.chapter, self._book.chapters[shown.chapter].title, "📖"))
+        way += [self._to(each, each, "▶️") for each in after]
+        if shown.differs and self._edition is not None:
+            way.append(Button(self._texts("rules-both"), str(RuleId(shown.id, editions=BOTH)), Style.SECONDARY))
+        related = [each for each in shown.see if each in self._book.rules and each not in {*before, *after}][:RELATED]
+        blocks: list[Block] = [Text(self._book.rule_text(shown, self._edition)), Buttons(tuple(way))]
+        if related:
+            blocks.append(Buttons(tuple(self._to(each, _name(self._book.rules[each])) for each in related)))
+        return Content(tuple(blocks))
+
+    def chapter(self, shown: Chapter) -> Content:
+        """A chapter: its rules by title, to be opened. What differs between the editions is opened with both."""
+        rules = [self._book.rules[each] for each in shown.rules]
+        pages = Pages(self._book) if shown.listing else self
+        contents_button = self._to(CONTENTS, self._texts("rules-contents"), "📖")
+        return Content((Text(self._book.chapter_text(shown)), *pages._selects(rules), Buttons((contents_button,))))  # noqa: SLF001
+
+    def contents(self) -> Content:
+        """All chapters."""
+        return Content((Text(self._book.contents_text()), *self._chapters()))
+
+    def found(self, query: str, rules: tuple[Rule, ...]) -> Content:
+        """What a search found, to be opened; if nothing, the chapters. `query` is shown as it is given."""
+        text = Text(self._book.found_text(query, rules[:FOUND]))
+        return Content((text, *(self._selects(rules[:FOUND]) if rules else self._chapters())))
+
+    def _id(self, key: str) -> str:
+        return str(RuleId(key, editions=BOTH if self._edition is None else self._edition.value))
+
+    def _to(self, key: str, label: str, emoji: str | None = None) -> Button:
+        return Button(shorten(label, LABEL), self._id(key), Style.SECONDARY, emoji)
+
+    def _selects(self, rules: Iterable[Rule]) -> Iterator[Select]:
+        """Selects that open rules, 25 in each."""
+        listed = list(rules)
+        for number, start in enumerate(range(0, len(listed), SELECT)):
+            options = tuple(
+                Option(shorten(_name(each), OPTION), each.id, self._book.brief(each, OPTION))
+                for each in listed[start : start + SELECT]
+            )
+            yield Select(self._id(f"open{number}"), self._texts("rules-open"), options)
+
+    def _chapters(self) -> Iterator[Block]:
+        """Selects that open chapters, 25 in each, and buttons to those that list rules of others."""
+        listed = [each for each in self._book.chapters.values() if not each.listing]
+        for number, start in enumerate(range(0, len(listed), SELECT)):
+            options = tuple(Option(f"{each.id} · {each.title}", each.id) for each in listed[start : start + SELECT])
+            yield Select(self._id(f"open{number}"), self._texts("rules-chapter"), options)
+        yield Buttons(tuple(self._to(each.id, each.title) for each in self._book.chapters.values() if each.listing))
 
 
-def rule(book: RuleBook, shown: Rule) -> Content:
-    """A rule, with the one before and after it in its chapter, the chapter, and related rules."""
-    order = book.chapters[shown.chapter].rules
-    at = order.index(shown.id)
-    before, after = order[:at][-1:], order[at + 1 :][:1]
-    way = [_to(each, each, "◀️") for each in before]
-    way.append(_to(shown.chapter, book.chapters[shown.chapter].title, "📖"))
-    way += [_to(each, each, "▶️") for each in after]
-    related = [each for each in shown.see if each in book.rules and each not in {*before, *after}][:RELATED]
-    blocks: list[Block] = [Text(book.rule_text(shown)), Buttons(tuple(way))]
-    if related:
-        blocks.append(Buttons(tuple(_to(each, _name(book.rules[each])) for each in related)))
-    return Content(tuple(blocks))
-
-
-def chapter(book: RuleBook, shown: Chapter) -> Content:
-    """A chapter: its rules by title, to be opened."""
-    rules = [book.rules[each] for each in shown.rules]
-    contents_button = _to(CONTENTS, Texts()("rules-contents"), "📖")
-    return Content((Text(book.chapter_text(shown)), *_selects(book, rules), Buttons((contents_button,))))
-
-
-def contents(book: RuleBook) -> Content:
-    """All chapters."""
-    return Content((Text(book.contents_text()), *_chapters(book)))
-
-
-def found(book: RuleBook, query: str, rules: tuple[Rule, ...]) -> Content:
-    """What a search found, to be opened; if nothing, the chapters. `query` is shown as it is given."""
-    text = Text(book.found_text(query, rules[:FOUND]))
-    return Content((text, *(_selects(book, rules[:FOUND]) if rules else _chapters(book))))
-
-
-def opening(rules: Iterable[str], most: int = ROW) -> Buttons:
-    """Buttons that open rules beside the message they are under, each rule once."""
-    texts, wanted = Texts(), list(dict.fromkeys(rules))[:most]
+def opening(rules: Iterable[str], edition: Edition | None = None, most: int = ROW) -> Buttons:
+    """Buttons that open rules beside the message they are under, each rule once; as `edition` has them."""
+    texts, wanted, editions = Texts(), list(dict.fromkeys(rules))[:most], "" if edition is None else edition.value
     return Buttons(
-        tuple(Button(texts("rule-button", rule=each), str(RuleId(each, beside=True)), emoji="📖") for each in wanted)
+        tuple(
+            Button(texts("rule-button", rule=each), str(RuleId(each, beside=True, editions=editions)), emoji="📖")
+            for each in wanted
+        )
     )
 
 
-def behind(kinds: Mapping[str, Sequence[str]]) -> Select:
+def behind(kinds: Mapping[str, Sequence[str]], edition: Edition) -> Select:
     """What opens the rules behind what is not possible now, by rule, beside the message: one line on a phone."""
     options = tuple(
         Option(shorten(", ".join(named), OPTION), each, Texts()("rule-button", rule=each))
         for each, named in kinds.items()
     )
-    return Select(str(RuleId("open0", beside=True)), Texts()("rules-why"), options)
-
-
-def _to(key: str, label: str, emoji: str | None = None) -> Button:
-    return Button(shorten(label, LABEL), str(RuleId(key)), Style.SECONDARY, emoji)
+    return Select(str(RuleId("open0", beside=True, editions=edition.value)), Texts()("rules-why"), options)
 
 
 def _name(rule: Rule) -> str:
     return f"{rule.id} · {rule.title}"
-
-
-def _selects(book: RuleBook, rules: Iterable[Rule]) -> Iterator[Select]:
-    """Selects that open rules, 25 in each."""
-    listed = list(rules)
-    for number, start in enumerate(range(0, len(listed), SELECT)):
-        options = tuple(
-            Option(shorten(_name(each), OPTION), each.id, book.brief(each, OPTION))
-            for each in listed[start : start + SELECT]
-        )
-        yield Select(str(RuleId(f"open{number}")), Texts()("rules-open"), options)
-
-
-def _chapters(book: RuleBook) -> Iterator[Block]:
-    """Selects that open chapters, 25 in each, and buttons to those that list rules of others."""
-    listed = [each for each in book.chapters.values() if not each.listing]
-    for number, start in enumerate(range(0, len(listed), SELECT)):
-        options = tuple(Option(f"{each.id} · {each.title}", each.id) for each in listed[start : start + SELECT])
-        yield Select(str(RuleId(f"open{number}")), Texts()("rules-chapter"), options)
-    yield Buttons(tuple(_to(each.id, each.title) for each in book.chapters.values() if each.listing))

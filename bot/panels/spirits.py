@@ -7,7 +7,7 @@ from bot.panels.rules import opening
 from bot.rows import GameRow
 from bot.table import Table
 from bot.texts import Texts
-from engine import Mode, Seat, Spirit, View
+from engine import Edition, Mode, Seat, Spirit, View
 from render import RuleBook, Words
 
 OPEN, PAGE, LOOK = "spirits", "spirit", "look"
@@ -36,7 +36,10 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
         if other != seat
     ]
     last = Text(texts("which-game", game=table.row.id))
-    return Content((Text(text), Buttons(tuple(others)), *_power(spirit, setup.mode, book), last), ACCENTS[spirit.team])
+    return Content(
+        (Text(text), Buttons(tuple(others)), *_power(spirit, setup.mode, book, table.rules.edition), last),
+        ACCENTS[spirit.team],
+    )
 
 
 def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> Content:
@@ -49,7 +52,7 @@ def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> 
         if each is not spirit
     )
     select = Select(str(LobbyId(game.id, LOOK)), texts("spirits-look"), options)
-    return Content((Text(text), select, *_power(spirit, game.mode, book)), ACCENTS[spirit.team])
+    return Content((Text(text), select, *_power(spirit, game.mode, book, game.edition)), ACCENTS[spirit.team])
 
 
 def spirits_button(table: Table) -> Button:
@@ -57,6 +60,6 @@ def spirits_button(table: Table) -> Button:
     return Button(Texts(table.words.language)("spirits-open"), str(TableId(table.row.id, OPEN)), emoji="🎭")
 
 
-def _power(spirit: Spirit, mode: Mode, book: RuleBook) -> tuple[Buttons, ...]:
+def _power(spirit: Spirit, mode: Mode, book: RuleBook, edition: Edition) -> tuple[Buttons, ...]:
     """What opens the rule of the power, where it counts (BAS-1)."""
-    return (opening((book.power_rule(spirit),)),) if mode is Mode.FULL else ()
+    return (opening((book.power_rule(spirit),), edition),) if mode is Mode.FULL else ()

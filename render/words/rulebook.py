@@ -58,6 +58,11 @@ class Rule:
     words: str = ""
 
     @property
+    def differs(self) -> bool:
+        """Whether each edition has something of its own."""
+        return bool(self.first and self.second)
+
+    @property
     def chapter(self) -> str:
         """The id of its chapter."""
         return self.id[:3]
@@ -137,12 +142,17 @@ class RuleBook:
 
     # Texts
 
-    def rule_text(self, rule: Rule) -> str:
-        """A rule as a page of its own, at most 3000 characters."""
+    def rule_text(self, rule: Rule, edition: Edition | None = None) -> str:
+        """A rule as a page of its own, at most 3000 characters.
+
+        Where both editions have something of their own, only that of `edition` is told if one is given.
+        """
         parts = [self._say("book-title", id=rule.id, title=rule.title), rule.text]
         parts += [self._say("book-example", text=rule.example)] if rule.example else []
-        parts += [self._say("book-first", text=rule.first)] if rule.first else []
-        parts += [self._say("book-second", text=rule.second)] if rule.second else []
+        if rule.first and not (rule.differs and edition is Edition.SECOND):
+            parts.append(self._say("book-first", text=rule.first))
+        if rule.second and not (rule.differs and edition is Edition.FIRST):
+            parts.append(self._say("book-second", text=rule.second))
         chapter = self.chapters[rule.chapter]
         number = chapter.rules.index(rule.id) + 1
         parts.append(self._say("book-place", chapter=chapter.title, number=number, of=len(chapter.rules)))

@@ -43,6 +43,8 @@ WRITTEN = {
     "rule:MOV": RuleId("MOV"),
     "why:MOV-2": RuleId("MOV-2", beside=True),
     "why:open0": RuleId("open0", beside=True),
+    "why.first:open0": RuleId("open0", beside=True, editions="first"),
+    "rule.both:CTL-6": RuleId("CTL-6", editions="both"),
 }
 """The text of ids, which buttons that hang in channels have kept."""
 

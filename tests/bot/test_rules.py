@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits
-from bot.panels import rules as pages
 from bot.panels.ids import RuleId, parse
+from bot.panels.rules import CONTENTS, Pages
 from bot.rulebook import book_of
 from tests.bot.host import Host, connected
 from tests.bot.test_limits import problems
@@ -17,16 +17,16 @@ WIDEST = 25
 """Choices that Discord shows."""
 
 
-@pytest.mark.parametrize("chapter", [pages.CONTENTS, *book_of().chapters])
+@pytest.mark.parametrize("chapter", [CONTENTS, *book_of().chapters])
 def test_every_page_stays_within_the_limits_and_leads_on(chapter: str) -> None:
-    rules = [] if chapter == pages.CONTENTS else book_of().chapters[chapter].rules
+    rules = [] if chapter == CONTENTS else book_of().chapters[chapter].rules
     for key in (chapter, *rules):
         _leads_on(key)
 
 
 def _leads_on(key: str) -> None:
     book = book_of()
-    content = pages.page(book, key)
+    content = Pages(book).page(key)
     assert content is not None
     assert problems(content) == []
     assert len(content.text) <= 3000
@@ -35,16 +35,16 @@ def _leads_on(key: str) -> None:
             led_to = parse(button.custom_id)
             assert isinstance(led_to, RuleId)
             assert led_to.page != key
-            assert pages.page(book, led_to.page) is not None
+            assert Pages(book).page(led_to.page) is not None
         for option in getattr(block, "options", ()):
-            assert pages.page(book, option.value) is not None
+            assert Pages(book).page(option.value) is not None
 
 
 def test_every_rule_can_be_reached_from_the_contents() -> None:
     book, reached = book_of(), set()
-    chapters = [o.value for block in pages.contents(book).blocks for o in getattr(block, "options", ())]
+    chapters = [o.value for block in Pages(book).contents().blocks for o in getattr(block, "options", ())]
     for chapter in chapters:
-        content = pages.page(book, chapter)
+        content = Pages(book).page(chapter)
         assert content is not None
         reached |= {o.value for block in content.blocks for o in getattr(block, "options", ())}
     assert reached == set(book.rules)
@@ -55,6 +55,37 @@ async def test_a_rule_is_shown_by_its_id_to_who_asks_alone(host: Host) -> None:
         reply = await host.spectator.slash(host.channel, "rules", about=typed)
         assert reply.ephemeral
         assert "MOV-2 · Haste" in reply.text
+
+
+@pytest.mark.parametrize(("edition", "own", "others"), [("first", "3 points", "4 points"), ("second", "4", "3 points")])
+async def test_a_rule_is_told_as_the_game_has_it_and_the_other_edition_on_request(
+    host: Host, edition: str, own: str, others: str
+) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann, edition=edition)
+    nobody = host.four[1]
+    assert "First edition" in (await ann.slash(ann.dm, "rules", about="END-2")).text  # the game is in another place
+    await host.press_lobby(game, ann, "Join Bliss")
+    shown = await ann.slash(ann.dm, "rules", about="END-2")
+    assert f"{edition.title()} edition" in shown.text
+    assert own in shown.text
+    assert others not in shown.text
+    seen = await nobody.slash(host.channel, "rules", about="END-2")  # who plays nowhere is told what is played here
+    assert others not in seen.text
+    both = await ann.press(shown.message, label="Both editions")
+    assert both.message.id == shown.message.id
+    assert "First edition:** It scores 3 points." in both.text
+    assert "Second edition:** It scores 4 points." in both.text
+    assert "Both editions" not in [button.label for button in both.message.buttons]
+
+
+async def test_a_refusal_opens_the_rule_of_its_own_games_edition(host: Host) -> None:
+    game = await host.game(*host.four, edition="first")
+    actor = await host.actor(game)
+    await host.lobby(actor)  # of the second edition
+    refused = await actor.slash(host.channel, "absorb", game=game)
+    [button, *_] = refused.message.buttons
+    assert parse(button.custom_id) == RuleId("SET-7", beside=True, editions="first")
 
 
 async def test_words_find_a_list_and_an_option_opens_a_rule_in_place(host: Host) -> None:
@@ -110,7 +141,7 @@ async def test_the_panel_names_the_rule_of_what_is_not_possible_now(host: Host) 
     actor = await host.actor(game)
     panel = (await actor.press(host.turn_message(game), label="Play")).message
     assert "Absorb. Nobody can Absorb in the first turn of the game" in panel.text
-    opened = await actor.select(panel, "why:open0", ["SET-7"])
+    opened = await actor.select(panel, "why.second:open0", ["SET-7"])
     assert opened.message.id != panel.id
     assert "SET-7 · The starting player" in opened.text
     assert _shown(actor.sees(host.channel), panel.id).text == panel.text  # the panel is still there
