@@ -73,6 +73,8 @@ class Gain(_Power):
 
     @model_validator(mode="after")
     def _some(self) -> Self:
+        if self.on == "turn_without_quell" and self.actions:
+            raise ValueError("actions: not with turn_without_quell, when the turn is over")
         return self._with_some_of("wp", "essence", "cards", "ambition", "actions")
 
 
@@ -121,6 +123,14 @@ class AddEssence(_Power):
     each: bool = False
     wp: Optional = 0
 
+    @model_validator(mode="after")
+    def _one_way(self) -> Self:
+        if self.each and (self.source == "board" or self.wp):
+            raise ValueError("each: with source supply and without wp only")
+        if self.itself and self.reach != "board":
+            raise ValueError("itself: with reach board only")
+        return self
+
 
 class TakeEssence(_Power):
     """On entering you may remove 1 Essence from an adjacent opposing Emotion; it goes `to` the supply or the card."""
@@ -136,6 +146,12 @@ class MoveEmotion(_Power):
     team: Literal["own", "opposing"]
     reach: Literal["adjacent", "board", "triad_or_realm"]
     to: Literal["adjacent_to_card", "farther", "adjacent_to_it"]
+
+    @model_validator(mode="after")
+    def _away_from_it(self) -> Self:
+        if self.to == "farther" and self.reach != "adjacent":
+            raise ValueError("to: farther is allowed with reach adjacent only")
+        return self
 
 
 class MoveSpirit(_Power):

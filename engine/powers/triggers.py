@@ -7,6 +7,7 @@ from typing import Literal
 from engine.actions import ChooseSpirit, Decline
 from engine.board import SLOT_NEIGHBOURS
 from engine.draft import Draft
+from engine.powers import effects
 from engine.powers.model import Gain, Lose, TeamGain
 from engine.ruleset import Ruleset
 from engine.steps import AfterAction, Step, UsePower
@@ -108,10 +109,8 @@ def end_of_turn(draft: Draft, seat: Seat) -> None:
     cards = draft.rules.powers_of(Gain)
     if draft.state.turn.quelled:
         return
-    for emotion in draft.state.slots:
+    for slot, emotion in enumerate(draft.state.slots):
         if emotion is not None and emotion.card in cards and emotion.team is draft.state.team_of(seat):
-            for power in cards[emotion.card]:
-                if power.on == "turn_without_quell":
-                    draft.gain(seat, power.wp, power.essence, card=emotion.card)
-                    draft.draw(seat, power.cards)
-                    draft.gain_ambition(emotion.team, power.ambition)
+            for number, power in enumerate(draft.rules.cards[emotion.card].powers):
+                if isinstance(power, Gain) and power.on == "turn_without_quell":
+                    effects.use(draft, UsePower(seat, emotion.card, slot, number))

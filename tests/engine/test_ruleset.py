@@ -105,6 +105,11 @@ POWERS = (
         ("Courage", 'when = "opposing_adjacent"', "when = 3", "powers.when, entry 1: one of opposing_"),
         ("Desire", "essence = 1", "essence = 0", "powers, entry 1: one of wp, essence, "),
         ("Kindness", "wp = 1", "wp = -1", "powers.wp, entry 1: at least 0, not -1"),
+        ("Serenity", "essence = 1", "actions = 1", "powers, entry 1: actions: not with turn_without_quell"),
+        ("Adoration", '"supply"', '"board"', "powers, entry 1: each: with source supply and without wp only"),
+        ("Adoration", "each = true", "each = true, wp = 1", "powers, entry 1: each: with source supply and without wp"),
+        ("Affection", '"adjacent"', '"adjacent", itself = true', "powers, entry 1: itself: with reach board only"),
+        ("Disgust", '"adjacent"', '"board"', "powers, entry 1: to: farther is allowed with reach adjacent only"),
     ],
 )
 def test_a_mistake_in_a_card_is_named(text: str, refused: Refused, card: str, old: str, new: str, words: str) -> None:
