@@ -11,7 +11,6 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 
-import aiohttp
 import discord
 
 from bot import (
@@ -42,6 +41,11 @@ from engine import EngineError, load_ruleset
 from engine.terms import Edition
 
 log = logging.getLogger("bot")
+
+WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"  # noqa: S105
+
+TOKEN_CHANGED = 4004
+"""With this code Discord closes the connection of a bot whose token is not valid any more."""
 
 
 def main() -> int:
@@ -95,11 +99,10 @@ def _host(arguments: argparse.Namespace) -> int:
     try:
         asyncio.run(_run(chosen, arguments))
     except discord.LoginFailure:
-        raise SettingsError(
-            "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"
-        ) from None
-    except (aiohttp.ClientConnectionError, discord.DiscordServerError) as error:
-        raise SettingsError(f"Discord cannot be reached; try again when it can: {error}") from None
+        raise SettingsError(WRONG_TOKEN) from None
+    except discord.ConnectionClosed as error:
+        wrong = error.code == TOKEN_CHANGED
+        raise SettingsError(WRONG_TOKEN if wrong else f"Discord has turned this bot away: {error}") from None
     return 0
 
 

@@ -116,7 +116,7 @@ class Cerebria(Patient):
         except discord.HTTPException as error:
             if discord_away(error):
                 raise
-            log.error("Discord does not take the slash commands, those of before stay: %s", in_short(error))
+            log.error("Discord does not take the slash commands, those of before stay: %s", in_short(error))  # noqa: TRY400
             return
         await self.store.set_fact(name, digest)
         log.info("slash commands synced")

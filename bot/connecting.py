@@ -11,6 +11,7 @@ from typing import Literal
 import discord
 
 from bot.errors import discord_away
+from render import shorten
 
 log = logging.getLogger(__name__)
 
@@ -73,5 +74,4 @@ class Patient(discord.Client):
 
 def in_short(error: BaseException) -> str:
     """What an error says, in one line."""
-    text = " ".join(str(error).split()) or type(error).__name__
-    return text if len(text) <= LONGEST_REASON else f"{text[: LONGEST_REASON - 1]}…"
+    return shorten(" ".join(str(error).split()) or type(error).__name__, LONGEST_REASON)

@@ -176,14 +176,6 @@ def test_a_record_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, capsys
     assert "none/traffic" in started(monkeypatch, capsys, "--local", "--port", "0", "--record", "none/traffic.jsonl")
 
 
-def test_a_discord_that_is_not_there(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        url = f"http://127.0.0.1:{free.getsockname()[1]}"
-    told = started(monkeypatch, capsys, DISCORD_TOKEN=TOKEN, CEREBRIA_LOCAL_URL=url)
-    assert "cannot be reached" in told
-
-
 async def test_a_token_that_discord_does_not_accept(tmp_path: Path) -> None:
     async with LocalDiscord() as discord:
         status, output, errors = await run(tmp_path, DISCORD_TOKEN=TOKEN, CEREBRIA_LOCAL_URL=discord.url)
