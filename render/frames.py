@@ -10,6 +10,8 @@ import threading
 from collections import Counter, OrderedDict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Final
 
 from PIL import Image
@@ -17,7 +19,7 @@ from PIL import Image
 from render import encode, theme
 from render.encode import ROWS, Strip
 from render.ground import Places, ground
-from render.sprites import Box, Item, paint, stamps
+from render.sprites import Box, Item, put, stamps
 
 LIMIT: Final = 96_000_000
 """Bytes that are kept of all games' last frames; of those drawn least recently first the pixels go, then the rest."""
@@ -28,11 +30,24 @@ ITEM_BYTES: Final = 600
 CELL: Final = ROWS
 """Width and height of the squares that are drawn anew: a row of them is a strip."""
 
-Runs = dict[int, list[tuple[int, int]]]
-"""For each row of cells the stretches to be drawn anew: left and right in pixels."""
+WIDTH, HEIGHT = theme.BOARD
+COLUMNS: Final = -(-WIDTH // CELL)
+"""Cells in a row."""
+ROW: Final = (1 << COLUMNS) - 1
+_EACH: Final = [sum(1 << row * COLUMNS for row in range(rows)) for rows in range(-(-HEIGHT // CELL) + 1)]
+"""For each number of rows the first cell of each, by which the cells of one row become those of as many."""
 
-Covers = list[tuple[Item, tuple[Box, ...]]]
-"""The items of a frame with the rectangles that they cover; their pictures stay in the store of pieces."""
+Cells = int
+"""Some cells of the picture as the bits of a number, row after row: what two have in common takes one `&`."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lying:
+    """An item of a frame and the cells that it covers, one object for as long as it lies there; its picture is kept
+    among the pieces."""
+
+    item: Item
+    cells: Cells
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +55,7 @@ class _Frame:
     """What is kept of a frame."""
 
     places: Places
-    covers: Covers
+    lying: Sequence[Lying]
     canvas: Image.Image | None
     strips: list[Strip]
 
@@ -48,7 +63,7 @@ class _Frame:
     def held(self) -> int:
         pixels = 0 if self.canvas is None else self.canvas.width * self.canvas.height
         packed = sum(len(strip.packed) for strip in self.strips)
-        return pixels + packed + ITEM_BYTES * len(self.covers)
+        return pixels + packed + ITEM_BYTES * len(self.lying)
 
 
 class FrameMemory:
@@ -67,33 +82,33 @@ class FrameMemory:
                 self._last = replace(self._last, canvas=None)
                 self.held = self._last.held
 
-    def png(self, places: Places, items: Sequence[Item]) -> bytes:
+    def png(self, places: Places, items: Iterable[Item]) -> bytes:
         """The frame of these items on the ground of these places, as PNG."""
         with self._lock:
             last, self._last = self._last, None  # its canvas is drawn on: half done it must not be kept
-            known = {} if last is None else dict(last.covers)
-            covers = [(item, known.get(item) or _covered(item)) for item in items]
-            frame = _first(places, covers) if last is None or last.places != places else _next(last, covers)
+            if last is None or last.places != places:
+                bare = _bare(places)
+                last = replace(bare, canvas=bare.canvas and bare.canvas.copy())
+            known = {there.item: there for there in last.lying}
+            frame = _next(last, [known.get(item) or Lying(item, _covered(item)) for item in items])
             self._last, self.held = frame, frame.held
-            return encode.joined(ground(places).size, frame.strips)
+            return encode.joined(theme.BOARD, frame.strips)
 
 
-def _first(places: Places, covers: Covers) -> _Frame:
-    """A frame that is drawn whole."""
-    image = ground(places).copy()
-    paint(image, (item for item, _ in covers))
-    canvas = encode.canvas(image)
-    return _Frame(places, covers, canvas, encode.strips(canvas))
+@lru_cache(maxsize=3)
+def _bare(places: Places) -> _Frame:
+    """The frame on which nothing lies yet, from which every first one is drawn; not to be drawn on, only copied."""
+    canvas = encode.canvas(ground(places))
+    return _Frame(places, (), canvas, encode.strips(canvas))
 
 
-def _next(last: _Frame, covers: Covers) -> _Frame:
+def _next(last: _Frame, lying: Sequence[Lying]) -> _Frame:
     """The frame after another one, of which only what differs is drawn; it takes over the canvas of that one."""
-    size = ground(last.places).size
-    canvas = encode.unpacked(size, last.strips) if last.canvas is None else last.canvas
-    rows = _cells(_differing(last.covers, covers), canvas.size)
-    _redraw(canvas, last.places, covers, rows)
-    kept = [encode.strip(canvas, n) if n in rows else old for n, old in enumerate(last.strips)]
-    return _Frame(last.places, covers, canvas, kept)
+    canvas = encode.unpacked(theme.BOARD, last.strips) if last.canvas is None else last.canvas
+    stale = _differing(last.lying, lying)
+    _redraw(canvas, last.places, lying, stale)
+    strips = [encode.strip(canvas, n) if _row(stale, n) else old for n, old in enumerate(last.strips)]
+    return _Frame(last.places, lying, canvas, strips)
 
 
 class Frames:
@@ -130,71 +145,44 @@ FRAMES: Final = Frames()
 """The memories of all games of this process."""
 
 
-def _covered(item: Item) -> tuple[Box, ...]:
-    return tuple(stamp.box for stamp in stamps(item))
+def _covered(item: Item) -> Cells:
+    return reduce(or_, (_cells(stamp.box) for stamp in stamps(item)), 0)
 
 
-def _redraw(canvas: Image.Image, places: Places, covers: Covers, rows: Runs) -> None:
+def _cells(box: Box) -> Cells:
+    """The cells that a rectangle touches."""
+    left, top = max(0, box[0]) // CELL, max(0, box[1]) // CELL
+    right, bottom = -(-min(WIDTH, box[2]) // CELL), -(-min(HEIGHT, box[3]) // CELL)
+    if right <= left or bottom <= top:
+        return 0
+    return ((1 << right) - (1 << left)) * _EACH[bottom - top] << top * COLUMNS
+
+
+def _differing(old: Sequence[Lying], new: Sequence[Lying]) -> Cells:
+    """The cells of the pieces that came, went, or lie in another order than before."""
+    before, after = Counter(old), Counter(new)
+    same = {there for there, count in before.items() if after[there] == count}
+    cells = 0
+    for there in (*old, *new):
+        if there not in same:
+            cells |= there.cells
+    stayed = ((there for there in lying if there in same) for lying in (old, new))
+    for was, there in zip(*stayed, strict=True):
+        if was is not there:  # of two that swapped their order at least one has another place in the list
+            cells |= there.cells
+    return cells
+
+
+def _redraw(canvas: Image.Image, places: Places, lying: Iterable[Lying], stale: Cells) -> None:
     """Draw the cells anew, and nothing else."""
-    boxes = list(_joined(rows, canvas.height))
-    image = _repainted(places, covers, rows, boxes)
-    for box in boxes:
-        canvas.paste(encode.indexed(image.crop(box)), (box[0] + 1, box[1]))
-
-
-def _differing(old: Covers, new: Covers) -> Iterator[Box]:
-    """The rectangles of the pieces that came, went, or lie in another order than before."""
-    before, after = Counter(item for item, _ in old), Counter(item for item, _ in new)
-    same = {item for item, count in before.items() if after[item] == count}
-    for covers in (old, new):
-        for item, boxes in covers:
-            if item not in same:
-                yield from boxes
-    stayed = ([entry for entry in covers if entry[0] in same] for covers in (old, new))
-    for (was, _), (item, boxes) in zip(*stayed, strict=True):
-        if was != item:  # of two that swapped their order at least one has another place in the list
-            yield from boxes
-
-
-def _cells(boxes: Iterable[Box], size: tuple[int, int]) -> Runs:
-    """The cells that rectangles touch, those side by side joined."""
-    touched: dict[int, set[int]] = {}
-    for left, top, right, bottom in boxes:
-        columns = range(max(0, left) // CELL, -(-min(size[0], right) // CELL))
-        for row in range(max(0, top) // CELL, -(-min(size[1], bottom) // CELL)):
-            touched.setdefault(row, set()).update(columns)
-    return {row: list(_runs(columns, size[0])) for row, columns in sorted(touched.items()) if columns}
-
-
-def _runs(columns: set[int], width: int) -> Iterator[tuple[int, int]]:
-    begin = end = -1
-    for column in sorted(columns):
-        if column != end:
-            if end >= 0:
-                yield begin * CELL, end * CELL
-            begin = column
-        end = column + 1
-    yield begin * CELL, min(width, end * CELL)
-
-
-def _joined(rows: Runs, height: int) -> Iterator[Box]:
-    """The stretches as rectangles: equal ones below each other are one, because each takes a call."""
-    open_: dict[tuple[int, int], int] = {}
-    for row in sorted({*rows, *(row + 1 for row in rows)}):
-        runs = rows.get(row, ())
-        for run in [run for run in open_ if run not in runs]:
-            yield run[0], open_.pop(run) * CELL, run[1], min(height, row * CELL)
-        for run in runs:
-            open_.setdefault(run, row)
-
-
-def _repainted(places: Places, covers: Covers, rows: Runs, boxes: Iterable[Box]) -> Image.Image:
-    """A picture that is right within the cells; what it shows elsewhere is left from the one before."""
-    fresh, image = ground(places), _scratch()
+    fresh, image, boxes = ground(places), _scratch(), list(_boxes(stale))
     for box in boxes:
         image.paste(fresh.crop(box), box)
-    paint(image, (item for item, boxes in covers if any(_touches(box, rows) for box in boxes)))
-    return image
+    for there in lying:
+        if there.cells & stale:
+            put(image, (stamp for stamp in stamps(there.item) if _cells(stamp.box) & stale))
+    for box in boxes:
+        canvas.paste(encode.indexed(image.crop(box)), (box[0] + 1, box[1]))
 
 
 _own = threading.local()
@@ -208,10 +196,26 @@ def _scratch() -> Image.Image:
     return image
 
 
-def _touches(box: Box, rows: Runs) -> bool:
-    left, top, right, bottom = box
-    for row in range(top // CELL, (bottom - 1) // CELL + 1):
-        for begin, end in rows.get(row, ()):
-            if left < end and right > begin:
-                return True
-    return False
+def _row(cells: Cells, number: int) -> int:
+    """The cells of a row, as bits from the left on."""
+    return cells >> number * COLUMNS & ROW
+
+
+def _boxes(cells: Cells) -> Iterator[Box]:
+    """The cells as rectangles: equal stretches of rows below each other are one, because each takes a call."""
+    begun: dict[tuple[int, int], int] = {}
+    for row in range(-(-HEIGHT // CELL) + 1):
+        runs = set(_runs(_row(cells, row)))
+        for left, right in begun.keys() - runs:
+            yield left * CELL, begun.pop((left, right)) * CELL, min(WIDTH, right * CELL), min(HEIGHT, row * CELL)
+        for run in runs:
+            begun.setdefault(run, row)
+
+
+def _runs(row: int) -> Iterator[tuple[int, int]]:
+    """The stretches of a row's cells: where each begins and where it has ended."""
+    while row:
+        first = row & -row
+        carried = row + first  # the bits of the first stretch become a single one behind it
+        yield first.bit_length() - 1, (carried & -carried).bit_length() - 1
+        row &= carried

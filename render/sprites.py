@@ -128,10 +128,15 @@ def stamps(item: Item, sprites: Sprites = SPRITES, origin: tuple[float, float] =
     ]
 
 
+def put(image: Image.Image, parts: Iterable[Stamp]) -> None:
+    """Put parts of pieces onto a picture, in order."""
+    for part, box in parts:
+        image.paste(part.colours, box, part.mask)
+
+
 def paint(
     image: Image.Image, items: Iterable[Item], sprites: Sprites = SPRITES, origin: tuple[float, float] = (0, 0)
 ) -> None:
     """Put pieces onto a picture, in order."""
     for item in items:
-        for part, box in stamps(item, sprites, origin):
-            image.paste(part.colours, box, part.mask)
+        put(image, stamps(item, sprites, origin))
