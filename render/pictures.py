@@ -13,8 +13,8 @@ from render.ground import Places, ground
 from render.highlight import seen
 from render.replay import Scene
 from render.sprites import SPRITES
+from render.words.alts import ALT
 from render.words.names import shorten
-from render.words.positions import ALT
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,7 +64,7 @@ class Boards(Places):
         The row is side A's unless a Spirit board is given. `tokens` on its spaces are told, and which are empty.
         """
         printed = (board or self.rules.rows)[row]
-        name = f"**{self.row(row)}**" if self.manner.markup else self.row(row)
+        name = self.bold(self.row(row))
         cost = self.cost(Cost(printed.wp, 0, printed.ambition))
         does = self.say(f"row-{SpiritAction(row).word}-does")
         told = [self.say("row-help", row=name, cost=cost, does=does)]

@@ -27,7 +27,7 @@ class Cards(Boards):
         Raises KeyError for a card that the rule set does not have.
         """
         card = self.rules.cards[card_id]
-        lines = [f"**{self.card_title(card_id)}**" if self.manner.markup else self.card_title(card_id)]
+        lines = [self.bold(self.card_title(card_id))]
         track = self.say("card-track", track=self.track(card))
         lines.append(f"{track} {self.say('card-shaded', shaded=card.shaded)}" if card.kind == "mild" else track)
         if card.strong is not None and card.threshold is not None and self.mode is Mode.FULL:

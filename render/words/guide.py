@@ -1,12 +1,12 @@
 """Words that explain the game: how labels are read, and how it is played. All numbers come from the rule set."""
 
 from engine import Aspiration, Cost, Fragment, Mode, Sphere, SpiritAction, Team, board
-from render.words.positions import Positions
+from render.words.hands import Hands
 
 _TOPICS = ("goal", "turn", "actions", "vibe", "realms", "absorb", "revelation", "aspirations", "ambition", "control")
 
 
-class Guide(Positions):
+class Guide(Hands):
     """Words that explain the game."""
 
     def legend(self) -> str:

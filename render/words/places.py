@@ -100,6 +100,12 @@ class Places:
         """Little is sent to another process: it makes them anew."""
         return type(self), (self.rules, self.names, self.language, self.mode, self.manner)
 
+    # Markup
+
+    def bold(self, text: str) -> str:
+        """A text in bold type, where there is markup."""
+        return f"**{text}**" if self.manner.markup else text
+
     # People
 
     def _person(self, seat: Seat, name: str) -> str:
