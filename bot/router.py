@@ -151,7 +151,7 @@ class Router:
     # Turn message
 
     async def _table(self, interaction: Interaction, pressed: TableId) -> None:
-        table = await self._seen(interaction, pressed.game)
+        table = await self.service.visible(pressed.game, interaction.user.id, interaction.guild_id)
         pages: dict[str, Callable[[Interaction, Table], Awaitable[None]]] = {
             "play": self.show_panel,
             "hand": self.show_hand,
@@ -183,13 +183,6 @@ class Router:
                 await self._agree_to_end(interaction, table, int(proposer))
             case _:
                 raise Refused("malformed")
-
-    async def _seen(self, interaction: Interaction, game: int) -> Table:
-        """A game that whoever pressed may look at: one of theirs, or of the server in which they are."""
-        table = await self.service.table(game)
-        if not table.row.plays(interaction.user.id) and table.row.guild != interaction.guild_id:
-            raise Refused("no-such-game", game=game)
-        return table
 
     async def show_panel(
         self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
@@ -252,7 +245,7 @@ class Router:
         await self.send(interaction, latest_page(table, table.view(interaction.user.id)))
 
     async def _log_page(self, interaction: Interaction, pressed: LogId) -> None:
-        table = await self._seen(interaction, pressed.game)
+        table = await self.service.visible(pressed.game, interaction.user.id, interaction.guild_id)
         steps = tuple(step for step, _ in await self.films.steps(table))
         turned_to = older_page if pressed.way == "older" else newer_page
         await Answer.of(interaction).turn_page(

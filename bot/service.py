@@ -126,6 +126,16 @@ class GameService:
         async with self._queue(game):
             return await self._loaded(game)
 
+    async def visible(self, game: int, person: int, guild: int | None) -> Table:
+        """A game for somebody who looks at it from a server, or from direct messages (None): theirs, or that server's.
+
+        Raises Refused as if there were no other games.
+        """
+        table = await self.table(game)
+        if not table.row.plays(person) and table.row.guild != guild:
+            raise Refused("no-such-game", game=game)
+        return table
+
     async def act(
         self, game: int, person: int, action: Action, version: int | None = None, seat: int | None = None
     ) -> Table:
@@ -138,10 +148,10 @@ class GameService:
         """
         async with self._queue(game):
             table = await self._loaded(game, version)
-            number = _deciding_seat(table, person, seat)
-            if refusal := problem(table.rules, table.state, number, action):
+            decides = table.deciding_seat(person, seat).seat
+            if refusal := problem(table.rules, table.state, decides, action):
                 raise NotAllowed(refusal, table.words)
-            table = await self._settle(await self._commit(table, action, person, number))
+            table = await self._settle(await self._commit(table, action, person, decides))
         self.changed(table.row)
         return table
 
@@ -318,15 +328,3 @@ class GameService:
         if version is not None and version != table.row.version:
             raise Outdated
         return table
-
-
-def _deciding_seat(table: Table, person: int, wanted: int | None) -> int:
-    """The seat of a person that may decide now, the wanted one if any; raises Refused if there is none."""
-    if table.row.status != "running":
-        raise Refused("game-over")
-    if not table.row.plays(person):
-        raise Refused("not-playing")
-    seats = [seat.seat for seat in table.deciding(person) if wanted is None or seat.seat == wanted]
-    if not seats:
-        raise Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
-    return seats[0]

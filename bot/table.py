@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from bot import undo
 from bot.consent import Proposal
+from bot.errors import Refused
 from bot.history import Step, shifts
 from bot.rows import GameRow, LogRow, SeatRow
 from bot.undo import TakenBack
@@ -99,6 +100,24 @@ class Table:
     def rows(self) -> list[LogRow]:
         """The entries in the log of the steps that are held in memory."""
         return [step.row for step in self.steps]
+
+    def deciding_seat(self, person: int, wanted: Seat | None = None) -> SeatRow:
+        """The seat of a person that may decide now, the wanted one of two (VAR-5) if any.
+
+        Raises Refused for who does not play, after the end of the game, and while somebody else is to decide.
+        """
+        if not self.row.plays(person):
+            raise Refused("not-playing")
+        if self.row.status != "running":
+            raise Refused("game-over")
+        seats = [seat for seat in self.deciding(person) if wanted is None or seat.seat == wanted]
+        if not seats:
+            raise Refused("not-your-decision", waiting=self.words.waiting(self.view(person)))
+        return seats[0]
+
+    def legal_for(self, person: int) -> tuple[Action, ...]:
+        """Everything that a person can decide now; raises Refused as `deciding_seat` does where that is nothing."""
+        return self.legal(self.deciding_seat(person).seat)
 
     def may_undo(self, person: int | None) -> bool:
         """Whether a person can take back their last step alone."""

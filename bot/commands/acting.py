@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.explaining import refusal
-from bot.commands.finding import CHOICES, CONTEXTS, common_path, legal_for, narrowed, own_games, table_for, values_of
+from bot.commands.finding import CHOICES, CONTEXTS, common_path, narrowed, own_games, table_for, values_of
 from bot.errors import Refused
 from bot.panels.choices import field_names
 from bot.router import Router
@@ -129,9 +129,7 @@ def _signature(options: dict[str, str]) -> inspect.Signature:
 
 async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict[str, str], game: int | None) -> None:
     table = await table_for(router.service, interaction, game, playing=True)
-    legal = legal_for(table, interaction.user.id)
-    if not legal:
-        raise _not_theirs(table, interaction.user.id)
+    legal = table.legal_for(interaction.user.id)
     try:
         actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
     except Refused:  # no legal value: perhaps one that the rules forbid now, which is better explained
@@ -139,15 +137,6 @@ async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict
     if not actions:
         raise refusal(table, interaction.user.id, spec.kind, given)
     await carry_out(router, interaction, table, actions)
-
-
-def _not_theirs(table: Table, person: int) -> Refused:
-    """Why somebody has nothing to decide."""
-    if not table.row.plays(person):
-        return Refused("not-playing")
-    if table.row.status != "running":
-        return Refused("game-over")
-    return Refused("not-your-decision", waiting=table.words.waiting(table.view(person)))
 
 
 async def carry_out(router: Router, interaction: Interaction, table: Table, actions: list[Action]) -> None:
@@ -175,7 +164,7 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
             chosen = game if isinstance(game, int) else None
             table = await table_for(router.service, interaction, chosen, playing=True)
             view = table.view(interaction.user.id)
-            actions = narrowed(table, view, spec.kind, legal_for(table, interaction.user.id), typed)
+            actions = narrowed(table, view, spec.kind, table.legal_for(interaction.user.id), typed)
         except Refused:
             return []  # nothing can be chosen: the command itself will say why
         labels = [table.words.option(view, spec.kind, field, value) for value in values_of(actions, field)]
@@ -208,13 +197,11 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
 
     def options(table: Table, person: int) -> dict[str, Action]:
         view = table.view(person)
-        return {table.words.action(view, action): action for action in legal_for(table, person)}
+        return {table.words.action(view, action): action for action in table.legal_for(person)}
 
     async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game, playing=True)
         possible = options(table, interaction.user.id)
-        if not possible:
-            raise _not_theirs(table, interaction.user.id)
         wanted = (choice or "").strip().casefold()
         fits = [action for label, action in possible.items() if label.casefold() == wanted] or [
             action for label, action in possible.items() if wanted in label.casefold()
@@ -228,11 +215,10 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
         try:
             chosen = game if isinstance(game, int) else None
             table = await table_for(router.service, interaction, chosen, playing=True)
+            possible = options(table, interaction.user.id)
         except Refused:
-            return []
-        labels = [
-            label for label in options(table, interaction.user.id) if current.strip().casefold() in label.casefold()
-        ]
+            return []  # nothing can be chosen: the command itself will say why
+        labels = [label for label in possible if current.strip().casefold() in label.casefold()]
         return [app_commands.Choice(name=label[:100], value=label[:100]) for label in labels][:CHOICES]
 
     app_commands.describe(choice="what you choose", game="which of your games")(callback)

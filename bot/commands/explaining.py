@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.commands.finding import value_meant
+from bot.commands.finding import narrowed, value_meant
 from bot.errors import NotAllowed, Refused
 from bot.panels.choices import field_names
 from bot.panels.reasons import RULES, every_value, reason
@@ -10,16 +10,22 @@ from bot.table import Table
 
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:
-    """What the rules say against what a person typed; raises Refused for a word that means nothing at all."""
-    seat = table.seat_for(person)
-    if seat is None:
-        return Refused("not-playing")
+    """What the rules say against what a person typed.
+
+    Raises Refused for a word that means nothing at all, naming what is possible now; where nothing is, it is as if
+    nothing had been typed.
+    """
+    seat = table.deciding_seat(person)
     view = table.team_view(table.state.team_of(seat.seat))
-    named = {
-        field: value_meant(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
-        for field in field_names(kind)
-        if field in given
-    }
+    try:
+        named = {
+            field: value_meant(table, view, kind, field, every_value(table, view, seat.seat, kind, field), given[field])
+            for field in field_names(kind)
+            if field in given
+        }
+    except Refused:
+        narrowed(table, view, kind, table.legal_for(person), given)
+        named = {}
     error = reason(table, view, seat.seat, kind, named)
     return (
         Refused("nothing-to-choose", command=table.words.kind(kind))

@@ -33,10 +33,7 @@ async def table_for(
     """
     person = interaction.user.id
     if game is not None:
-        table = await service.table(game)
-        if not table.row.plays(person) and table.row.guild != interaction.guild_id:
-            raise Refused("no-such-game", game=game)
-        return table
+        return await service.visible(game, person, interaction.guild_id)
     channel = interaction.channel_id
     here: list[GameRow] = []
     if interaction.guild_id is not None and channel is not None:
@@ -84,14 +81,6 @@ async def open_game(service: GameService, interaction: Interaction, game: int | 
     if found is None:
         raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
     return found
-
-
-def legal_for(table: Table, person: int) -> tuple[Action, ...]:
-    """Everything that a person can decide now in a game."""
-    seat = table.seat_for(person)
-    if seat is None or table.row.status != "running":
-        return ()
-    return table.legal(seat.seat)
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Any]:

@@ -13,7 +13,6 @@ from random import Random
 
 from bot import standing
 from bot.commands.acting import SPECS
-from bot.commands.finding import legal_for
 from bot.local import MessageView, Person, Reply
 from bot.panels.choices import digest, field_names, path_of
 from bot.panels.ids import ActId
@@ -207,7 +206,7 @@ class World:
     async def _type(self, person: Person, action: Action) -> None:
         """Type an action that is not possible, or not so: the refusal must tell nothing."""
         table = await self.host.table(self.game)
-        legal = {type(each) for each in legal_for(table, person.id)}
+        legal = {type(each) for seat in table.deciding(person.id) for each in table.legal(seat.seat)}
         spec = self.rng.choice([spec for spec in SPECS if spec.kind not in legal or field_names(spec.kind)])
         card = self.rng.choice(sorted(table.rules.cards))
         words = {name: card if name in {"card", "reveal", "emotion"} else "?" for name in field_names(spec.kind)}
