@@ -28,6 +28,7 @@ from engine.actions import (
     Valley,
     Willow,
 )
+from tests.bot.host import Host
 from tests.bot.tables import at, walk
 from tests.positions import (
     BLISS,
@@ -206,3 +207,17 @@ def test_nothing_is_explained_that_the_game_does_not_have() -> None:
         found = impossible(table, table.team_view(BLISS), 0, set())
         told.append({kind.__name__ for kind, _ in found})
     assert told[1] - told[0] == {"Empower"}
+
+
+async def test_a_word_that_means_nothing_is_answered_with_what_is_possible_now(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    table = await host.table(game)
+    (seat,) = table.deciding(actor.id)
+    cards = {action.card for action in table.legal(seat.seat) if isinstance(action, Invoke)}
+    told = (await actor.slash(host.channel, "invoke", card="nonsense", game=game)).text
+    assert told.startswith("nonsense is not possible for card now. Possible: ")
+    names = {part.split(" (")[0] for part in told.partition("Possible: ")[2].rstrip(".").split("; ")}
+    assert names == cards  # neither the top card of the deck nor a Bleakness, which a few may Invoke
+    told = (await actor.slash(host.channel, "absorb", realm="nonsense", game=game)).text
+    assert told.startswith("Nobody can Absorb in the first turn of the game")  # not with Spheres that are none now
