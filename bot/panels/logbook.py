@@ -7,7 +7,7 @@ from itertools import groupby
 from bot.content import Button, Buttons, Content, Text
 from bot.history import Step
 from bot.panels.ids import LogId
-from bot.panels.telling import changed_hands, seat_of_turn, turn_number
+from bot.panels.telling import changed_hands, seat_of_turn, story, turn_number
 from bot.table import Table
 from bot.texts import Texts
 from engine import View
@@ -74,7 +74,7 @@ def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
         for index, (turn, events) in enumerate(told):
             shifts = changed_hands(table, step.shifts) if index == len(told) - 1 else []
             seat = None if turn is None else seat_of_turn(table, turn)
-            lines = [*table.words.story(view, [table.seen(event, view.viewer) for event in events], seat), *shifts]
+            lines = [*story(table, view, events, seat), *shifts]
             if lines:
                 found.append(Entry(step.row.version, turn, f"• {' '.join(lines)}"))
     return found

@@ -6,7 +6,7 @@ from typing import Any
 
 from bot.history import shifts
 from bot.panels.choices import field_names, path_of
-from bot.panels.telling import changed_hands, own_story
+from bot.panels.telling import changed_hands, story
 from bot.table import Table
 from bot.texts import Texts
 from engine import HiddenInformationError, State, View, apply, board
@@ -46,7 +46,7 @@ def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
     """What an action would change beyond what its label says; empty if nothing."""
     events, after = foreseen(table, view, action)
-    told = list(own_story(table, view, seat, [event for event in events if not isinstance(event, _SAID)]))
+    told = story(table, view, [event for event in events if not isinstance(event, _SAID)], seat)
     if after is not None:
         told += changed_hands(table, shifts(table.rules, view.known, after))
     if emptied := _emptied(view, seat, events):

@@ -1,6 +1,6 @@
 """What happened, in lines: for the turn message and for a turn that is over; logbook.py tells it in pages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.history import Shift
@@ -63,7 +63,7 @@ def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
     for index, happening in enumerate(happenings):
         start = _revelation(happening) if index == last else None
         before = happening.events if start is None else happening.events[:start]
-        lines += [f"• {line}" for line in _line(table, view, before, seat)]
+        lines += [f"• {line}" for line in story(table, view, before, seat)]
         if start is not None:
             following = [event for later in happenings[index + 1 :] for event in later.events]
             revealed = [*happening.events[start:], *following]
@@ -90,7 +90,7 @@ def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Se
     """The turn of a seat that is over in one paragraph."""
     parts: list[str] = []
     for happening in happenings:
-        parts += _line(table, view, happening.events, seat)
+        parts += story(table, view, happening.events, seat)
         parts += changed_hands(table, happening.shifts)
     line = " ".join(parts)
     return shorten(line, TOLD)
@@ -128,11 +128,6 @@ def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
     return told_of
 
 
-def _line(table: Table, view: View, events: Sequence[Event], seat: Seat) -> list[str]:
-    """The sentences of a happening in a seat's turn, the seat not named again."""
+def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
+    """What happened, as a viewer may know it, in sentences; in a seat's turn the seat is not named again."""
     return table.words.story(view, [table.seen(event, view.viewer) for event in events], seat)
-
-
-def own_story(table: Table, view: View, seat: Seat, events: Sequence[Event]) -> Iterator[str]:
-    """What events mean to a seat, told to that seat."""
-    yield from _line(table, view, events, seat)
