@@ -8,11 +8,11 @@ from render import writing
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:
     """The text in lines of these widths; what they do not hold is left out, with an ellipsis."""
-    room, space = iter(widths), _length(" ", font, size)
+    room, space = iter(widths), length(" ", font, size)
     width = next(room, None)
     line, long = "", 0.0
     for word in text.split():
-        own = _length(word, font, size)
+        own = length(word, font, size)
         if line and width is not None and long + space + own > width:
             width = next(room, None)
             if width is None:
@@ -27,6 +27,6 @@ def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterato
 
 
 @lru_cache(maxsize=4096)
-def _length(word: str, font: str, size: int) -> float:
+def length(word: str, font: str, size: int) -> float:
     """How long a word is; the lines' words stand beside each other without kerning."""
     return writing.length(word, font, size)
