@@ -100,11 +100,12 @@ def listing(rules: Ruleset, team: Team, cards: Mapping[CardId, int] | Iterable[C
 
 def playable(rules: Ruleset, deck: Deck) -> tuple[CardId, ...]:
     """The cards of a deck for a setup; raises Refused saying what is wrong with it (CRD-5)."""
-    made = listing(rules, deck.team, deck.cards)
+    made, numbers = listing(rules, deck.team, deck.cards), rules.numbers.deck
     if made.unknown:
         raise Refused("deck-cards-gone", name=deck.name, cards=", ".join(made.unknown)).by("CRD-5")
     if not made.playable:
-        raise Refused("deck-unfinished", name=deck.name, cards=made.size, wanted=rules.numbers.deck.cards).by("CRD-5")
+        facts = {"cards": made.size, "wanted": numbers.cards, "most": numbers.copies}
+        raise Refused("deck-unfinished", name=deck.name, **facts).by("CRD-5")
     return made.cards
 
 

@@ -194,7 +194,7 @@ class SetupTable(_Model):
 
 class _DeckEntry(_Model):
     name: str
-    cards: Annotated[tuple[CardId, ...], Field(min_length=8, max_length=8)]
+    cards: tuple[CardId, ...]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -262,14 +262,14 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         "setup": _read("setup.toml", _packaged("setup.toml")),
         "numbers": _of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
-    known = _cards(where, text, emotions, edition)
+    known, numbers = _cards(where, text, emotions, edition), Numbers.model_validate(content["numbers"])
     digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
     return Ruleset(
         edition=edition,
         cards=known,
         boards=boards(content["rows"], edition),
-        decks=_decks(content["decks"], known, where),
-        numbers=Numbers.model_validate(content["numbers"]),
+        decks=_decks(content["decks"], known, numbers.deck, where),
+        numbers=numbers,
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
         digest=digest,
@@ -366,11 +366,14 @@ def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
                 raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")
 
 
-def _decks(content: dict[str, Any], cards: dict[CardId, Card], where: str) -> dict[str, tuple[CardId, ...]]:
+def _decks(
+    content: dict[str, Any], cards: dict[CardId, Card], numbers: _Deck, where: str
+) -> dict[str, tuple[CardId, ...]]:
+    """The preconstructed decks: of each of their cards as many copies as there may be (DECKS, CRD-5)."""
     decks = {}
     for entry in TypeAdapter(tuple[_DeckEntry, ...]).validate_python(content["deck"]):
         for name in entry.cards:
             if name not in cards or cards[name].kind != "mild":
                 raise CardFileError(f"{where}: {name!r}, which the deck {entry.name!r} needs, is no Mild Emotion in it")
-        decks[entry.name] = tuple(name for name in entry.cards for _ in range(2))
+        decks[entry.name] = tuple(name for name in entry.cards for _ in range(numbers.copies))
     return decks

@@ -276,7 +276,7 @@ deck-unknown-name = You have no deck called { $value }. There are: { $possible }
 deck-name-empty = A deck's name needs a letter or a number at least.
 deck-limit = You have { $limit } decks, as many as I keep for one person. Delete one for another.
 deck-cards-gone = { $name } cannot be played: the card set has no { $cards } as Mild Emotions of its side. Open it with /deck show to take them out.
-deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most two of a name (CRD-5). Open it with /deck show.
+deck-unfinished = { $name } has { $cards } cards; a deck has exactly { $wanted }, at most { $most } of a name (CRD-5). Open it with /deck show.
 deck-of-other-team = { $name } is a deck of the other side.
 seat-deck-wrong = The deck of { $who } cannot be played: it was changed or deleted since. { $who } can choose again with Deck.
 pick-basic = The basic game is played with the starter decks (BAS-4). Choose the full game to play with others.
@@ -339,7 +339,7 @@ no-such-rule = There is no such rule any more; look it up with /rules.
 
 ## Decks (bot/panels/decks.py, deck_*.py)
 deck-home = ## 🃏 Your decks
-deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most two of a name. Begin with a preconstructed one and change what you like, or with nothing. What you press is kept at once.
+deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of a name. Begin with a preconstructed one and change what you like, or with nothing. What you press is kept at once.
 deck-line-bliss = ☀️ **{ $name }** · { $size }
 deck-line-gloom = 🌙 **{ $name }** · { $size }
 deck-title-bliss = ## ☀️ { $name } · { $size }
@@ -361,7 +361,7 @@ deck-begin-gloom = ## 🌙 A new Gloom deck
 deck-from-nothing = Empty
 deck-copy = Copy
 deck-all = All decks
-deck-how = -# Press a card for one more; after two it is out again. Every press is kept at once.
+deck-how = -# Press a card for one more; after { $most } it is out again. Every press is kept at once.
 deck-summary = **{ $size }**
 deck-vibes = Vibes: { $vibes }
 deck-copies = { $count }× { $card }

@@ -25,16 +25,14 @@ from engine import Team
 from engine.terms import CardId
 from render import shorten
 
-_STYLES = (Style.SECONDARY, Style.PRIMARY, Style.SUCCESS)
-
 
 def home(bench: Bench, decks: Sequence[Deck], *, note: str = "") -> Content:
     """All decks of a person, and the preconstructed ones."""
-    texts = bench.texts
+    texts, numbers = bench.texts, bench.rules.numbers.deck
     lines = [texts("deck-home")]
     lines += [texts(f"deck-line-{deck.team.word}", name=title(deck), size=size(bench, deck)) for deck in decks]
     if not decks:
-        lines.append(texts("deck-home-empty", wanted=bench.rules.numbers.deck.cards))
+        lines.append(texts("deck-home-empty", wanted=numbers.cards, most=numbers.copies))
     blocks: list[Block] = [*notes(note), Text("\n".join(lines))]
     if decks:
         options = tuple(option(bench, deck) for deck in decks)
@@ -81,7 +79,8 @@ def editor(bench: Bench, deck: Deck, newest: int, *, note: str = "") -> Content:
     """A deck to change: every Mild Emotion of its team under its Vibe, a button for each; pressing keeps the change."""
     texts, made = bench.texts, bench.made(deck)
     heading = texts(f"deck-title-{deck.team.word}", name=title(deck), size=size(bench, deck))
-    blocks: list[Block] = [*notes(note), Text("\n".join([heading, texts("deck-how")]))]
+    how = texts("deck-how", most=bench.rules.numbers.deck.copies)
+    blocks: list[Block] = [*notes(note), Text(f"{heading}\n{how}")]
     every = bench.rules.deck_cards(deck.team)
     powers = powers_of(bench, every)
     for vibe in VIBES:
@@ -111,10 +110,12 @@ def _list_option(bench: Bench, name: str) -> Option:
 
 
 def _copies(bench: Bench, deck: Deck, name: CardId, count: int) -> Button:
-    """A card's button: it says how many there are, and leads to one more; after the last, to none."""
+    """A card's button: it says how many there are, and leads to one more; after the last, to none (CRD-5)."""
     after = 0 if count >= bench.rules.numbers.deck.copies else count + 1
-    shown = bench.copies(name, count) if count else name
-    return Button(shown, str(DeckId("set", deck.id, after, name)), _STYLES[min(count, 2)])
+    to = str(DeckId("set", deck.id, after, name))
+    if not count:
+        return Button(name, to, Style.SECONDARY)
+    return Button(bench.copies(name, count), to, Style.PRIMARY if after else Style.SUCCESS)
 
 
 def _steering(bench: Bench, deck: Deck, made: Listing, newest: int) -> Iterator[Button]:

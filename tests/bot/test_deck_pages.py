@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.content import Button, Buttons, Content, Style
 from bot.deck_text import read
-from bot.decks import LIMIT, Deck
+from bot.decks import LIMIT, Deck, playable
+from bot.errors import Refused
 from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.local.interactions import Asked
 from bot.panels import deck_choice as choices
@@ -29,6 +31,10 @@ from tests.bot.tables import PEOPLE, games_row
 from tests.bot.test_limits import problems
 from tests.bot.test_nasty import HIDDEN as UNSEEN
 from tests.bot.test_nasty import NAMES, harmful, texts
+
+
+def buttons_of(page: Content) -> list[Button]:
+    return [button for block in page.blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
 def offered(message: MessageView, card: str) -> str:
@@ -76,6 +82,27 @@ async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> 
     assert labels == ["Anger", "1\u00d7 Anger", "2\u00d7 Anger"]
     assert (await own(host, host.four[0]))[0].cards == {}
     assert "16 cards are missing" in reply.text
+
+
+@pytest.mark.rule("CRD-5")
+def test_how_many_of_a_name_there_may_be_is_what_the_rules_say() -> None:
+    numbers = RULES.numbers.model_copy(update={"deck": RULES.numbers.deck.model_copy(update={"copies": 3})})
+    bench = Bench(replace(RULES, numbers=numbers), Words(RULES, ()), Texts())
+    assert "at most 3 of a name" in pages.home(bench, []).text
+    found = []
+    for count in range(4):
+        page = pages.editor(bench, Deck(1, 7, Team.BLISS, "Mine", {"Trust": count}), 1)
+        assert "after 3 it is out again" in page.text
+        found += [b for b in buttons_of(page) if b.custom_id.endswith(":Trust")]
+    assert [(b.label, b.custom_id, b.style) for b in found] == [
+        ("Trust", "deck:set:1:1:Trust", Style.SECONDARY),
+        ("1\u00d7 Trust", "deck:set:1:2:Trust", Style.PRIMARY),
+        ("2\u00d7 Trust", "deck:set:1:3:Trust", Style.PRIMARY),
+        ("3\u00d7 Trust", "deck:set:1:0:Trust", Style.SUCCESS),
+    ]
+    with pytest.raises(Refused) as refused:
+        playable(bench.rules, Deck(1, 7, Team.BLISS, "Mine", {"Trust": 4}))
+    assert "a deck has exactly 16, at most 3 of a name (CRD-5)" in Texts()(refused.value.message, **refused.value.facts)
 
 
 async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> None:
