@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Sequence
 
+import aiohttp
 import discord
 
 from bot import metrics
@@ -40,8 +41,8 @@ class Answer:
 
     async def _patience(self) -> None:
         await asyncio.sleep(PATIENCE)
-        with contextlib.suppress(discord.NotFound):  # too late: whoever answers next will find out and say so
-            await self.defer()
+        with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            await self.defer()  # whoever answers next will find out what is wrong, and say so
 
     async def defer(self) -> None:
         """Tell Discord that the answer takes a moment."""

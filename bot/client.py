@@ -185,6 +185,8 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
             await refuse(interaction, Refused("not-kept"))
         elif isinstance(error, discord.NotFound) and error.code == 10062:
             log.warning("an interaction was answered too late")
+        elif isinstance(error, discord.HTTPException) and error.code == 40060:  # the receipt of the answer was lost
+            log.warning("an interaction was answered already")
         elif discord_away(error):
             log.warning("an interaction could not be answered: %s", error)
             await refuse(interaction, Refused("answer-lost"))

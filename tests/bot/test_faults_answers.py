@@ -1,0 +1,114 @@
+"""Answers that come too late, twice or never: what was decided is kept, the person can go on, and the log says it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.answer import Answer
+from bot.local import LocalSettings, RateLimits
+from engine.actions import EndTurn
+from tests.bot.host import Host, hosting
+from tests.bot.test_presses import do, panel_of
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+TWICE: dict[str, Any] = {"code": 40060, "message": "Interaction has already been acknowledged."}
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What looks like a fault of the program in the log."""
+    gc.collect()  # a task that failed unheard is told of when it goes
+    return [r.getMessage() for r in caplog.records if r.exc_info or r.levelno >= logging.ERROR]
+
+
+async def last_button(host: Host, game: int) -> tuple[Any, str]:
+    """The page with the button that ends a turn, and that button."""
+    actor = await host.actor(game)
+    page = (await actor.press(await panel_of(host, game, actor), label="End turn")).message
+    return page, page.buttons[0].custom_id
+
+
+async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord has given the interaction up (10062): its person sees that it failed, then what came of it."""
+    settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=0.4)
+    async with hosting(tmp_path, settings) as host:
+        game = await host.game(*host.four)
+        await do(host, game, EndTurn)
+        actor, rows = await host.actor(game), len(await host.log(game))
+        page, button = await last_button(host, game)
+        late = host.discord.delay("POST", CALLBACK, 0.8)
+        reply = await actor.press(page, button)
+        assert reply.error is not None
+        await host.discord.until(lambda: "too late" in caplog.text)
+        await host.settled()
+        assert late.seen
+        assert len(await host.log(game)) == rows + 1
+        again = await actor.press(page, button)
+        assert "earlier moment" in again.text
+        assert len(await host.log(game)) == rows + 1
+        await host.check(game)
+    assert faults(caplog) == []
+
+
+async def test_an_answer_that_arrived_though_discord_says_otherwise_is_not_given_again(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its receipt was lost and discord.py sent it once more: 40060."""
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    actor, rows = await host.actor(game), len(await host.log(game))
+    page, button = await last_button(host, game)
+    host.discord.fail("POST", CALLBACK, 400, TWICE, after=True)
+    reply = await actor.press(page, button)
+    assert "✅" in reply.text
+    await host.settled()
+    assert len(reply.messages) == 1, "nothing is said beside it"
+    assert len(await host.log(game)) == rows + 1
+    told = await host.spectator.slash(host.channel, "board", game=game)
+    assert told.error is None
+    host.discord.fail("POST", CALLBACK, 400, TWICE, after=True)
+    assert (await host.spectator.slash(host.channel, "board", game=game)).error is None
+    await host.settled()
+    await host.check(game)
+    assert faults(caplog) == []
+    assert "answered already" in caplog.text
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, status: int
+) -> None:
+    """What takes long is promised first; if Discord does not take the promise, the answer itself is tried."""
+    game = await host.game(*host.four)
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    drawn = host.client.painter.drawn
+
+    async def slowly(content: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await drawn(content)
+
+    promises: list[asyncio.Task[None]] = []
+    done = Answer.done
+
+    def noted(answer: Answer) -> None:
+        promises.append(answer._deadline)
+        done(answer)
+
+    monkeypatch.setattr(Answer, "done", noted)
+    monkeypatch.setattr(host.client.painter, "drawn", slowly)
+    refused = host.discord.fail("POST", CALLBACK, status, {"code": 0, "message": "no"})
+    reply = await host.spectator.press(host.turn_message(game), label="Board")
+    await host.settled()
+    assert refused.seen == 1
+    assert reply.error is None
+    assert reply.messages[0].attachments
+    assert [promise.exception() for promise in promises] == [None]
+    assert faults(caplog) == []
