@@ -47,6 +47,9 @@ from engine import (
 FEWEST, MOST = 2, 4
 """Seats of a game (VAR)."""
 
+WITH_ONE_SHAPER = 3
+"""Seats of a game in which one team has a Shaper and the other has not (VAR-2)."""
+
 Word = TypeVar("Word", bound=StrEnum)
 
 
@@ -56,14 +59,19 @@ class UsageError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game to be played: the players of the seats by name, Bliss 1, Gloom 1, Bliss 2, Gloom 2, as many as play."""
+    """One game to be played: the players of the seats by name, whose teams alternate from `first` on (VAR-2)."""
 
     seed: int
     edition: Edition
     mode: Mode
     sides: tuple[Side, Side]
     seats: tuple[str, ...]
+    first: Team = Team.BLISS
     recorded: bool = False
+
+    def of(self, team: Team) -> tuple[str, ...]:
+        """The players of a team."""
+        return self.seats[team is not self.first :: 2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +105,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="A,B,C,D",
         help=f"who plays Bliss 1, Gloom 1, Bliss 2, Gloom 2 (two to four): {' or '.join(COMPUTER_PLAYERS)}",
     )
+    parser.add_argument(
+        "--shaper", metavar="TEAM", help="with three seats, whose the second one is, alone: gloom or bliss (gloom)"
+    )
     parser.add_argument("--json", action="store_true", help="print a line of JSON for each game")
     parser.add_argument("--out", type=Path, metavar="DIR", help="write each game there as a game file")
     parser.add_argument("--jobs", type=int, default=1, metavar="N", help="how many games at the same time (1)")
@@ -108,7 +119,7 @@ def run(args: argparse.Namespace) -> int:
         matches = _matches(args)
         if args.out is not None:
             _make_directory(args.out)
-        _report(args, _play_all(matches, args.jobs))
+        _report(args, matches[0], _play_all(matches, args.jobs))
     except BrokenPipeError:  # whoever read the lines has enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
@@ -129,9 +140,9 @@ def _matches(args: argparse.Namespace) -> list[Match]:
     rules, seats = load_ruleset(edition), tuple(name.strip() for name in args.seats.split(","))
     if not FEWEST <= len(seats) <= MOST:
         raise UsageError(f"--seats names {FEWEST} to {MOST} players with commas between them, not {len(seats)}")
-    sides, recorded = _sides(args.sides), args.out is not None
+    sides, first, recorded = _sides(args.sides), _first(args.shaper, seats), args.out is not None
     seeds = range(args.seed, args.seed + args.games)
-    matches = [Match(seed, edition, mode, sides, seats, recorded) for seed in seeds]
+    matches = [Match(seed, edition, mode, sides, seats, first, recorded) for seed in seeds]
     try:
         for name in seats:
             computer_player(name, rules)
@@ -146,18 +157,35 @@ def _sides(value: str) -> tuple[Side, Side]:
     return _named("sides", Side, spirit.strip()), _named("sides", Side, team.strip())
 
 
+def _first(shaper: str | None, seats: tuple[str, ...]) -> Team:
+    """The team of the first seat: with three it is not the Shaper's, whose seat is the second (VAR-2)."""
+    if shaper is None:
+        return Team.BLISS
+    if len(seats) != WITH_ONE_SHAPER:
+        raise UsageError(f"--shaper is for {WITH_ONE_SHAPER} seats, not {len(seats)}")
+    try:
+        return Team.of(shaper).other
+    except KeyError:
+        raise UsageError(f"--shaper is gloom or bliss, not {shaper}") from None
+
+
 def _setup(rules: Ruleset, match: Match) -> Setup:
     """The setup of a match; in the full game its seed decides which Spirits play."""
     if match.mode is Mode.BASIC:
-        spirits = STANDARD_SPIRITS[: len(match.seats)]
+        spirits = _in_seats(match, STANDARD_SPIRITS)
         return standard_setup(rules, spirits)._replace(spirit_side=match.sides[0], team_side=match.sides[1])
-    chance = Generator(Seed.of(match.seed))
-    teams = [[spirit for spirit in Spirit if spirit.team is team] for team in Team]
-    for own in teams:
+    chance, known = Generator(Seed.of(match.seed)), []
+    for team in Team:
+        own = [spirit for spirit in Spirit if spirit.team is team]
         chance.shuffle(own)
-    pairs = zip(*teams, strict=True)
-    spirits = tuple(spirit for pair in pairs for spirit in pair)[: len(match.seats)]
-    return full_setup(rules, spirits, spirit_side=match.sides[0], team_side=match.sides[1])
+        known += own
+    return full_setup(rules, _in_seats(match, known), spirit_side=match.sides[0], team_side=match.sides[1])
+
+
+def _in_seats(match: Match, known: Sequence[Spirit]) -> tuple[Spirit, ...]:
+    """These Spirits, the first ones of each team, in the order of the seats."""
+    teams = [[spirit for spirit in known if spirit.team is team] for team in (match.first, match.first.other)]
+    return tuple(spirit for pair in zip(*teams, strict=True) for spirit in pair)[: len(match.seats)]
 
 
 def _named(argument: str, kind: type[Word], value: str) -> Word:
@@ -219,7 +247,7 @@ def _result(rules: Ruleset, match: Match, state: State, revelations: int) -> Res
 # What is printed and written
 
 
-def _report(args: argparse.Namespace, played: Iterator[tuple[Result, str | None]]) -> None:
+def _report(args: argparse.Namespace, match: Match, played: Iterator[tuple[Result, str | None]]) -> None:
     """Print each game as soon as it is over, then a summary; with --json the lines alone."""
     results = []
     if not args.json:
@@ -230,7 +258,7 @@ def _report(args: argparse.Namespace, played: Iterator[tuple[Result, str | None]
             _write(args.out / f"{result.edition}-{result.mode}-{result.seed}.json", record)
         print(json.dumps(asdict(result)) if args.json else _row(result), flush=True)
     if not args.json:
-        print(_summary(results))
+        print(_summary(match, results))
 
 
 def _make_directory(path: Path) -> None:
@@ -256,10 +284,10 @@ def _row(result: Result) -> str:
     )
 
 
-def _summary(results: Sequence[Result]) -> str:
+def _summary(match: Match, results: Sequence[Result]) -> str:
     won = Counter(result.winner for result in results)
     mean = {side: sum(result.points[side] for result in results) / len(results) for side in ("bliss", "gloom")}
-    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(results[0].seats[team::2])})" for team in Team)
+    bliss, gloom = (f"{team.name.capitalize()} ({', '.join(match.of(team))})" for team in Team)
     return (
         f"{len(results)} games: {bliss} won {won['bliss']}, {gloom} won {won['gloom']}, {won[None]} drawn; "
         f"{mean['bliss']:.1f} : {mean['gloom']:.1f} points on average"

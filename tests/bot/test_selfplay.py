@@ -50,6 +50,22 @@ def test_the_full_game_with_two_to_four_computers(seats: str, capsys: pytest.Cap
     assert result["end"] in ("END-1", "END-2", "END-3")
 
 
+@pytest.mark.rule("VAR-2")
+@pytest.mark.parametrize(("mode", "shaper"), [("full", "bliss"), ("basic", "bliss"), ("basic", "gloom")])
+def test_either_team_may_have_the_shaper(
+    mode: str, shaper: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    words = ("--mode", mode, "--seats", "random,steady,random", "--shaper", shaper, "--out", str(tmp_path))
+    assert command(*words) == 0
+    summary = capsys.readouterr().out.splitlines()[-1]
+    assert f"{shaper.capitalize()} (steady) won" in summary
+    assert "(random, random) won" in summary
+    record = GameRecord.from_json((tmp_path / f"second-{mode}-1.json").read_text("utf-8"))
+    teams = [seat.team.word for seat in record.setup.seats]
+    assert teams[1] == shaper
+    assert teams[0] == teams[2] != shaper
+
+
 def test_the_sides_are_named_a_or_b(capsys: pytest.CaptureFixture[str]) -> None:
     assert command("--mode", "full", "--sides", "C,A") == 2
     assert "--sides is A or B, not C" in capsys.readouterr().err
@@ -127,6 +143,8 @@ def test_without_json_a_table_and_a_summary(capsys: pytest.CaptureFixture[str]) 
         (["--mode", "half"], "basic or full, not half"),
         (["--edition", "third"], "first or second, not third"),
         (["--seats", "steady"], "2 to 4 players"),
+        (["--shaper", "bliss"], "--shaper is for 3 seats, not 4"),
+        (["--seats", "steady,random,random", "--shaper", "joy"], "gloom or bliss, not joy"),
         (["--seats", "steady,random,steady,oracle"], "'oracle'"),
     ],
 )
