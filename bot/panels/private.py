@@ -252,7 +252,7 @@ def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:
         return f"{label} ({table.words.cost(price)})" if any(price) else label
     kind = choice.path[0]
     if len(choice.path) == 1:
-        return table.words.kind(kind)
+        return table.words.opens(kind)
     field = field_names(kind)[len(choice.path) - 2]
     return table.words.option(view, kind, field, choice.path[-1], chosen_fields(choice.path))
 

@@ -30,6 +30,11 @@ class Actions(Cards):
         message = f"kind-{kebab(kind.__name__)}"
         return self.say(message if self.messages.has(message) else "kind-other")
 
+    def opens(self, kind: type) -> str:
+        """What a button says that opens the ways of a kind of action: its name, and what for if that tells little."""
+        message = f"kind-{kebab(kind.__name__)}-opens"
+        return self.say(message) if self.messages.has(message) else self.kind(kind)
+
     def question(self, kind: type, field: str) -> str:
         """What is asked for a field of a kind of action."""
         message = f"question-{kebab(kind.__name__)}-{field}"

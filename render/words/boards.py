@@ -69,9 +69,9 @@ class Boards(Places):
         does = self.say(f"row-{SpiritAction(row).word}-does")
         told = [self.say("row-help", row=name, cost=cost, does=does)]
         told += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
-        if tokens is not None:
-            told = [self._held_by(token, text) for token, text in zip(tokens, told, strict=False)]
-        return "\n- ".join(told)
+        if tokens is None:
+            return "\n- ".join(told)
+        return "\n".join(self._held_by(token, text) for token, text in zip(tokens, told, strict=False))
 
     def _held_by(self, token: Vibe | None, text: str) -> str:
         """What a space of a row is for, behind the token on it."""
