@@ -36,6 +36,7 @@ from bot.local import LocalDiscord, LocalSettings, connect_to
 from bot.local.connect import Connected
 from bot.settings import Settings, SettingsError
 from bot.store import Store
+from bot.version import program
 from bot.worker import ProcessWorker
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
@@ -76,6 +77,7 @@ _COMMANDS = (
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="cerebria", description=__doc__)
     parser.set_defaults(run=_host)
+    parser.add_argument("--version", action="version", version=f"%(prog)s {program()}")
     parser.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
     parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
     parser.add_argument("--port", type=int, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")

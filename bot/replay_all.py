@@ -10,6 +10,7 @@ from bot.database import StoreError
 from bot.history import LogDiffersError, replayed
 from bot.rows import GameRow
 from bot.store import Store, reading
+from bot.version import program
 from engine import Edition, EngineError, Ruleset, load_ruleset
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2
@@ -43,7 +44,8 @@ async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[st
             try:
                 steps += await _played(store, row, rules[row.edition])
             except (LogDiffersError, EngineError, LookupError, ValueError) as error:
-                different.append(f"game {row.id} ({row.status}): {_reason(error)}")
+                begun = f"it began with version {row.program or '?'}, this is {program()}"
+                different.append(f"game {row.id} ({row.status}): {_reason(error)}; {begun}")
     return games, steps, different
 
 

@@ -39,6 +39,8 @@ class SeatRow:
 class GameRow:
     """A game as it is kept, without its state; `version` rises with every change.
 
+    `program` is the version of the program that the game began with, None in a lobby and where it was not noted yet.
+
     A person may sit in both seats of a team (VAR-5), so it is asked for their seats, and for their team.
     """
 
@@ -59,6 +61,7 @@ class GameRow:
     mode: Mode = Mode.BASIC
     spirit_side: Side = Side.A
     team_side: Side = Side.A
+    program: str | None = None
 
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
         """The seats that a person sits in: none, one, or both of a team (VAR-5)."""

@@ -22,6 +22,7 @@ from bot.setup import agreed
 from bot.store import Store
 from bot.table import Table
 from bot.undo import TakenBack
+from bot.version import program
 from engine import (
     Edition,
     Ruleset,
@@ -107,7 +108,7 @@ class GameService:
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
             rules = self.rules(row.edition)
             setup = await agreed(self.store, rules, row)
-            row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)))
+            row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)), program=program())
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             await self._write(row, entry, outcome.state)

@@ -339,7 +339,7 @@ def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> 
 def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
-        " team_side = ?, ruleset = ?, setup = ?, seed = ?,"
+        " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?,"
         " version = ? WHERE id = ?",
         (
             game.host,
@@ -353,6 +353,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.ruleset,
             game.setup,
             game.seed,
+            game.program,
             game.version,
             game.id,
         ),
@@ -378,6 +379,7 @@ def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
         mode=Mode(row["mode"]),
         spirit_side=Side(row["spirit_side"]),
         team_side=Side(row["team_side"]),
+        program=row["program"],
     )
 
 

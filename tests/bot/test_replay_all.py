@@ -6,17 +6,22 @@ import argparse
 import asyncio
 import sqlite3
 from dataclasses import replace
+from importlib import resources
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from bot import replay
+from bot import replay, version
+from bot.export import file_of
+from bot.gamefile import GameFile
+from bot.importer import taken
 from bot.rows import FOUR_SPIRITS, SeatRow
 from bot.service import GameService
 from bot.status import status
 from bot.store import opened
-from engine import Edition, Spirit, legal_actions
+from bot.version import program
+from engine import Edition, Spirit, legal_actions, load_ruleset
 from tests.bot.tables import any_kind
 
 PEOPLE = (101, 102, 103, 104)
@@ -71,6 +76,29 @@ async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixt
     assert told.endswith("none decided differently\n")
 
 
+async def test_a_game_remembers_the_version_that_it_began_with(database: Path) -> None:
+    """Whichever goes on with it, in whichever database."""
+    async with opened(database) as store:
+        assert [row.program for row in await store.games()] == [program(), None, program(), program()]
+    change(database, "UPDATE game SET program = '0.0.9+12345678' WHERE id = 1")
+    async with opened(database) as store:
+        await _play(GameService(store), 1, Random(9))
+        row = await store.game(1)
+        assert row.program == "0.0.9+12345678"
+        file = GameFile.from_json(file_of(row, await store.log(1)).to_json())
+    imported, _, _ = taken(load_ruleset(row.edition), file)
+    assert imported.program == "0.0.9+12345678"
+
+
+def test_the_version_is_that_of_the_code_that_decides() -> None:
+    number, _, digest = program().partition("+")
+    assert number.replace(".", "").isdecimal()
+    assert len(digest) == 8
+    names = {place for place, _ in version._files(resources.files("engine"))}
+    assert {"/apply.py", "/data/emotions.toml", "/powers/__init__.py"} <= names
+    assert not [name for name in names if "__pycache__" in name]
+
+
 async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -80,6 +108,7 @@ async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
         "ALTER TABLE seat DROP COLUMN team",
         "DROP INDEX game_by_rematch",
         "ALTER TABLE game DROP COLUMN rematch_of",
+        "ALTER TABLE game DROP COLUMN program",
         *(f"DROP TABLE {name}" for name in ("deck", "person", "team_thread", "consent")),
         "PRAGMA user_version = 2",
     ):
@@ -116,6 +145,7 @@ async def test_a_game_that_differs_is_named_with_the_reason(
     assert len(lines) == 2, lines
     assert lines[0].startswith("game 2 (running): ")
     assert says in lines[0]
+    assert lines[0].endswith(f"; it began with version {program()}, this is {program()}")
     assert lines[1].startswith("3 games, ")
 
 

@@ -1,0 +1,34 @@
+"""Which version of this program runs: the number of its release, and a digest of the code that decides games."""
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from importlib import metadata, resources
+from importlib.resources.abc import Traversable
+
+
+@cache
+def program() -> str:
+    """The version, such as "0.1.0+1f0c3a9b"; two that are the same decide every game alike.
+
+    A copy that was never installed has no number: "0+1f0c3a9b".
+    """
+    try:
+        number = metadata.version("cerebria")
+    except metadata.PackageNotFoundError:
+        number = "0"
+    digest = hashlib.sha256()
+    for place, file in sorted(_files(resources.files("engine"))):
+        digest.update(f"{place}\n{hashlib.sha256(file).hexdigest()}\n".encode())
+    return f"{number}+{digest.hexdigest()[:8]}"
+
+
+def _files(folder: Traversable, place: str = "") -> Iterator[tuple[str, bytes]]:
+    """Every file of the rules with its place: code and data, not what Python makes of it."""
+    for entry in folder.iterdir():
+        here = f"{place}/{entry.name}"
+        if entry.is_dir():
+            if entry.name != "__pycache__":
+                yield from _files(entry, here)
+        else:
+            yield here, entry.read_bytes()
