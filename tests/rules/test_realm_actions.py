@@ -97,6 +97,13 @@ def test_the_discount_is_for_the_first_card_only() -> None:
     assert drawn.do(DrawAgain()).player.wp == 0
 
 
+@pytest.mark.rule("RLM-2", "TRN-5")
+def test_no_card_without_wp() -> None:
+    assert position(wp=0, deck=DECK).refuses(Cradle()) == "wp_short"
+    held = position(wp=0, deck=DECK, slots={Slot.CRADLE_CW: on("Desire")})  # 1 WP less in one's own Realm
+    assert held.do(Cradle()).player.hand == DECK[:1]
+
+
 @pytest.mark.rule("RLM-2")
 def test_no_further_card_without_wp_or_deck() -> None:
     assert position(wp=2, deck=DECK).do(Cradle()).state.pending == ()
@@ -152,6 +159,15 @@ def test_essence_is_limited_by_spaces_stock_and_wp() -> None:
     assert room.refuses(Land(Slot.VALLEY_CW, 3)) == "essence_does_not_fit"
     assert room.refuses(Land(Slot.VALLEY_CW, 0)) == "essence_does_not_fit"
     assert room.refuses(Land(Slot.VALLEY_CW, -1)) == "essence_does_not_fit"
+
+
+@pytest.mark.rule("RLM-3", "RLM-4")
+@pytest.mark.parametrize("slot", [-1, 15, 99])
+def test_a_slot_that_is_not_on_the_board_is_refused(slot: int) -> None:
+    game = position(space=Space.VALLEY, slots=dict.fromkeys((*range(6, 15), 1), on("Desire")))
+    assert game.refuses(Network(slot, Slot.VALLEY_CCW)) == "no_own_emotion"
+    assert game.refuses(Network(Slot.VALLEY_CW, slot)) == "slot_not_adjacent"
+    assert game.refuses(Land(slot, 1)) == "slot_not_adjacent"
 
 
 @pytest.mark.rule("RLM-4")

@@ -109,6 +109,7 @@ def test_love_move_embrace_puts_essence_of_the_own_board_beside_it() -> None:
     assert game.do(embrace) == game.but(
         space=Space.VALLEY_CRADLE, wp=18, essence=19, actions=2, slots={BESIDE: on("Courage", 2)}
     )
+    assert game.but(slots={BESIDE: on("Courage", 2)}).do(embrace).state.slots[BESIDE] == on("Courage", 3)
     assert game.but(slots={BESIDE: on("Courage", 3)}).refuses(embrace) == "upgrade_without_effect"
     assert game.but(slots={BESIDE: on("Anger", 1)}).refuses(embrace) == "upgrade_without_effect"
     assert game.but(essence=0).refuses(embrace) == "essence_short"
@@ -211,6 +212,16 @@ def test_second_garrison_may_unlock_the_row() -> None:
     after = asked.do(Declare(INVOKE, "Desire", UNLOCK), Invoke("Courage", Slot.CRADLE_CCW))
     assert after.player.rows[INVOKE] == (Vibe.GREEN, None, None, None)
     assert after.state.slots[Slot.CRADLE_CCW] == on("Courage", 1)
+
+
+@pytest.mark.rule("UPG-LOV-F[2]", "RUL-12")
+def test_second_garrison_with_a_locked_row_needs_a_card_to_discard_and_one_to_invoke() -> None:
+    locked = garrisoned(TWO, tokens=no_tokens(INVOKE))
+    assert locked.but(hand=("Courage",)).refuses(GARRISON) == "upgrade_without_effect"
+    assert locked.but(hand=("Courage", "Desire")).do(GARRISON).offers(Declare)
+    open_row = garrisoned(TWO)
+    assert open_row.but(hand=("Courage",)).do(GARRISON).offers(Invoke)
+    assert open_row.but(hand=()).refuses(GARRISON) == "upgrade_without_effect"
 
 
 @pytest.mark.rule("UPG-LOV-E[1]", "UPG-LOV-E[2]")

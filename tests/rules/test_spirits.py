@@ -242,6 +242,17 @@ def test_first_harmony_places_any_colour() -> None:
     assert spirit(Spirit.LOVE, ONE, **EMPTY).refuses(Declare(MOVE, "Courage", UNLOCK, Vibe.BLUE)) == "colour_not_free"
 
 
+@pytest.mark.rule("SPI-8[1]", "SPI-8[2]", "VIB-3")
+def test_harmonys_colour_must_be_free_and_not_that_of_the_card(edition: Edition) -> None:
+    game = spirit(Spirit.HARMONY, edition, tokens={**no_tokens(MOVE), (MOVE, UNLOCK): Vibe.RED}, hand=("Courage",))
+    placed = {way.colour for way in game.offers(Declare) if way.row is MOVE}
+    assert placed == {Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE}
+    assert game.do(Declare(MOVE, "Courage", FIRST, Vibe.BLUE)).player.rows[MOVE][FIRST] is Vibe.BLUE
+    assert game.refuses(Declare(MOVE, "Courage", FIRST)) == "colour_in_row"
+    yellow = game.but(tokens={(MOVE, SECOND): Vibe.YELLOW})
+    assert yellow.refuses(Declare(MOVE, "Courage", FIRST, Vibe.YELLOW)) == "colour_in_row"
+
+
 @pytest.mark.rule("SPI-8[2]", "RUL-6")
 def test_second_harmony_may_discard_one_more_for_a_second_token() -> None:
     game = spirit(Spirit.HARMONY, TWO, **{**EMPTY, "hand": ("Courage", "Desire", "Optimism")})
