@@ -393,8 +393,11 @@ def _out_of_reach(error: Exception) -> bool:
 
 
 def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:
-    """The same for the same message: Discord then takes it once, also if a restart came before it was noted."""
-    plain = [row.id, row.version, role, digest, None if old is None else old.message]
+    """The same for the same message: Discord then takes it once, also if a restart came before it was noted.
+
+    The numbers of games begin anew with a new database; when a game was opened tells it from an earlier one.
+    """
+    plain = [row.created, row.id, row.version, role, digest, None if old is None else old.message]
     return hashlib.blake2s(canonical(plain).encode(), digest_size=12).hexdigest()
 
 

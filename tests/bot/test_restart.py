@@ -144,3 +144,18 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
         await host.check(game)
         texts = [message.text for message in host.spectator.sees(host.channel)]
         assert len([text for text in texts if f"Turn {number + 2} " in text]) == 1
+
+
+async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_number(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes a message once that it is sent twice; those of two games are two."""
+    for created in ("2050-01-01T00:00:00+00:00", "2060-01-01T00:00:00+00:00"):
+        monkeypatch.setattr("bot.store._now", lambda created=created: created)
+        path = tmp_path / created[:4]
+        path.mkdir()
+        async with connected(discord, path) as host:
+            game = await host.lobby(host.four[0])
+            await host.press_lobby(game, host.four[0], "Join Bliss")
+    shown = host.spectator.sees(host.channel)
+    assert sum(f"lobby:{game}:start" in [button.custom_id for button in message.buttons] for message in shown) == 2
