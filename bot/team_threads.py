@@ -6,6 +6,7 @@ It is made when somebody of the team asks for it, once a team and game, and arch
 import asyncio
 import contextlib
 import logging
+from datetime import datetime
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -121,13 +122,15 @@ class TeamThreads:
         return thread
 
     async def _left_over(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:
-        """The thread that was asked for just before the bot ended, if Discord has made it."""
+        """The thread that was asked for just before the bot ended, if Discord has made it.
+
+        One older than the game belongs to another of the same number: they begin anew with a new database.
+        """
         await self._spend()
-        own = self._client.user.id if self._client.user else 0
-        name = thread_name(row, team)
+        wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id, thread_name(row, team))
+        opened = discord.utils.time_snowflake(datetime.fromisoformat(row.created))
         for thread in await parent.guild.active_threads():
-            private = thread.type is discord.ChannelType.private_thread
-            if private and (thread.parent_id, thread.owner_id, thread.name) == (parent.id, own, name):
+            if (thread.type, thread.parent_id, thread.owner_id, thread.name) == wanted and thread.id >= opened:
                 return thread
         return None
 

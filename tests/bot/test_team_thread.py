@@ -198,6 +198,32 @@ async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host, l
     assert len(ann.sees(thread)) == 1
 
 
+async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numbers begin anew with a new database, and what Discord answered may be lost there too."""
+    for name in ("before", "after"):
+        (tmp_path / name).mkdir()
+    discord.clock.advance(-86_400)
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
+        async with connected(discord, tmp_path / "before") as host:
+            game = await host.game(*host.four)
+            await asked(host, host.four[0], game)
+            (old,) = threads(host)
+    discord.clock.advance(86_400)
+    async with connected(discord, tmp_path / "after") as host:
+        ann, ben, cleo, dan = host.four
+        assert await host.game(ann, ben, dan, cleo) == game
+        host.discord.fail("POST", "/channels/{channel_id}/threads", 400, {"code": 0, "message": "lost"})
+        assert "went wrong" in (await asked(host, ann, game)).text
+        assert "💬" in (await asked(host, ann, game)).text
+        (new,) = [thread for thread in threads(host) if thread is not old]
+        assert members(host, new) == {"Ann", "Dan"}
+        assert members(host, old) == {"Ann", "Cleo"}
+        assert len(ann.sees(old)) == 1
+
+
 async def test_a_game_that_ended_unseen_archives_its_threads_after_the_restart(
     discord: LocalDiscord, tmp_path: Path
 ) -> None:
