@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from engine import Edition, Mode, load_ruleset
-from engine.actions import EndTurn
+from engine import Edition, Mode, control, load_ruleset
+from engine.actions import ChooseEmotion, Decline, EndTurn, Invoke
 from engine.events import Gained
-from tests.positions import BLISS_2, Game, Slot, on, position
+from tests.positions import BLISS_2, Game, Slot, Space, on, position
 
 OwnCards = Callable[[str, str, str], Callable[..., Game]]
 
@@ -47,3 +47,19 @@ def test_a_gain_at_the_end_of_a_turn_has_a_condition_and_goes_to_whom_it_says(ow
     assert len(after.state.players[0].hand) == 2
     assert calm(mode=Mode.FULL, slots=slots, ambition=1).do(EndTurn("cards")).told(Gained) == []
     assert calm(mode=Mode.FULL, slots=slots, ambition=0, quelled=True).do(EndTurn("cards")).told(Gained) == []
+
+
+def test_essence_for_another_than_the_card_itself(own_cards: OwnCards) -> None:
+    slots = {Slot.LAND_CW: on("Desire")}
+    words = {"slots": slots, "hand": ("Trust",), "space": Space.VALLEY}
+    asked = own_cards("Trust", ", itself = true", "")(**words).do(Invoke("Trust", Slot.VALLEY_CW))
+    assert asked.options == [ChooseEmotion(Slot.LAND_CW), Decline()]
+    asked = position(Edition.SECOND, **words).do(Invoke("Trust", Slot.VALLEY_CW))
+    assert asked.options == [ChooseEmotion(Slot.VALLEY_CW), ChooseEmotion(Slot.LAND_CW), Decline()]
+
+
+def test_dynamic_intensity_is_taken_from_opposing_emotions_only(own_cards: OwnCards) -> None:
+    lively = own_cards("Courage", 'effect = "token", amount', 'effect = "intensity", amount')
+    slots = {Slot.VALLEY_CW: on("Courage", 2), Slot.VALLEY_CCW: on("Tranquility"), Slot.VALLEY_CRADLE: on("Anger")}
+    game = lively(slots=slots)
+    assert control(game.rules, game.state.slots, game.state.sites).intensities[Slot.VALLEY_CW] == 3

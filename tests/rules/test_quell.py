@@ -95,6 +95,15 @@ def test_an_emotion_without_essence_is_discarded() -> None:
     assert after.told(EmotionLeft) == [EmotionLeft(HERE, "Jealousy", GLOOM_1)]
 
 
+@pytest.mark.rule("QUE-3", "CRD-7")
+@pytest.mark.parametrize("card", ["Envy", "Bleakness"])
+def test_a_strong_or_starting_emotion_without_essence_leaves_no_card_behind(card: str) -> None:
+    game = queller(card, 1)
+    after = game.do(Quell(HERE, "Courage"))
+    assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: None})
+    assert after.told(EmotionLeft) == [EmotionLeft(HERE, card, GLOOM_1)]
+
+
 @pytest.mark.rule("QUE-4")
 def test_subdue_removes_one_more() -> None:
     game = queller()

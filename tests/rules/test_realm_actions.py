@@ -192,6 +192,7 @@ def test_willow_of_values_exchanges_wp_for_essence() -> None:
     game = position(space=Space.VALLEY, wp=5, essence=0)
     assert [willow.amount for willow in game.offers(Willow)] == [1, 2, 3, 4]
     assert game.do(Willow(4)) == game.but(wp=0, essence=4, actions=2)
+    assert game.do(Willow(1)) == game.but(wp=3, essence=1, actions=2)
     assert game.refuses(Willow(5)) == "wp_short"
     assert game.refuses(Willow(0)) == "amount_too_small"
     assert game.refuses(Willow(-2)) == "amount_too_small"

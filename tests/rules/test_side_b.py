@@ -330,6 +330,8 @@ def test_first_empathy_move_switcheroo() -> None:
     assert after.state.players[BLISS_2].space == Space.VALLEY
     assert {way.partner for way in game.offers(Move) if "Switcheroo" in way.upgrades} == {1, 2, 3}
     assert game.refuses(Move(Space.LAND, ("Switcheroo",))) == "no_partner"
+    for nobody in (-1, 4, BLISS_1):
+        assert game.refuses(Move(Space.LAND, ("Switcheroo",), nobody)) == "no_partner"
     assert game.refuses(Move(Space.VALLEY_CRADLE, (), BLISS_2)) == "no_partner"
     assert game.refuses(Move(Space.LAND, ("Haste", "Switcheroo"), BLISS_2)) == "upgrade_without_effect"
 
@@ -508,6 +510,19 @@ def test_hatred_move_wildfire_burns_an_essence(edition_: Edition, wp: int) -> No
     assert after.state.players[BLISS_1].deck == (*deck, "Courage")
     assert not after.told(IntentionScored)
     assert game.but(slots={BESIDE: on("Anger")}).refuses(fire) == "upgrade_without_effect"
+
+
+@pytest.mark.rule("UPG-HAT-M[1]", "UPG-HAT-M[2]", "EMO:Purity", "EMO:Anger")
+@pytest.mark.parametrize(("edition_", "wp"), [(ONE, 4), (TWO, 3)])
+def test_hatred_move_wildfire_is_no_quell(edition_: Edition, wp: int) -> None:
+    """What cannot be Quelled burns, Anger beside it gains nothing, and the turn is one without a Quell."""
+    slots = {BESIDE: on("Purity", 3), Slot.CRADLE_CCW: on("Anger")}
+    guard = {BLISS_1: {"space": Space.VALLEY_CRADLE}, BLISS_2: {"space": Space.LAND}}
+    game = board(Spirit.HATRED, edition_, slots=slots, spirits={BLISS_1: Spirit.EMPATHY}, players=guard)
+    fire = Move(Space.VALLEY_CRADLE, ("Surmount", "Wildfire"))
+    assert game.do(fire) == game.but(
+        space=Space.VALLEY_CRADLE, wp=20 - wp - 1, ambition=2, actions=2, slots={BESIDE: on("Purity", 2)}
+    )
 
 
 @pytest.mark.rule("UPG-HAT-Q[1]", "RUL-7")
