@@ -6,7 +6,7 @@ from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
 from render import layout, theme
 from render.describe import Words
-from render.lines import length, wrapped
+from render.lines import length, space, wrapped
 from render.sprites import Item
 
 LINE: int = 27
@@ -104,15 +104,15 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
 
 def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
     """A line's words as pieces of their own: the line is never told again, most of its words are."""
-    space, room = length(" ", theme.TEXT, theme.NAME), round(layout.free_width(y))
+    gap, room = space(theme.TEXT, theme.NAME), round(layout.free_width(y))
     lengths = [length(word, theme.TEXT, theme.NAME) for word in line]
-    x = right - sum(lengths) - space * (len(line) - 1) - 4
+    x = right - sum(lengths) - gap * (len(line) - 1) - 4
     for word, long in zip(line, lengths, strict=True):
         if len(line) == 1 and long > room:
             yield _text(word, right, y, theme.TEXT, theme.NAME, theme.GOLD, room, "r")
         else:
             yield _text(word, x, y, theme.TEXT, theme.NAME, theme.GOLD, 0)
-        x += long + space
+        x += long + gap
 
 
 def _named(view: View) -> Seat | None:

@@ -3,17 +3,17 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from render import writing
+from render import theme, writing
 
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:
     """The text in lines of these widths; what they do not hold is left out, with an ellipsis."""
-    room, space = iter(widths), length(" ", font, size)
+    room, gap = iter(widths), space(font, size)
     width = next(room, None)
     line, long = "", 0.0
     for word in text.split():
         own = length(word, font, size)
-        if line and width is not None and long + space + own > width:
+        if line and width is not None and long + gap + own > width:
             width = next(room, None)
             if width is None:
                 yield line + " …"
@@ -21,7 +21,7 @@ def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterato
             yield line
             line, long = word, own
         else:
-            line, long = f"{line} {word}".lstrip(), long + space * bool(line) + own
+            line, long = f"{line} {word}".lstrip(), long + gap * bool(line) + own
     if line and width is not None:
         yield line
 
@@ -30,3 +30,8 @@ def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterato
 def length(word: str, font: str, size: int) -> float:
     """How long a word is; the lines' words stand beside each other without kerning."""
     return writing.length(word, font, size)
+
+
+def space(font: str, size: int) -> float:
+    """How far two words of a line stand apart."""
+    return theme.font(font, size).getlength(" ")

@@ -6,8 +6,10 @@ from hypothesis import strategies as st
 
 from render import theme, writing
 from render.bidi import joined, visual
+from render.lines import wrapped
 from render.pieces import text
 from render.words.names import clean
+from tests.render.games import rules, words
 
 NAMES = (
     "Théo Þórður Øßğş",
@@ -105,3 +107,14 @@ def test_a_long_name_is_cut_at_its_end_with_an_ellipsis(name):
     long = (name * 8)[:32]
     assert text(long, theme.HEAVY, 24, theme.INK, "l", 100).image.width <= 100
     assert text(name[0], theme.HEAVY, 24, theme.INK).image.getchannel("A").getbbox() is not None
+
+
+@pytest.mark.parametrize("size", [22, 32])
+def test_lines_are_as_long_as_there_is_room_and_no_longer(size):
+    told = " ".join(words().power_parts(card)[0] for card in sorted(rules().cards))
+    lines = list(wrapped(told, theme.TEXT, size, [340] * 1000))
+    assert " ".join(lines) == told
+    lengths = [writing.length(line, theme.TEXT, size) for line in lines]
+    assert max(lengths) <= 340
+    for long, after in zip(lengths, lines[1:], strict=False):
+        assert long + writing.length(f"a {after.split()[0]}", theme.TEXT, size) > 340
