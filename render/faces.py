@@ -14,6 +14,10 @@ from render.sprites import Key
 from render.theme import Colour, mix
 
 WIDTH, HEIGHT = 400, 470
+FOOT = HEIGHT - 34
+"""The height at which the kind of card stands, and whether its power is printed on it."""
+POWER = range(42, 18, -2)
+"""Sizes that the text of a power may have: on a phone it is what is read."""
 
 
 def face_key(words: Words, card_id: str) -> Key:
@@ -61,28 +65,28 @@ def face(
         shapes.vibe(pad, 58, 57, 23, vibe)
     for place, number in enumerate(track):
         x = WIDTH / 2 + (place - (len(track) - 1) / 2) * 68
-        pad.disc(x, 166, 30, theme.DARK)
-        pad.disc(x, 166, 26, theme.ESSENCE if place < shaded else theme.WHITE)
-        pad.text(x, 167, str(number), theme.HEAVY, 40, theme.DARK)
+        pad.disc(x, 134, 30, theme.DARK)
+        pad.disc(x, 134, 26, theme.ESSENCE if place < shaded else theme.WHITE)
+        pad.text(x, 135, str(number), theme.HEAVY, 40, theme.DARK)
     image = pad.done()
     _put(image, name, theme.HEAVY, 38, theme.WHITE, 94, 57, WIDTH - 130)
-    _put(image, kind, theme.TEXT, 24, theme.DARK, 30, 116, WIDTH - 60)
-    _put(image, becomes, theme.HEAVY, 27, theme.DARK, 30, 222, WIDTH - 60)
-    _put_power(image, power, 264 if becomes else 222)
+    _put(image, becomes, theme.HEAVY, 30, theme.TEAM_DARK[team], 30, 194, WIDTH - 60)
+    _put_power(image, power, 220 if becomes else 176)
+    _put(image, kind, theme.TEXT, 24, theme.DARK, 30, FOOT, 168)
     if mark:
-        _put(image, mark, theme.HEAVY, 24, theme.TEAM_DARK[team], WIDTH - 30, HEIGHT - 34, WIDTH - 60, "r")
+        _put(image, mark, theme.HEAVY, 24, theme.TEAM_DARK[team], WIDTH - 30, FOOT, 168, "r")
     return Piece(shapes.shadowed(image), 10, 10)
 
 
 def _put_power(image: Image.Image, power: str, top: int) -> None:
-    """A power's text from `top` down, in the largest letters with which it ends above the mark."""
-    for size in (26, 24, 22, 20, 18):
-        step = round(size * 1.2)
+    """A power's text from `top` down, in the largest letters with which it ends above the foot."""
+    for size in POWER:
+        step = round(size * 1.17)
         lines = list(wrapped(power, theme.TEXT, size, repeat(WIDTH - 60)))
-        if top + step * (len(lines) - 1) + size / 2 < HEIGHT - 50:
+        if top + step * len(lines) < FOOT - 20:
             break
     for place, line in enumerate(lines):
-        _put(image, line, theme.TEXT, size, theme.DARK, 30, top + step * place, WIDTH - 56)
+        _put(image, line, theme.TEXT, size, theme.DARK, 30, top + step * (place + 0.5), WIDTH - 56)
 
 
 def _shape(pad: Pad, inset: float, team: Team, fill: Colour) -> None:

@@ -43,8 +43,7 @@ Cells = int
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Lying:
-    """An item of a frame and the cells that it covers, one object for as long as it lies there; its picture is kept
-    among the pieces."""
+    """An item of a frame and the cells that it covers: one object for as long as it lies there."""
 
     item: Item
     cells: Cells

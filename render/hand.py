@@ -12,13 +12,15 @@ from render.faces import HEIGHT, WIDTH, face_key
 from render.panels import written
 from render.sprites import Item, paint
 
-GAP, HEAD = 24, 190
+GAP, HEAD = 24, 262
+SECRET = 424
+"""The width of the Hidden Aspiration."""
 
 
 def draw(words: Words, view: View, seat: Seat) -> Image.Image:
     """The picture of a hand as far as the view knows it; its height depends on the cards."""
     held = Counter(view.known.players[seat].hand)
-    columns = 3 if len(held) <= 6 else 4
+    columns = 2 if len(held) <= 4 else 3 if len(held) <= 9 else 4  # the fewer, the larger they are on a phone
     rows = max(1, -(-len(held) // columns))
     size = (GAP + columns * (WIDTH + GAP), HEAD + rows * (HEIGHT + GAP))
     image = shapes.faded(size, theme.DUSK, theme.NIGHT)
@@ -29,29 +31,32 @@ def draw(words: Words, view: View, seat: Seat) -> Image.Image:
 def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
     known = view.known
     player, spirit = known.players[seat], known.setup.seats[seat].spirit
-    yield Item(("spirit", spirit, 60), 90, 92)
-    yield Item(("text", words.spirit(spirit), theme.DISPLAY, 46, theme.TEAM[spirit.team], "l", 330), 168, 48)
-    yield Item(("text", written(words, seat), theme.HEAVY, 32, theme.INK, "l", 330), 170, 96)
-    for place, (kind, number) in enumerate(
-        (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
-    ):
-        yield Item(("icon", kind, 22), 190 + 118 * place, 146)
-        yield Item(("text", str(number), theme.HEAVY, 44, theme.WHITE, "l", 64), 218 + 118 * place, 146)
-    hidden = known.teams[spirit.team].hidden
-    left = width - 720 - GAP
-    heading = words.say("picture-hidden", team=words.team(spirit.team))
-    if view.viewer is not spirit.team or hidden == HIDDEN:
-        return
+    yield Item(("spirit", spirit, 60), 90, 88)
+    room = width - SECRET - 2 * GAP - 168
+    yield Item(("text", words.spirit(spirit), theme.DISPLAY, 46, theme.TEAM[spirit.team], "l", room), 168, 60)
+    yield Item(("text", written(words, seat), theme.HEAVY, 34, theme.INK, "l", room), 170, 114)
+    counts = (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
+    for place, (kind, number) in enumerate(counts):
+        yield Item(("icon", kind, 26), 58 + 136 * place, 206)
+        yield Item(("text", str(number), theme.HEAVY, 56, theme.WHITE, "l", 72), 92 + 136 * place, 206)
+    if view.viewer is spirit.team and known.teams[spirit.team].hidden != HIDDEN:
+        yield from _secret(words, view, spirit.team, width - SECRET - GAP)
+
+
+def _secret(words: Words, view: View, side: Team, left: float) -> Iterator[Item]:
+    """A team's Hidden Aspiration with its standing."""
+    hidden, high = view.known.teams[side].hidden, HEAD - 2 * GAP
+    heading = words.say("picture-hidden", team=words.team(side))
     if hidden is None:
         none, why = words.say("picture-hidden-none"), words.say("picture-hidden-none-why")
-        yield Item(("aspiration", none, why, heading, 720, 142), left, GAP)
+        yield Item(("aspiration", none, why, heading, SECRET, high), left, GAP)
         return
     facts = words.standing(view, Aspiration(hidden))
-    yield Item(("aspiration", facts["aspiration"], facts["counts"], heading, 720, 142), left, GAP)
+    yield Item(("aspiration", facts["aspiration"], facts["counts"], heading, SECRET, high), left, GAP)
     for place, (team, value) in enumerate(zip(Team, (facts["bliss"], facts["gloom"]), strict=True)):
-        x = left + 460 + 130 * place
-        yield Item(("mark", team, 27), x, GAP + 71)
-        yield Item(("text", str(value), theme.HEAVY, 56, theme.TEAM[team], "l", 80), x + 38, GAP + 71)
+        x = left + 58 + 180 * place
+        yield Item(("mark", team, 32), x, HEAD - GAP - 48)
+        yield Item(("text", str(value), theme.HEAVY, 64, theme.TEAM[team], "l", 100), x + 46, HEAD - GAP - 47)
 
 
 def _cards(words: Words, view: View, seat: Seat, held: Counter[str], columns: int) -> Iterator[Item]:

@@ -327,7 +327,7 @@ def test_no_name_breaks_a_picture(shift):
     say = Words(rules(), names)
     seen = view(game(2)[60].state, Team.BLISS)
     assert opened(board_picture(say, rules(), seen)).size == theme.BOARD
-    assert opened(hand_picture(say, rules(), seen, 0)).width > 1000
+    assert opened(hand_picture(say, rules(), seen, 0)).width > 800
 
 
 def test_a_name_of_which_nothing_can_be_drawn_becomes_a_number():
