@@ -6,11 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from bot.history import Step
 from bot.lobby import TABLES
 from bot.panels.choices import Path, path_of
 from bot.rows import GameRow, LogRow, SeatRow
-from bot.table import KEPT_STEPS, Table
+from bot.table import Table
 from engine import (
     Edition,
     Outcome,
@@ -112,8 +111,13 @@ def walk(
     while seats := waiting_for(now.state):
         seat = rng.choice(seats)
         action = any_kind(rng, legal_actions(rules, now.state, seat))
-        now = _next(now, apply(rules, now.state, action), "action", seat, action)
+        now = after(now, seat, action)
         yield now
+
+
+def after(table: Table, seat: Seat, action: Action) -> Table:
+    """The table after a decision of a seat."""
+    return _next(table, apply(table.rules, table.state, action), "action", seat, action)
 
 
 def at(game: Game) -> Table:
@@ -138,8 +142,7 @@ def _next(table: Table, outcome: Outcome, kind: str, seat: Seat | None, action: 
     person = None if seat is None else row.seats[seat].person
     data = None if action is None else canonical(action_to_data(action))
     entry = LogRow(row.version, kind, person, seat, data, outcome.disclosed, state_hash(outcome.state))  # type: ignore[arg-type]
-    steps = (*table.steps, Step(entry, outcome.events))[-KEPT_STEPS:]
-    return Table(row, table.rules, outcome.state, steps, table.words)
+    return table.after(row, entry, outcome)
 
 
 def paths(table: Table, seat: Seat) -> list[Path]:

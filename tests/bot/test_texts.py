@@ -14,9 +14,7 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.panels.turn import turn
 from bot.texts import Texts
-from tests.bot.tables import walk
 
 SOURCE = Path(bot.__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -109,8 +107,3 @@ def test_an_unknown_sentence_or_a_missing_fact_is_an_error() -> None:
         Texts()("no-such-sentence")
     with pytest.raises(LookupError):
         Texts()("game-opened")
-
-
-def test_a_turn_message_says_everything_it_wants_to_say() -> None:
-    for table in list(walk(5))[::15]:
-        assert turn(table).text
