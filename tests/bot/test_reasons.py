@@ -11,7 +11,7 @@ from bot.commands.acting import SPECS
 from bot.panels.reasons import EXPLAINED, RULES, impossible, reason
 from bot.rulebook import book_of
 from bot.table import Table
-from engine import Edition, Mode, Side, Spirit, Vibe, legal_actions, view
+from engine import Edition, Mode, Side, Spirit, SpiritAction, Vibe, legal_actions, view
 from engine.actions import (
     Absorb,
     AddVibe,
@@ -30,24 +30,7 @@ from engine.actions import (
 )
 from tests.bot.host import Host
 from tests.bot.tables import at, walk
-from tests.positions import (
-    BLISS,
-    FORTIFY,
-    GLOOM_1,
-    INVOKE,
-    MOVE,
-    QUELL,
-    UNLOCK,
-    Game,
-    Realm,
-    Slot,
-    Space,
-    all_tokens,
-    minor,
-    no_tokens,
-    on,
-    position,
-)
+from tests.positions import BLISS, GLOOM_1, UNLOCK, Game, Realm, Slot, Space, all_tokens, minor, no_tokens, on, position
 
 NOWHERE = re.compile(r"The rules do not allow this here")
 
@@ -94,7 +77,12 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
         (Cradle, {"deck": ()}, "CRD-8", "Your deck is empty"),
         (Move, {"actions": 0}, "TRN-1", "You have no Actions left"),
         (RotateOrigin, {"ambition": 0}, "TRN-5", "1 active Ambition and your team has 0; 1 more would do"),
-        (AddVibe, {"ambition": 0, "tokens": no_tokens(QUELL)}, "TRN-5", "1 active Ambition and your team has 0"),
+        (
+            AddVibe,
+            {"ambition": 0, "tokens": no_tokens(SpiritAction.QUELL)},
+            "TRN-5",
+            "1 active Ambition and your team has 0",
+        ),
         (Absorb, {"absorbed": True}, "ABS-1", "You have Absorbed in this turn"),
         (Absorb, {"number": 0}, "SET-7", "Nobody can Absorb in the first turn"),
         (Quell, {"hand": ("Desire",)}, "QUE-1", "No opposing Emotion is within reach of your Spirit"),
@@ -155,18 +143,20 @@ def test_empathy_is_named_where_it_protects() -> None:
 def test_a_declaration_that_cannot_be_paid_for_says_what_is_short() -> None:
     """Unlocking Fortify with 2 WP: it costs 3. With Determination filled by the very token 2 would do."""
     hand = ("Courage", "Desire")
-    locked = position(space=Space.VALLEY, hand=hand, wp=2, tokens=no_tokens(FORTIFY))
-    named = {"row": FORTIFY, "card": "Courage", "space": UNLOCK}
+    locked = position(space=Space.VALLEY, hand=hand, wp=2, tokens=no_tokens(SpiritAction.FORTIFY))
+    named = {"row": SpiritAction.FORTIFY, "card": "Courage", "space": UNLOCK}
     rule, sentence = why(locked, Declare, **named)
     assert (rule, sentence) == (
         "TRN-5",
         "This costs 3 WP and you have 2; 1 more would do: Absorb, or use the Valley of Motives.",
     )
-    assert Declare(FORTIFY, "Courage", UNLOCK) in offered(locked.but(wp=3))
-    tokens = {(FORTIFY, 0): Vibe.WILD, (FORTIFY, 3): None}
+    assert Declare(SpiritAction.FORTIFY, "Courage", UNLOCK) in offered(locked.but(wp=3))
+    tokens = {(SpiritAction.FORTIFY, 0): Vibe.WILD, (SpiritAction.FORTIFY, 3): None}
     cheaper = position(space=Space.VALLEY, hand=hand, wp=2, tokens=tokens)
-    assert Declare(FORTIFY, "Courage", 3) in offered(cheaper)
-    assert why(cheaper, Declare, row=FORTIFY, card="Courage", space=1)[1].startswith("This costs 3 WP and you have 2")
+    assert Declare(SpiritAction.FORTIFY, "Courage", 3) in offered(cheaper)
+    assert why(cheaper, Declare, row=SpiritAction.FORTIFY, card="Courage", space=1)[1].startswith(
+        "This costs 3 WP and you have 2"
+    )
 
 
 def test_what_is_named_is_what_the_reason_speaks_of() -> None:
@@ -185,12 +175,12 @@ def test_who_may_invoke_without_a_card_is_not_told_that_cards_are_missing() -> N
 
 
 def test_a_locked_row_says_how_to_unlock_it() -> None:
-    game = position(space=Space.VALLEY, tokens=no_tokens(MOVE))
+    game = position(space=Space.VALLEY, tokens=no_tokens(SpiritAction.MOVE))
     assert why(game, Move) == (
         "VIB-7",
         "Move is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.",
     )
-    full = position(space=Space.VALLEY, tokens=all_tokens(MOVE, INVOKE, QUELL, FORTIFY))
+    full = position(space=Space.VALLEY, tokens=all_tokens(*SpiritAction))
     assert why(full, AddVibe)[0] in {"VIB-1", "BAS-1"}
 
 

@@ -133,14 +133,21 @@ async def test_the_game_does_not_wait_for_a_gain(host: Host, chosen: dict[str, s
     await host.check(game)
 
 
-@pytest.mark.rule("EMO-1")
-async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host: Host) -> None:
-    ann, ben, cleo, dan = host.four
+async def asked(host: Host) -> int:
+    """A game in which who gains by the Quell is asked, as Ben wants to be."""
+    ann, ben, _, dan = host.four
     await choose(host, ben, "gain", "ask")
     game = await laid_out(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     await host.settled()
     assert await host.waiting(game) == [ben, dan]
+    return game
+
+
+@pytest.mark.rule("EMO-1")
+async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host: Host) -> None:
+    ann, _, cleo, dan = host.four
+    game = await asked(host)
     call = await host.shown(game, "call")
     assert call is not None
     assert {user.name for user in call.pinged} == {"Ben", "Dan"}
@@ -158,11 +165,7 @@ async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host:
 @pytest.mark.rule("EMO-1")
 async def test_a_question_that_nobody_wants_to_be_asked_any_more_is_answered_at_once(host: Host) -> None:
     ann, ben, _, dan = host.four
-    await choose(host, ben, "gain", "ask")
-    game = await laid_out(host, before_the_quell())
-    await host.service.act(game, ann.id, QUELL)
-    await host.settled()
-    assert await host.waiting(game) == [ben, dan]
+    game = await asked(host)
     await choose(host, dan, "gain", "me")
     assert await host.waiting(game) == [ben, dan], "Ben still wants to be asked"
     await choose(host, ben, "gain", "next")
