@@ -17,7 +17,7 @@ class Texts:
         return _said(self.language, message, tuple(facts.items()))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)  # most of them name a version or a game and are not asked for again
 def _said(language: str, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
     bundle = _bundle(language)
     pattern = bundle.get_message(message).value

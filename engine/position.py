@@ -250,7 +250,7 @@ def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, eag
 _DISCOUNTS = (Effect.CHEAPER, Effect.CHEAPER_AT_FORTRESS)
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=8192)
 def payable(
     row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int, eager: int, essence: int
 ) -> tuple[tuple[Upgrades, Effects], ...]:

@@ -48,7 +48,7 @@ def chosen_fields(path: Path) -> dict[str, Any]:
     return dict(zip(field_names(path[0]), path[1:], strict=False)) if path else {}
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def path_of(action: Action) -> Path:
     """The whole path to an action."""
     return (type(action), *(getattr(action, name) for name in field_names(type(action))))
@@ -95,7 +95,7 @@ def _grouped(actions: Sequence[Action], length: int) -> tuple[Choice, ...]:
     )
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=4096)
 def digest(path: Path) -> str:
     """A short name of a path for a button's id; it says nothing to who does not know the legal actions."""
     if not path:
