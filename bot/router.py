@@ -15,7 +15,8 @@ from bot.panels import foresight as foresights
 from bot.panels import spirits
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
-from bot.panels.ids import ActId, ConsentId, DeckId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
+from bot.panels.guide import guide
+from bot.panels.ids import ActId, ConsentId, DeckId, HelpId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
 from bot.panels.lobby import end_proposal
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
@@ -77,6 +78,10 @@ class Router:
                 await self.workshop.picked(interaction, custom_id, values)
             case ConsentId():
                 await self.undoing.pressed(interaction, custom_id)
+            case HelpId(what="topic") if values:
+                await Answer.of(interaction).turn_page(guide(values[0]))
+            case HelpId(what="open"):
+                await Answer.of(interaction).send(guide())
             case SettingsId() if values:
                 await self.personal.choose(interaction, custom_id.what, values[0])
             case _:

@@ -15,6 +15,7 @@ from bot.commands.rules import rules_command
 from bot.consent import must_agree
 from bot.content import Content, Image, Text
 from bot.errors import Refused
+from bot.panels.guide import guide, topics
 from bot.panels.pictures import close_up
 from bot.router import Router
 from bot.store import Store
@@ -213,16 +214,11 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
 
 
 def _help() -> app_commands.Command[Any, ..., None]:
-    topics = Words(load_ruleset(Edition.SECOND), ()).help_topics(Mode.FULL)
-
     @app_commands.command(name="help", description="How to play here, and how the game is played")
     @app_commands.describe(topic="a part of the rules")
-    @app_commands.choices(topic=[app_commands.Choice(name=title, value=title) for title in topics])
+    @app_commands.choices(topic=[app_commands.Choice(name=title, value=title) for title in topics()])
     async def help_(interaction: Interaction, topic: str | None = None) -> None:
-        if topic is None:
-            await _say(interaction, Texts()("help", topics=", ".join(topics)))
-        else:
-            await _say(interaction, Texts()("help-topic", title=topic, text=topics[topic]))
+        await Answer.of(interaction).send(guide(topic))
 
     help_.allowed_contexts = CONTEXTS
     return help_

@@ -112,7 +112,7 @@ lobby-waiting = { $empty ->
     [one] One seat is free. Join a side, or let the computer play it.
    *[other] { $empty } seats are free. Join a side, or let the computer play them.
  }
-lobby-ready = Everybody is here. Start when you are ready. `/help` tells how it is played.
+lobby-ready = Everybody is here. Start when you are ready.
 lobby-asked = { $who } Play again? Press **Join** of your side, or **Leave**.
 lobby-pick = Pick your Spirit
 lobby-button-bliss = Join Bliss
@@ -316,17 +316,18 @@ log-setup = **Setup**
 log-empty = Nothing has happened yet.
 help-topic = ### { $title }
     { $text }
+help-open = How to play
+help-pick = Read about
+help-begin = How to play here
 help =
     ### Cerebria on Discord
-    { "**" }Start**: `/game new` opens a lobby in this channel. Choose how many play, join a side, pick a Spirit (or **Play both** of your side), fill free seats with the computer, press **Start**. **Rematch** under a game that is over asks the same people again.
-    { "**" }Play**: press **Play** under the turn message, or in your direct message from me. Only what is possible is offered, with its cost and what it changes. Everything can be typed too: `/move`, `/invoke`, `/quell`, `/fortify`, `/realm`, `/ambition`, `/absorb`, `/vibe`, `/end`, and `/choose` for whatever else is asked of you.
-    { "**" }Look**: `/board`, `/hand`, `/log`, `/replay`, `/card`, and `/deck` for decks and to build your own. Your hand and your team's Hidden Aspiration are shown to your team only.
-    { "**" }Together**: `/team thread` opens a private thread for you and your teammate. `/settings` says where I call you, and who gains when a card lets your team choose.
+    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take WP from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
+    { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), fill free seats with the computer, press **Start**.
+    { "**" }Play**: press **Play** under the turn message, or use your direct message from me. Only what is possible is offered, with its cost and what it changes; what is not says why. Everything can be typed too: `/move`, `/invoke`, `/end`, and `/choose` for whatever else is asked of you.
+    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.
-    { "**" }The goal**: Spheres are emptied by Absorb; each emptied one is a Revelation, in which each team is tested against the Common Aspiration and its own Hidden one. Each one accomplished adds to your team's Identity; the most points win.
-    { "**" }Look ahead**: `/foresight`, or **What if?** in your panel, tells what a Revelation would bring now.
-    { "**" }The rules**: `/help topic` tells about { $topics }. `/rules` finds any rule by a word or its id; every refusal has a button to the rule behind it.
-    This is an unofficial host. Card powers marked "house" are this host's own.
+    { "**" }More**: `/team thread` to talk with your teammate, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
+    -# This is an unofficial host. Card powers marked "house" are this host's own.
 
 ## The rule book (bot/panels/rules.py)
 rules-contents = Contents

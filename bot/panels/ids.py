@@ -125,6 +125,14 @@ class SettingsId(CustomId):
     what: Annotated[str, one("gain", "call")]
 
 
+@_written("help:{what}")
+@dataclass(frozen=True, slots=True)
+class HelpId(CustomId):
+    """What opens the page on how to play, or the select of its topics."""
+
+    what: Annotated[str, one("open", "topic")]
+
+
 @_written("deck:{what}:{deck}:{number}:{word}")
 @dataclass(frozen=True, slots=True)
 class DeckId(CustomId):

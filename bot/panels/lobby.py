@@ -5,6 +5,7 @@ from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import number_of
 from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
 from bot.panels.accents import PLAIN
+from bot.panels.guide import guide_button
 from bot.panels.ids import LobbyId, TableId
 from bot.panels.spirits import LOOK
 from bot.rows import GameRow, SeatRow
@@ -140,5 +141,6 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("edition", to=other_edition(game).value, now=edition),
         button("setup", to="free" if game.places else "recommended", now=setup),
         *((button("deck", emoji="🃏"), button(LOOK, emoji="🎭")) if game.mode is Mode.FULL else ()),
+        guide_button(),
         button("start", Style.SUCCESS, off=bool(empty or unconfirmed(game))),
     )

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.client import Cerebria
 from bot.content import Button, Buttons, Content, Option, Select, Text
 from bot.local.components import walk as every_component
+from bot.panels.guide import guide, topics
 from bot.panels.ids import parse
 from bot.panels.lobby import lobby
 from bot.panels.logbook import latest_page, newer_page, older_page
@@ -21,8 +22,8 @@ from bot.panels.turn import called, closed, turn
 from bot.settings import Settings
 from bot.table import Table
 from bot.texts import Texts
-from engine import Edition, Mode, Side, Team, load_ruleset
-from render import Picture, Words
+from engine import Edition, Side, Team, load_ruleset
+from render import Picture
 from tests.bot.tables import PEOPLE, WIDE, games_row, paths, walk
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
@@ -168,10 +169,8 @@ def test_fullest_lobby_stays_within_the_limits() -> None:
 
 
 def test_help_and_every_card_fit_into_a_message() -> None:
-    topics = Words(load_ruleset(Edition.SECOND), ()).help_topics(Mode.FULL)
-    assert problems(Content((Text(Texts()("help", topics=", ".join(topics))),))) == []
-    for title, text in topics.items():
-        assert problems(Content((Text(Texts()("help-topic", title=title, text=text)),))) == []
+    for topic in (None, *topics()):
+        assert problems(guide(topic)) == []
     table = next(walk(1))
     for name in load_ruleset().cards:
         assert problems(Content((Text(table.words.card(name)),))) == []
