@@ -3,7 +3,7 @@
     python -m tests.simulation.removals [RULE ...]
 
 copies the engine and the tests of the rules, takes a rule out of the copy and runs the tests of that rule there, for
-each of twenty rules picked at random, and prints which test failed first. What is taken out is small: a condition, a
+each of some rules picked at random, and prints which test failed first. What is taken out is small: a condition, a
 number.
 """
 
@@ -142,6 +142,13 @@ REMOVALS = (
     ),
     Removal("INT-6", "marks that are passed do not count", "wheel.py", "range(before + 1, after + 1)", "(after,)"),
     Removal(
+        "QUE-3",
+        "a Strong Emotion stays without Essence",
+        "draft.py",
+        "        if self.emotion(slot).essence == 0:\n",
+        '        if self.emotion(slot).essence == 0 and self.rules.cards[self.emotion(slot).card].kind != "strong":\n',
+    ),
+    Removal(
         "REV-2",
         "the other team's Hidden Aspiration can be accomplished",
         "revelation.py",
@@ -192,6 +199,13 @@ REMOVALS = (
         '    { name = "Vanquish", replaces = "Subdue", ambition = 1 },\n',
     ),
     Removal(
+        "UPG-HAT-M[2]",
+        "Wildfire is a Quell",
+        "spirit_actions/afterwards.py",
+        "        draft.take_essence(action.slot, -step.amount)\n",
+        "        draft.note_quelled(action.slot)\n        draft.take_essence(action.slot, -step.amount)\n",
+    ),
+    Removal(
         "UPG-HAT-I[2]",
         "Seethe costs as in the first edition",
         "data/boards.toml",
@@ -234,7 +248,9 @@ REMOVALS = (
         "for size in (len(upgrades),) for chosen",
     ),
 )
-"""Of the rules that `random.Random(2026).sample(sorted(ids), 20)` names."""
+"""Of the rules that `random.Random(2026).sample(sorted(ids), 20)` names; two more of fifteen
+that seed 77 names: their tests had noticed nothing.
+"""
 
 
 def failing_test(removal: Removal) -> str | None:
