@@ -126,10 +126,15 @@ GLOOM_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.GLOOM)
 
 
 def side_b(edition: Edition, seed: int, seats: int) -> tuple[Ruleset, Setup]:
-    """A full game on side B of the Spirit boards; who plays and the Team board's side vary with the seed."""
+    """A full game on side B of the Spirit boards; who plays and the Team board's side vary with the seed.
+
+    Of three seats the Shaper's is the second: Gloom's, with an odd seed Bliss's (VAR-2).
+    """
     rules, one, two = load_ruleset(edition), seed % 4, seed // 4 % 4
-    spirits = (BLISS_SPIRITS[one], GLOOM_SPIRITS[two], BLISS_SPIRITS[one - 1], GLOOM_SPIRITS[two - 1])
-    team_side = list(Side)[seed % 2]
+    bliss, gloom = (BLISS_SPIRITS[one], BLISS_SPIRITS[one - 1]), (GLOOM_SPIRITS[two], GLOOM_SPIRITS[two - 1])
+    first, second = (gloom, bliss) if seats == 3 and seed % 2 else (bliss, gloom)
+    spirits = (first[0], second[0], first[1], second[1])
+    team_side = list(Side)[seed // 2 % 2] if seats == 3 else list(Side)[seed % 2]
     return rules, full_setup(rules, spirits[:seats], spirit_side=Side.B, team_side=team_side)
 
 
