@@ -7,6 +7,7 @@ from engine.events import Event
 from render import layout, theme
 from render.describe import Words
 from render.lines import length, space, wrapped
+from render.pieces import SIDE
 from render.sprites import Item
 
 LINE: int = 27
@@ -106,7 +107,7 @@ def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
     """A line's words as pieces of their own: the line is never told again, most of its words are."""
     gap, room = space(theme.TEXT, theme.NAME), round(layout.free_width(y))
     lengths = [length(word, theme.TEXT, theme.NAME) for word in line]
-    x = right - sum(lengths) - gap * (len(line) - 1) - 4
+    x = right - sum(lengths) - gap * (len(line) - 1) - 2 * SIDE
     for word, long in zip(line, lengths, strict=True):
         if len(line) == 1 and long > room:
             yield _text(word, right, y, theme.TEXT, theme.NAME, theme.GOLD, room, "r")

@@ -1,0 +1,49 @@
+"""How each piece of a picture is drawn. A builder takes plain data only, so that equal keys are equal pieces."""
+
+from collections.abc import Callable
+
+from render.pieces import board, figures, panels, tokens
+from render.pieces.board import label
+from render.pieces.piece import NARROWEST, SIDE, TIGHT, Piece, put, text
+from render.pieces.tokens import BLOCK
+
+__all__ = ["BLOCK", "BUILDERS", "NARROWEST", "SIDE", "TIGHT", "Piece", "label", "put", "text"]
+
+BUILDERS: dict[str, Callable[..., Piece]] = {
+    build.__name__: build
+    for build in (
+        text,
+        figures.spirit,
+        figures.sign,
+        figures.mark,
+        figures.watermark,
+        figures.turn,
+        board.tile,
+        board.gem,
+        board.badge,
+        board.label,
+        board.fortress,
+        board.rim,
+        board.realm_name,
+        board.sphere,
+        board.changed,
+        tokens.icon,
+        tokens.ambition,
+        tokens.pip,
+        tokens.tick,
+        tokens.dot,
+        tokens.vibe,
+        tokens.hole,
+        tokens.block,
+        tokens.stock,
+        panels.head,
+        panels.around,
+        panels.wheel,
+        panels.aspiration,
+        panels.verdict,
+        panels.plate,
+        panels.count,
+        panels.whereabouts,
+    )
+}
+"""What draws a piece, by the name with which its key begins."""

@@ -1,0 +1,148 @@
+"""What lies on the board: Emotions with their Essence and tokens, labels, Fortresses, Spheres, the rim."""
+
+from PIL import Image
+
+from engine import Fragment, Sphere, Team, Vibe
+from render import layout, shapes, theme
+from render.pieces.piece import TIGHT, Piece, centred, put, text
+from render.pieces.tokens import willpower
+from render.shapes import Pad
+from render.theme import Colour, mix
+
+
+def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
+    """An Emotion without its numbers: border of the team, ground and shape of the Vibe, name."""
+    width, height = layout.TILE
+    pad = Pad(width, height)
+    colour, dark = theme.TEAM[team], theme.TEAM_DARK[team]
+    rounded = team is Team.BLISS
+    face = theme.PLAIN_FACE if vibe is None else theme.VIBE[vibe]
+    layers: list[tuple[float, Colour]] = [(0, theme.DARK), (2, colour)]
+    if strong:
+        layers += [(6, theme.DARK), (8, theme.WHITE), (11, dark)]
+    layers.append((layers[-1][0] + 6, mix(face, theme.WHITE, 0.55)))
+    for inset, fill in layers:
+        _card_shape(pad, inset, width, height, rounded, fill)
+    _card_shape(pad, layers[-1][0], width, height, rounded, theme.DARK, top=height - 37)
+    if vibe is None:
+        shapes.emblem(pad, 32, 46, 19, team, dark, mix(face, theme.WHITE, 0.55))
+    else:
+        shapes.vibe(pad, *((38, 47, 16) if strong else (33, 46, 18)), vibe)  # clear of the inner frame
+    image = pad.done()
+    label = text(name, theme.HEAVY, theme.NAME, theme.WHITE, "m", width - (30 if strong else 20), TIGHT)
+    put(image, label, width / 2, height - 22.5)
+    return centred(shapes.shadowed(image))
+
+
+def _card_shape(
+    pad: Pad, inset: float, width: float, height: float, rounded: bool, fill: Colour, top: float | None = None
+) -> None:
+    """A team's shape: round corners for Bliss, cut ones for Gloom; from `top` only its lower part."""
+    start = inset if top is None else top
+    right, bottom = width - inset, height - inset
+    radius = max(4.0, 18 - inset)
+    if rounded:
+        pad.box(inset, start, right, bottom, radius if top is None else radius * 0.8, fill)
+    else:
+        pad.chamfer(inset, start, right, bottom, radius * 0.85, fill)
+
+
+def gem(number: int, filled: bool) -> Piece:
+    """An Essence space with its Intensity; filled it shines."""
+    pad = Pad(32, 32)
+    pad.disc(16, 16, 15, theme.DARK)
+    if filled:
+        pad.disc(16, 16, 13, theme.ESSENCE)
+        pad.text(16, 16.5, str(number), theme.HEAVY, theme.NAME, theme.DARK)
+    else:
+        pad.ring(16, 16, 13, theme.DIM, 2)
+        pad.text(16, 16.5, str(number), theme.HEAVY, theme.SMALL, theme.DIM)
+    return centred(pad.done())
+
+
+def badge(words: str, colour: Colour) -> Piece:
+    """A token that changes an Intensity."""
+    pad = Pad(42, 36)
+    pad.polygon(shapes.chamfered(0, 0, 42, 36, 10), theme.DARK)
+    pad.polygon(shapes.chamfered(2.5, 2.5, 39.5, 33.5, 9), colour)
+    pad.text(21, 18.5, words, theme.HEAVY, 26, theme.DARK)
+    return centred(pad.done())
+
+
+def label(words: str) -> Piece:
+    """A place's short label."""
+    face = theme.font(theme.HEAVY, theme.LABEL)
+    width = face.getlength(words) + 14
+    pad = Pad(width, 35)
+    pad.box(0, 0, width, 35, 9, theme.GOLD)
+    pad.box(1.5, 1.5, width - 1.5, 33.5, 8, theme.DARK)
+    pad.text(width / 2, 18, words, theme.HEAVY, theme.LABEL, theme.WHITE)
+    return centred(pad.done())
+
+
+def fortress(team: Team, rank: Fragment) -> Piece:
+    """A Fortress: one tower for a Minor, a crowned gate for a Major, with its bonus."""
+    pad = Pad(80, 80)
+    colour, dark = theme.TEAM[team], theme.TEAM_DARK[team]
+    wide = 24 if rank is Fragment.MINOR else 33
+    for grow, fill in ((3, theme.DARK), (0, colour)):
+        left, right = 40 - wide - grow, 40 + wide + grow
+        teeth = 3 if rank is Fragment.MINOR else 4
+        step = (right - left) / (2 * teeth - 1)
+        for i in range(teeth):
+            pad.box(left + 2 * i * step, 8 - grow, left + (2 * i + 1) * step, 30, 2, fill)
+        pad.box(left, 20 - grow, right, 72 + grow, 4, fill)
+    if team is Team.GLOOM:
+        pad.polygon([(40 - wide, 60), (40 - wide, 72), (40 - wide + 12, 72)], theme.DARK)
+        pad.polygon([(40 + wide, 60), (40 + wide, 72), (40 + wide - 12, 72)], theme.DARK)
+    pad.box(40 - wide, 28, 40 + wide, 31, 0, dark)
+    pad.text(40, 51, f"+{int(rank)}", theme.HEAVY, 34, theme.DARK)
+    return centred(shapes.shadowed(pad.done()))
+
+
+def rim(kind: str, index: int, team: Team) -> Piece:
+    """The part of the rim that shows who controls a Realm or a Frontier."""
+    angle = layout.realm_angle(index) if kind == "realm" else layout.frontier_angle(index)
+    half = (layout.REALM_HALF if kind == "realm" else layout.FRONTIER_HALF) - 0.35
+    points = layout.sector(angle, half, layout.RIM + 0.006, 0.994)
+    left, top = min(x for x, _ in points) - 4, min(y for _, y in points) - 4
+    width, height = max(x for x, _ in points) - left + 4, max(y for _, y in points) - top + 4
+    pad = Pad(width, height)
+    pad.polygon([(x - left, y - top) for x, y in points], theme.TEAM[team])
+    x, y = layout.CENTRE
+    return Piece(pad.done(), (x - left) * shapes.zoom(), (y - top) * shapes.zoom())
+
+
+def realm_name(realm: int, name: str, colour: Colour) -> Piece:
+    """A Realm's name along its part of the rim, readable from below."""
+    turn = layout.realm_angle(realm) + 90
+    if 90 < turn % 360 < 270:
+        turn += 180
+    written = text(name, theme.DISPLAY, 27, colour).image
+    return centred(written.rotate(-turn, Image.Resampling.BICUBIC, expand=True))
+
+
+def sphere(which: Sphere, name: str, wp: int) -> Piece:
+    """A Sphere with its WP and its name."""
+    radius = layout.SPHERE_RADIUS
+    pad = Pad(2 * radius + 2, 2 * radius + 2)
+    c = radius + 1.0
+    colour = theme.SPHERE[which]
+    pad.disc(c, c, radius, theme.DARK)
+    pad.disc(c, c, radius - 2, mix(colour, theme.WHITE, 0.45))
+    pad.disc(c, c, radius - 5, colour if wp else mix(colour, theme.NIGHT, 0.6))
+    willpower(pad, c - 24, c - 20, 17)
+    pad.text(c + 16, c - 19, str(wp), theme.HEAVY, theme.NUMBER + 6, theme.WHITE)
+    image = pad.done()
+    shown = text(name, theme.HEAVY, theme.SMALL, theme.WHITE, "m", round(2 * radius - 14))
+    put(image, shown, c, c + 18)
+    return centred(shapes.shadowed(image, 8))
+
+
+def changed(width: int, height: int, radius: int) -> Piece:
+    """A bright frame around what has just changed."""
+    pad = Pad(width + 28, height + 28)
+    for inset, alpha in ((4, 60), (7, 110)):
+        pad.frame(inset, inset, width + 28 - inset, height + 28 - inset, radius + 8, (*theme.CHANGED, alpha), 5)
+    pad.frame(9, 9, width + 19, height + 19, radius + 5, (*theme.CHANGED, 255), 5)
+    return centred(pad.done())

@@ -1,0 +1,139 @@
+"""Players' panels, the plates of other pictures and what stands on them."""
+
+from engine import Team
+from render import layout, shapes, theme
+from render.pieces.figures import mark
+from render.pieces.piece import Piece, centred, put, text
+from render.shapes import Pad
+from render.theme import mix
+
+
+def head(team: Team, active: bool, width: int, height: int) -> Piece:
+    """The head of a player's panel; that of whose turn it is shines."""
+    pad = Pad(width, height)
+    colour = theme.TEAM[team] if active else mix(theme.TEAM[team], theme.PANEL, 0.78)
+    if team is Team.BLISS:
+        pad.box(0, 0, width, height, 16, colour)
+    else:
+        pad.chamfer(0, 0, width, height, 14, colour)
+    return Piece(pad.done(), 0, 0)
+
+
+def around(team: Team, width: int, height: int, part: int) -> Piece:
+    """A part of the bright frame of the panel of whose turn it is: top, bottom, left, right.
+
+    Four thin pieces are put on far faster than one that is mostly hole.
+    """
+    pad = Pad(width + 12, height + 12)
+    pad.frame(0, 0, width + 12, height + 12, 20, (*theme.WHITE, 255), 3.5)
+    pad.frame(3, 3, width + 9, height + 9, 18, (*theme.TEAM[team], 255), 4)
+    left, top, right, bottom = (
+        (0, 0, width + 12, 26),
+        (0, height - 14, width + 12, height + 12),
+        (0, 26, 10, height - 14),
+        (width + 2, 26, width + 12, height - 14),
+    )[part]
+    return Piece(pad.done().crop((left, top, right, bottom)), 6 - left, 6 - top)
+
+
+def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece:
+    """A team's Wheel rolled out: its spaces from 0 on, what each gives, those passed filled, the one reached ringed."""
+    high = 30
+    pad = Pad(width, high)
+    step, y = width / len(marks), high / 2
+    pad.box(step / 2, y - 2, width - step / 2, y + 2, 2, theme.PANEL_EDGE)
+    now = reached % len(marks)
+    for space, gives in enumerate(marks):
+        x = (space + 0.5) * step
+        passed = space <= now or reached >= len(marks)
+        ground = theme.TEAM[team] if passed else theme.OFF
+        if space == now:
+            pad.disc(x, y, 14, theme.WHITE)
+            pad.disc(x, y, 11, theme.DARK)
+        match gives:
+            case "essence":
+                pad.disc(x, y, 8.5, ground)
+                pad.disc(x, y, 6, theme.ESSENCE)
+            case "cards":
+                pad.box(x - 7, y - 9, x + 7, y + 9, 3, ground)
+                pad.box(x - 4.5, y - 6.5, x + 4.5, y + 6.5, 2, theme.WHITE)
+            case "ambition":
+                pad.polygon(shapes.star(x, y + 0.5, 11, 5, 0.55), ground)
+                pad.polygon(shapes.star(x, y + 0.5, 8, 5, 0.5), theme.AMBITION)
+            case _:
+                pad.disc(x, y, 5, ground)
+    return Piece(pad.done(), 0, high / 2)
+
+
+def aspiration(name: str, counts: str, heading: str, width: int, height: int) -> Piece:
+    """An Aspiration as a card."""
+    pad = Pad(width, height)
+    pad.box(0, 0, width, height, 18, theme.GOLD)
+    pad.box(3, 3, width - 3, height - 3, 16, theme.PANEL)
+    image = pad.done()
+    for words, font, size, colour, y in (
+        (heading, theme.TEXT, 26, theme.DIM, 28),
+        (name, theme.DISPLAY, 42, theme.GOLD, 70),
+        (counts, theme.TEXT, 28, theme.INK, 112),
+    ):
+        line = text(words, font, size, colour, "l", width - 48)
+        put(image, line, 24, y)
+    return Piece(image, 0, 0)
+
+
+def verdict(team: Team, words: str, width: int, height: int) -> Piece:
+    """The seal of a team on what it accomplished."""
+    pad = Pad(width, height)
+    shape = pad.box if team is Team.BLISS else pad.chamfer
+    for inset, fill in ((0.0, theme.DARK), (2.5, theme.TEAM[team])):
+        shape(inset, inset, width - inset, height - inset, 22 - inset, fill)
+    image = pad.done()
+    put(image, mark(team, 22), width / 2, 25)
+    put(image, text(words, theme.HEAVY, 30, theme.DARK, "m", width - 34), width / 2, height - 24)
+    return Piece(image, 0, 0)
+
+
+def plate(width: int, height: int) -> Piece:
+    """A panel to put things on."""
+    pad = Pad(width, height, 2)
+    pad.box(0, 0, width, height, 18, theme.PANEL_EDGE)
+    pad.box(2, 2, width - 2, height - 2, 16, theme.PANEL)
+    return Piece(pad.done(), 0, 0)
+
+
+def count(words: str) -> Piece:
+    """How many copies of a card there are."""
+    pad = Pad(96, 60)
+    pad.box(0, 0, 96, 60, 30, theme.DARK)
+    pad.box(3, 3, 93, 57, 27, theme.GOLD)
+    pad.text(48, 31, words, theme.HEAVY, 38, theme.DARK)
+    return centred(pad.done())
+
+
+def whereabouts(width: int, part: tuple[float, float, float, float], spirits: tuple[tuple[int, Team], ...]) -> Piece:
+    """A small board with the part that is shown framed, and a dot of its team for each Spirit."""
+    share = width / (2 * layout.RADIUS)
+    x0, y0 = layout.CENTRE[0] - layout.RADIUS, layout.CENTRE[1] - layout.RADIUS * 1.02
+
+    def small(x: float, y: float) -> tuple[float, float]:
+        return (x - x0) * share, (y - y0) * share
+
+    pad = Pad(width, width)
+    pad.polygon([small(*point) for point in layout.outline(1.0)], theme.GOLD)
+    pad.polygon([small(*point) for point in layout.outline(0.97)], theme.NIGHT)
+    for realm, colour in enumerate(theme.REALM):
+        sector = layout.sector(layout.realm_angle(realm), layout.REALM_HALF, 0.36, 0.95)
+        pad.polygon([small(*point) for point in sector], colour)
+    pad.disc(*small(*layout.CENTRE), layout.ORIGIN * share, theme.PANEL_EDGE)
+    left, top, right, bottom = *small(*part[:2]), *small(*part[2:])
+    frame = max(1.0, left), max(1.0, top), min(width - 1.0, right), min(width - 1.0, bottom)
+    pad.frame(*frame, 8, theme.DARK, 7)
+    pad.frame(frame[0] + 1, frame[1] + 1, frame[2] - 1, frame[3] - 1, 7, theme.CHANGED, 4)
+    for space, team in spirits:
+        x, y = small(*layout.SPACES[space])
+        pad.disc(x, y, 9, theme.DARK)
+        if team is Team.BLISS:
+            pad.disc(x, y, 7, theme.TEAM[team])
+        else:
+            pad.chamfer(x - 6.5, y - 6.5, x + 6.5, y + 6.5, 3, theme.TEAM[team])
+    return Piece(pad.done(), 0, 0)

@@ -1,0 +1,126 @@
+"""Tokens, icons and the stones of the Identity."""
+
+from engine import Fragment, Team, Vibe
+from render import shapes, theme
+from render.pieces.piece import Piece, centred
+from render.shapes import Pad
+from render.theme import mix
+
+
+def willpower(pad: Pad, x: float, y: float, size: float) -> None:
+    """A crystal of WP."""
+    pad.polygon(shapes.regular(x, y, size * 1.12, 6), theme.DARK)
+    pad.polygon(shapes.regular(x, y, size, 6), theme.WILLPOWER)
+    corners = shapes.regular(x, y, size, 6)
+    pad.polygon([corners[1], corners[2], corners[3], (x, y)], (124, 200, 236))
+    pad.polygon([corners[5], corners[0], corners[1], (x, y)], theme.WHITE)
+
+
+def icon(kind: str, size: int = 19) -> Piece:
+    """WP, Essence, hand or deck."""
+    pad = Pad(2.4 * size, 2.4 * size)
+    c = 1.2 * size
+    match kind:
+        case "wp":
+            willpower(pad, c, c, size)
+        case "essence":
+            pad.disc(c, c, size, theme.DARK)
+            pad.disc(c, c, size * 0.88, theme.ESSENCE)
+            pad.disc(c - size * 0.25, c - size * 0.3, size * 0.3, mix(theme.ESSENCE, theme.WHITE, 0.75))
+        case "hand":
+            for i, fill in enumerate((theme.PANEL_EDGE, theme.DIM, theme.WHITE)):
+                left = c - size + i * size * 0.42
+                pad.box(
+                    left - 2, c - size + i * 2 - 2, left + size * 1.12 + 2, c + size * 0.78 + i * 2 + 2, 5, theme.DARK
+                )
+                pad.box(left, c - size + i * 2, left + size * 1.12, c + size * 0.78 + i * 2, 4, fill)
+        case _:
+            for i, fill in enumerate((theme.PANEL_EDGE, theme.DIM, theme.GOLD)):
+                top = c + size * 0.1 - i * size * 0.34
+                pad.box(
+                    c - size * 0.85 - 2, top - size * 0.7 - 2, c + size * 0.85 + 2, top + size * 0.75 + 2, 5, theme.DARK
+                )
+                pad.box(c - size * 0.85, top - size * 0.7, c + size * 0.85, top + size * 0.75, 4, fill)
+    return centred(pad.done())
+
+
+def ambition(active: bool, size: int = 21) -> Piece:
+    """An Ambition token: a flag that is up or down."""
+    pad = Pad(2 * size + 2, 2 * size + 2)
+    c = size + 1.0
+    pad.polygon(shapes.star(c, c, size + 1, 5, 0.5), theme.DARK)
+    pad.polygon(shapes.star(c, c, size - 2, 5, 0.5), theme.AMBITION if active else theme.OFF)
+    return centred(pad.done())
+
+
+def pip(on: bool, size: int = 13) -> Piece:
+    """An Action that is left, or used."""
+    pad = Pad(2 * size, 2 * size)
+    pad.disc(size, size, size, theme.DARK)
+    pad.disc(size, size, size - 2, theme.AMBITION if on else theme.OFF)
+    return centred(pad.done())
+
+
+def tick(size: int) -> Piece:
+    """The sign of what is done."""
+    pad = Pad(2 * size, 2 * size)
+    pad.line([(size * 0.3, size), (size * 0.8, size * 1.5), (size * 1.7, size * 0.4)], theme.FADED, 3)
+    return centred(pad.done())
+
+
+def dot(size: int) -> Piece:
+    """The sign of what is still to come."""
+    pad = Pad(2 * size, 2 * size)
+    pad.disc(size, size, size, theme.GOLD)
+    return centred(pad.done())
+
+
+def vibe(colour: Vibe, size: int) -> Piece:
+    """A Vibe's shape."""
+    pad = Pad(3 * size, 3 * size)
+    shapes.vibe(pad, 1.5 * size, 1.5 * size, size, colour)
+    return centred(pad.done())
+
+
+def hole(letter: str, size: int = 19) -> Piece:
+    """An empty space of a row, with the first letter of its upgrade."""
+    pad = Pad(2 * size, 2 * size)
+    pad.disc(size, size, size, theme.PANEL_EDGE)
+    pad.disc(size, size, size - 2, theme.HOLE)
+    pad.text(size, size + 0.5, letter, theme.HEAVY, theme.SMALL, theme.DIM)
+    return centred(pad.done())
+
+
+BLOCK: dict[Fragment, tuple[int, int]] = {
+    Fragment.MINOR: (78, 28),
+    Fragment.MAJOR: (96, 38),
+    Fragment.CAPPING: (86, 48),
+}
+"""Width and height of the stones."""
+
+
+def block(team: Team, fragment: Fragment, points: int) -> Piece:
+    """A stone of a team's tower in the Identity; its anchor is the middle of its foot."""
+    width, height = BLOCK[fragment]
+    pad = Pad(width, height)
+    colour = theme.TEAM[team]
+    if fragment is Fragment.CAPPING:
+        pad.polygon([(0, height), (width, height), (width / 2, 0)], theme.DARK)
+        pad.polygon([(6, height - 2), (width - 6, height - 2), (width / 2, 5)], theme.AMBITION)
+    elif team is Team.BLISS:
+        pad.box(0, 0, width, height, 9, theme.DARK)
+        pad.box(2, 2, width - 2, height - 2, 8, colour)
+    else:
+        pad.chamfer(0, 0, width, height, 9, theme.DARK)
+        pad.chamfer(2, 2, width - 2, height - 2, 8, colour)
+    y = height * (0.66 if fragment is Fragment.CAPPING else 0.52)
+    pad.text(width / 2, y, str(points), theme.HEAVY, 26 if fragment is Fragment.MAJOR else theme.NAME, theme.DARK)
+    return Piece(pad.done(), width / 2 * shapes.zoom(), height * shapes.zoom())
+
+
+def stock(team: Team, fragment: Fragment) -> Piece:
+    """A small stone, as the sign of Fragments in stock."""
+    piece = block(team, fragment, {Fragment.MINOR: 3, Fragment.MAJOR: 5, Fragment.CAPPING: 4}[fragment])
+    height = 30 if fragment is Fragment.MAJOR else 24
+    image = piece.image.resize((round(piece.image.width * height / piece.image.height * 0.62), height))
+    return centred(image)
