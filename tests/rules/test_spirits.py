@@ -218,6 +218,9 @@ def test_anxiety_may_invoke_a_bleakness_from_the_supply() -> None:
     assert after == game.but(wp=18, essence=19, actions=2, slots={Slot.VALLEY_CW: on("Bleakness", 1)})
     six = {slot: on("Bleakness") for slot in (2, 3, 4, 5, 6)}
     assert game.but(slots=six).do(Invoke("Bleakness", Slot.VALLEY_CW))
+    assert game.but(slots={**six, **dict.fromkeys(range(7, 15), on("Anger"))}).do(
+        Invoke("Bleakness", Slot.VALLEY_CW)
+    )  # what else is on the board does not count
     full = game.but(slots={**six, 7: on("Bleakness")})
     assert full.refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
     assert game.but(mode=Mode.BASIC).refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"

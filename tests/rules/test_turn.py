@@ -2,9 +2,10 @@
 
 import pytest
 
-from engine import Ending, Sphere, Vibe
+from engine import Ending, Sphere, Vibe, problem
 from engine.actions import (
     Absorb,
+    Action,
     AdditionalAction,
     AddVibe,
     Cradle,
@@ -147,6 +148,23 @@ def test_a_cost_must_be_payable_in_full_before_anything_happens() -> None:
     assert no_essence.refuses(Invoke("Desire", Slot.VALLEY_CW)) == "essence_short"
     no_ambition = position(space=Space.VALLEY, ambition=0, hand=("Courage",), slots={Slot.VALLEY_CW: on("Anger")})
     assert no_ambition.refuses(Quell(Slot.VALLEY_CW, "Courage")) == "ambition_short"
+
+
+@pytest.mark.rule("TRN-5")
+@pytest.mark.parametrize(
+    ("action", "missing"),
+    [
+        (Willow(8), ("wp_short", {"needed": 9, "have": 6, "short": 3})),
+        (Land(Slot.VALLEY_CW, 2), ("essence_short", {"needed": 2, "have": 1, "short": 1})),
+        (AdditionalAction(), ("ambition_short", {"needed": 2, "have": 1, "short": 1})),
+    ],
+)
+def test_what_is_short_is_said_in_numbers(action: Action, missing: tuple[str, dict[str, int]]) -> None:
+    game = position(space=Space.VALLEY, wp=6, essence=1, ambition=1, slots={Slot.VALLEY_CW: on("Desire")})
+    refusal = problem(game.rules, game.state, BLISS_1, action)
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == missing
+    assert refusal.rule == "TRN-5"
 
 
 @pytest.mark.rule("TRN-5")
