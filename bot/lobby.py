@@ -74,6 +74,12 @@ def free_spirits(game: GameRow, team: Team) -> list[Spirit]:
     return [spirit for spirit in Spirit if spirit.team is team and spirit not in taken]
 
 
+def open_spirits(game: GameRow, team: Team) -> list[Spirit]:
+    """The Spirits of a team that no person has chosen: those of computer players are given to who picks them."""
+    taken = {seat.spirit for seat in game.seats if seat.person is not None}
+    return [spirit for spirit in Spirit if spirit.team is team and spirit not in taken]
+
+
 def _put(game: GameRow, seat: SeatRow) -> GameRow:
     return replace(game, seats=tuple(seat if other.seat == seat.seat else other for other in game.seats))
 
@@ -133,7 +139,10 @@ def leave(game: GameRow, person: int) -> GameRow:
 
 
 def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
-    """A person takes a Spirit of their team that nobody else has (SET-4); who plays two has those chosen last."""
+    """A person takes a Spirit of their team that no other person has (SET-4); who plays two has those chosen last.
+
+    A computer player that has it gets another.
+    """
     own = game.seats_of(person)
     if not own:
         raise Refused("not-in-lobby")
@@ -141,11 +150,14 @@ def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
         raise Refused("spirit-of-other-team", spirit=spirit.value)
     if spirit in {seat.spirit for seat in own}:
         return game
-    if spirit not in free_spirits(game, spirit.team):
+    if spirit not in open_spirits(game, spirit.team):
         raise Refused("spirit-taken", spirit=spirit.value)
+    computer = next((seat for seat in game.seats if seat.spirit is spirit), None)
     *kept, oldest = (*own[1:], own[0])
     for seat, sits in zip(own, (*kept, replace(oldest, spirit=spirit)), strict=True):
         game = _put(game, replace(sits, seat=seat.seat))
+    if computer is not None:
+        game = _put(game, replace(computer, spirit=free_spirits(game, spirit.team)[0]))
     return game
 
 

@@ -3,7 +3,7 @@
 from bot.consent import must_agree
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import number_of
-from bot.lobby import GAMES, TABLES, computers, free_spirits, game_of, other_edition, table_of, unconfirmed
+from bot.lobby import GAMES, TABLES, computers, game_of, open_spirits, other_edition, table_of, unconfirmed
 from bot.panels.accents import PLAIN
 from bot.panels.guide import guide_button
 from bot.panels.ids import LobbyId, TableId
@@ -90,7 +90,7 @@ def _spirits(game: GameRow, texts: Texts) -> Select:
     options = tuple(
         Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.word}"))
         for spirit in Spirit
-        if spirit in free_spirits(game, spirit.team)
+        if spirit in open_spirits(game, spirit.team)
     )
     return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
 

@@ -208,3 +208,21 @@ async def test_no_game_is_opened_in_a_direct_message(host: Host) -> None:
     reply = await host.four[0].slash(host.four[0].dm, "game new")
     assert "needs a channel of a server" in reply.text
     assert await host.store.games() == []
+
+
+async def test_a_computer_player_gives_a_spirit_to_who_picks_it(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Add computer")
+    await host.press_lobby(game, ann, "Join Bliss")
+    row = await host.store.game(game)
+    assert [seat.spirit for seat in row.seats] == [Spirit.DELIGHT, None, Spirit.LOVE, None]
+    await ann.select(host.lobby_message(game), f"lobby:{game}:spirit", [Spirit.DELIGHT])
+    await host.settled()
+    row = await host.store.game(game)
+    assert [seat.spirit for seat in row.seats] == [Spirit.LOVE, None, Spirit.DELIGHT, None]
+    assert [seat.person for seat in row.seats] == [None, None, ann.id, None]
+    offered = {option.value for option in host.lobby_message(game).selects[0].options}
+    assert Spirit.LOVE in offered  # the computer's
+    assert Spirit.DELIGHT not in offered  # a person's
+    assert "Somebody else plays Delight" in await pick(host, game, ben, Spirit.DELIGHT)
