@@ -66,8 +66,7 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
     """The deck that a text describes; without `team` it is that of the first card.
 
     Raises UnreadableDeckError naming the first mistakes: cards that there are not, or not for this deck, and too many
-    of a name (CRD-5). Too few cards or too many in all are no mistake: decks are
-    built step by step.
+    of a name (CRD-5). Too few cards or too many in all are no mistake: decks are built step by step.
     """
     names, most = _Names(rules, team), rules.numbers.deck.copies
     mistakes = [Mistake("deck-text-long", {"most": LONGEST})] if len(text) > LONGEST else []

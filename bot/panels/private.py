@@ -226,9 +226,8 @@ def _selects(
 
 
 def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> str:
-    pending = next((d for d in table.state.pending if d.answer is None and seat.seat in d.seats), None)
-    if pending is not None:
-        asked = next(d for d in view.known.pending if d.answer is None and seat.seat in d.seats)
+    asked = next((d for d in view.known.pending if d.answer is None and seat.seat in d.seats), None)
+    if asked is not None:
         lines = [table.words.decision(view, asked), _standing(table, seat, texts), table.words.setup_help(view, asked)]
         return "\n".join(filter(None, lines))
     turn = table.state.turn

@@ -112,9 +112,7 @@ class Foretelling(Guide):
         return self.either(map(self.aspiration, aspirations))
 
     def _values(self, standing: Standing) -> dict[str, str | int]:
-        bliss, gloom = standing.values
-        name, counts = self.aspiration(standing.aspiration), self.counts(standing.aspiration)
-        return {"aspiration": name, "counts": counts, "bliss": bliss, "gloom": gloom}
+        return self.standing_of(standing.aspiration, standing.values)
 
     def _standings(self, ahead: Foresight) -> Iterator[str]:
         yield self.say("foresight-all")

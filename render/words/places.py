@@ -237,13 +237,12 @@ class Places:
 
     def standing(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
         """An Aspiration, what it counts and what both teams have, as facts of a message."""
-        bliss, gloom = standing(self.rules, view.known, aspiration)
-        return {
-            "aspiration": self.aspiration(aspiration),
-            "counts": self.counts(aspiration),
-            "bliss": bliss,
-            "gloom": gloom,
-        }
+        return self.standing_of(aspiration, standing(self.rules, view.known, aspiration))
+
+    def standing_of(self, aspiration: Aspiration, values: tuple[int, int]) -> dict[str, str | int]:
+        """The same where it is known what Bliss and Gloom have."""
+        name, counts = self.aspiration(aspiration), self.counts(aspiration)
+        return {"aspiration": name, "counts": counts, "bliss": values[0], "gloom": values[1]}
 
     # Amounts and lists
 

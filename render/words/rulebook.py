@@ -26,8 +26,18 @@ EDITIONS: Final = "EDN"
 LINE: Final = 90
 """Characters of a rule's text in a list."""
 
-_SPIRITS: Final = {"LOV": Spirit.LOVE, "DEL": Spirit.DELIGHT, "EMY": Spirit.EMPATHY, "HAR": Spirit.HARMONY}
-_SPIRITS.update({"HAT": Spirit.HATRED, "MIS": Spirit.MISERY, "MAL": Spirit.MALICE, "ANX": Spirit.ANXIETY})
+_SPIRITS: Final = {
+    "LOV": Spirit.LOVE,
+    "DEL": Spirit.DELIGHT,
+    "EMY": Spirit.EMPATHY,
+    "HAR": Spirit.HARMONY,
+    "HAT": Spirit.HATRED,
+    "MIS": Spirit.MISERY,
+    "MAL": Spirit.MALICE,
+    "ANX": Spirit.ANXIETY,
+}
+"""Spirits as the ids of rules about their boards name them: "UPG-LOV-M"."""
+
 _POWERS: Final = {
     Spirit.MISERY: "SPI-1",
     Spirit.DELIGHT: "SPI-2",
@@ -38,7 +48,10 @@ _POWERS: Final = {
     Spirit.ANXIETY: "SPI-7",
     Spirit.HARMONY: "SPI-8",
 }
+"""The rule of each Spirit's power."""
+
 _ROWS: Final = {row.name[0]: row for row in SpiritAction}
+"""Rows as ids name them, by their first letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +151,7 @@ class RuleBook:
         named = [(rule.id, rule.title) for rule in self.rules.values()]
         named += [(chapter.id, chapter.title) for chapter in self.chapters.values()]
         titled = [key for key, title in named if title.casefold() == query.strip().casefold()]
+        # where a rule and its chapter have the same title, it is the rule
         return titled[0] if len(titled) == 1 or (titled and titled[0][:3] == titled[-1]) else None
 
     # Texts
