@@ -7,7 +7,7 @@ from bot.lobby import GAMES, TABLES, computers, game_of, open_spirits, other_edi
 from bot.panels.accents import PLAIN
 from bot.panels.guide import guide_button
 from bot.panels.ids import LobbyId, TableId
-from bot.panels.spirits import LOOK
+from bot.panels.spirits import LOOK, spirit_option
 from bot.rows import GameRow, SeatRow
 from bot.texts import Texts
 from engine import Mode, Spirit, Team
@@ -87,11 +87,7 @@ def _deck(seat: SeatRow, texts: Texts) -> str:
 
 
 def _spirits(game: GameRow, texts: Texts) -> Select:
-    options = tuple(
-        Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.word}"))
-        for spirit in Spirit
-        if spirit in open_spirits(game, spirit.team)
-    )
+    options = tuple(spirit_option(spirit, texts) for spirit in Spirit if spirit in open_spirits(game, spirit.team))
     return Select(str(LobbyId(game.id, "spirit")), texts("lobby-pick"), options)
 
 

@@ -46,13 +46,14 @@ def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> 
     """The board of a Spirit as it is in the game of a lobby, and a select of all of them."""
     texts = Texts(words.language)
     text = words.spirit_board(spirit, game.spirit_side, game.mode, power=book.power(spirit, game.edition))
-    options = tuple(
-        Option(texts(f"spirit-{each.value}"), each.value, texts(f"team-{each.team.word}"))
-        for each in Spirit
-        if each is not spirit
-    )
+    options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)
     select = Select(str(LobbyId(game.id, LOOK)), texts("spirits-look"), options)
     return Content((Text(text), select, *_power(spirit, game.mode, book, game.edition)), ACCENTS[spirit.team])
+
+
+def spirit_option(spirit: Spirit, texts: Texts) -> Option:
+    """A Spirit in a select, with its team."""
+    return Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.word}"))
 
 
 def spirits_button(table: Table) -> Button:

@@ -55,16 +55,10 @@ def _revelation_began(words: Actions, event: events.RevelationBegan) -> str:
 def _tested(words: Actions, event: events.AspirationTested) -> str:
     won = event.accomplished
     result = words.say("result-not") if won is None else words.say("result-accomplished", team=words.team(won))
-    facts: dict[str, str | int] = {
-        "aspiration": words.aspiration(event.aspiration),
-        "counts": words.counts(event.aspiration),
-        "bliss": event.values[Team.BLISS],
-        "gloom": event.values[Team.GLOOM],
-        "result": result,
-    }
+    facts = words.standing_of(event.aspiration, event.values)
     if event.team is None:
-        return words.say("event-tested-common", **facts)
-    return words.say("event-tested-hidden", team=words.team(event.team), **facts)
+        return words.say("event-tested-common", result=result, **facts)
+    return words.say("event-tested-hidden", team=words.team(event.team), result=result, **facts)
 
 
 def _fragment_added(words: Actions, event: events.FragmentAdded) -> str:
