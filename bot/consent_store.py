@@ -11,14 +11,14 @@ from engine import canonical
 
 
 class ConsentStore:
-    """The last proposal of each game; whether it still counts, the game's version tells."""
+    """The last proposals of each open game, to take back and to end it; whether they still count, its log tells."""
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
         self._writer = writer
 
     async def of(self, game: int) -> Proposal | None:
-        """The last proposal of a game."""
+        """The last proposal to take back in a game."""
         async with self._db.execute("SELECT * FROM consent WHERE game = ?", (game,)) as cursor:
             row = await cursor.fetchone()
         if row is None:
@@ -26,7 +26,7 @@ class ConsentStore:
         return Proposal(row["version"], row["person"], frozenset(json.loads(row["agreed"])), row["declined"])
 
     async def keep(self, game: int, proposal: Proposal) -> None:
-        """Keep a proposal as it stands now."""
+        """Keep a proposal to take back as it stands now."""
 
         def write(db: sqlite3.Connection) -> None:
             agreed = canonical(sorted(proposal.agreed))
@@ -36,3 +36,32 @@ class ConsentStore:
             )
 
         await self._writer.keep(write)
+
+    async def end_of(self, game: int) -> Proposal | None:
+        """The last proposal to end a game without a result."""
+        async with self._db.execute("SELECT value FROM fact WHERE name = ?", (_end(game),)) as cursor:
+            row = await cursor.fetchone()
+        if row is None:
+            return None
+        person, version = row["value"].split()
+        return Proposal(int(version), int(person))
+
+    async def keep_end(self, game: int, proposal: Proposal) -> None:
+        """Keep a proposal to end a game."""
+
+        def write(db: sqlite3.Connection) -> None:
+            values = (_end(game), f"{proposal.person} {proposal.version}")
+            db.execute("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", values)
+
+        await self._writer.keep(write)
+
+
+def forget_proposals(db: sqlite3.Connection, game: int) -> None:
+    """A game is over, and with it all that was proposed in it; a part of the transaction that ends it."""
+    db.execute("DELETE FROM consent WHERE game = ?", (game,))
+    db.execute("DELETE FROM fact WHERE name = ?", (_end(game),))
+
+
+def _end(game: int) -> str:
+    """The fact that tells who has last proposed to end a game, and at which version."""
+    return f"end of game {game}"

@@ -6,8 +6,8 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.consent import must_agree
 from bot.content import Buttons, Content, Text
+from bot.ending import Ending
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.lobby_desk import LobbyDesk
@@ -17,7 +17,6 @@ from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
 from bot.panels.guide import guide
 from bot.panels.ids import ActId, ConsentId, DeckId, HelpId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
-from bot.panels.lobby import end_proposal
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
@@ -26,7 +25,7 @@ from bot.panels.talk import thread_open
 from bot.panels.turn import board
 from bot.personal import Personal
 from bot.publish import Publisher
-from bot.rows import GameRow, SeatRow, ShownRow
+from bot.rows import SeatRow, ShownRow
 from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.table import Table
@@ -49,6 +48,7 @@ class Router:
         self.films = films
         self.threads = threads
         self.undoing = Undoing(service)
+        self.ending = Ending(service, publisher)
         self.personal = Personal(service, publisher)
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.store, service.cards)
@@ -185,7 +185,7 @@ class Router:
             case what if what.rstrip("0123456789") in PAGES:
                 await self.films.step(interaction, table, what)
             case what if (proposer := what.removeprefix("end")) != what and proposer.isdecimal():
-                await self._agree_to_end(interaction, table, int(proposer))
+                await self.ending.agreed(interaction, table, int(proposer))
             case _:
                 raise Refused("malformed")
 
@@ -265,31 +265,6 @@ class Router:
     async def send(self, interaction: Interaction, content: Content) -> None:
         """Show something to the person alone."""
         await Answer.of(interaction).send(*await self.publisher.painter.drawn(content))
-
-    async def propose_end(self, interaction: Interaction, row: GameRow) -> None:
-        """Ask in the game's channel whether the others agree to end it without a result; the version is noted."""
-        proposal = end_proposal(row, interaction.user.id)
-        seat, *_ = row.seats_of(interaction.user.id)
-        await self.service.store.set_fact(_proposed(row.id), f"{seat.seat} {row.version}")
-        await self.publisher.announce(row.channel, await self.publisher.calling(row, proposal))
-        await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
-        await self.publisher.call_elsewhere(row, proposal.mention, proposal)
-
-    async def _agree_to_end(self, interaction: Interaction, table: Table, proposer: int) -> None:
-        by = next((seat.person for seat in table.row.seats if seat.seat == proposer), None)
-        seat, _, version = (await self.service.store.fact(_proposed(table.row.id)) or "").partition(" ")
-        if by is None or seat != str(proposer) or interaction.user.id not in must_agree(table.row, by):
-            raise Refused("not-asked")
-        if any(step.row.person == by and step.row.version > int(version or 0) for step in table.steps):
-            raise Refused("end-lapsed", who=f"<@{by}>")
-        row = await self.service.abandon(table.row.id, interaction.user.id)
-        told = Content((Text(Texts()("game-abandoned", game=row.id)),))
-        await Answer.of(interaction).edit(told)
-
-
-def _proposed(game: int) -> str:
-    """The fact that tells which seat has last proposed to end a game, and at which version: only that is agreed to."""
-    return f"end of game {game}"
 
 
 async def refuse(interaction: Interaction, error: Refused) -> None:

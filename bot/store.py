@@ -10,7 +10,7 @@ from typing import IO
 
 import aiosqlite
 
-from bot.consent_store import ConsentStore
+from bot.consent_store import ConsentStore, forget_proposals
 from bot.database import StoreError, examine, hold, is_older, migrate, read_only, taken_over
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
@@ -358,6 +358,8 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.id,
         ),
     )
+    if game.status in {"over", "abandoned"}:
+        forget_proposals(db, game.id)
 
 
 def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:

@@ -12,7 +12,6 @@ from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, CONTEXTS, ending, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
-from bot.consent import must_agree
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.guide import guide, topics
@@ -64,12 +63,7 @@ def _game(router: Router) -> app_commands.Group:
     @group.command(name="abandon", description="End a game without a result")
     @app_commands.describe(game="which of your games")
     async def abandon(interaction: Interaction, game: int | None = None) -> None:
-        row = await open_game(router.service, interaction, game)
-        if must_agree(row, interaction.user.id):
-            await router.propose_end(interaction, row)
-        else:
-            await router.service.abandon(row.id, interaction.user.id)
-            await _say(interaction, Texts()("game-abandoned", game=row.id))
+        await router.ending.wished(interaction, await open_game(router.service, interaction, game))
 
     status.autocomplete("game")(games(router))
     abandon.autocomplete("game")(open_games(router))

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.consent import Proposal
 from bot.local import MessageView, Person, Reply
 from bot.panels.choices import digest, path_of
 from bot.panels.ids import ActId
@@ -275,14 +276,14 @@ async def test_a_game_ends_without_a_result_when_an_opponent_agrees(host: Host, 
 async def test_a_proposal_to_end_is_public_however_long_it_took(
     host: Host, game: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep = host.store.set_fact
+    keep = host.store.consents.keep_end
 
-    async def slowly(name: str, value: str) -> None:
+    async def slowly(number: int, proposal: Proposal) -> None:
         await asyncio.sleep(0.05)
-        await keep(name, value)
+        await keep(number, proposal)
 
     monkeypatch.setattr("bot.answer.PATIENCE", 0.0)
-    monkeypatch.setattr(host.store, "set_fact", slowly)
+    monkeypatch.setattr(host.store.consents, "keep_end", slowly)
     reply = await host.four[0].slash(host.channel, "game abandon")
     await reply.settled()
     assert reply.ephemeral

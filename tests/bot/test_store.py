@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from bot import database as files
+from bot.consent import Proposal
 from bot.database import StoreError
 from bot.history import begun
-from bot.rows import FOUR_SPIRITS, GameRow, LogRow, ShownRow
+from bot.rows import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
 from bot.store import Store, opened
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.tables import NAMES, games_row
@@ -105,6 +106,20 @@ async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> No
     await store.set_fact("x", "1")
     await store.set_fact("x", "2")
     assert await store.fact("x") == "2"
+
+
+@pytest.mark.parametrize("status", ["running", "over", "abandoned"])
+async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, status: Status) -> None:
+    games = [(await running(store))[0], (await running(store))[0]]
+    back, end = Proposal(1, 3, frozenset({4, 5}), 6), Proposal(2, 2**63 - 1)
+    for row in games:
+        await store.consents.keep(row.id, back)
+        await store.consents.keep_end(row.id, Proposal(1, 3))
+        await store.consents.keep_end(row.id, end)
+    await store.save_lobby(replace(games[0], status=status))
+    kept = (back, end) if status == "running" else (None, None)
+    assert (await store.consents.of(games[0].id), await store.consents.end_of(games[0].id)) == kept
+    assert (await store.consents.of(games[1].id), await store.consents.end_of(games[1].id)) == (back, end)
 
 
 # Transactions

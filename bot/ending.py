@@ -1,0 +1,52 @@
+"""Ending a game without a result: at once where nobody else has to agree, else as soon as one of those asked does."""
+
+from bot.answer import Answer, Interaction
+from bot.consent import Proposal, must_agree
+from bot.content import Content, Text
+from bot.errors import Refused
+from bot.panels.lobby import end_proposal
+from bot.publish import Publisher
+from bot.rows import GameRow
+from bot.service import GameService
+from bot.table import Table
+from bot.texts import Texts
+
+
+class Ending:
+    """Answers /game abandon and the button under a proposal."""
+
+    def __init__(self, service: GameService, publisher: Publisher) -> None:
+        self._service = service
+        self._consents = service.store.consents
+        self._publisher = publisher
+
+    async def wished(self, interaction: Interaction, row: GameRow) -> None:
+        """End a game or a lobby for a person, or ask in its channel those of whom one must agree."""
+        person = interaction.user.id
+        if not must_agree(row, person):
+            await self._service.abandon(row.id, person)
+            await Answer.of(interaction).send(_ended(row))
+            return
+        asking = end_proposal(row, person)
+        await self._consents.keep_end(row.id, Proposal(row.version, person))
+        await self._publisher.announce(row.channel, await self._publisher.calling(row, asking))
+        await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
+        await self._publisher.call_elsewhere(row, asking.mention, asking)
+
+    async def agreed(self, interaction: Interaction, table: Table, seat: int) -> None:
+        """End a game because somebody agrees to what the person in a seat has proposed.
+
+        Raises Refused for who is not asked, and if the person has played on since.
+        """
+        row, proposal = table.row, await self._consents.end_of(table.row.id)
+        by = next((own.person for own in row.seats if own.seat == seat), None)
+        if by is None or proposal is None or proposal.person != by or interaction.user.id not in must_agree(row, by):
+            raise Refused("not-asked")
+        if any(entry.person == by and entry.version > proposal.version for entry in table.rows()):
+            raise Refused("end-lapsed", who=f"<@{by}>")
+        await self._service.abandon(row.id, interaction.user.id)
+        await Answer.of(interaction).edit(_ended(row))
+
+
+def _ended(row: GameRow) -> Content:
+    return Content((Text(Texts()("game-abandoned", game=row.id)),))
