@@ -6,13 +6,15 @@ import asyncio
 import sqlite3
 from pathlib import Path
 
+import discord
 import pytest
 
-from bot import store
+from bot import permissions, store
 from bot.__main__ import main
 from bot.backup import copy
 from bot.database import StoreError
 from bot.doctor import Finding, examined
+from bot.local.permissions import Permission
 from engine import Edition
 from tests.bot.host import Host
 
@@ -82,6 +84,77 @@ async def test_a_missing_permission_is_named(host: Host, environment: pytest.Mon
     assert not found.well
     assert "Attach Files" in found.text
     assert "Send Messages" not in found.text
+
+
+@pytest.mark.parametrize(
+    ("which", "says"),
+    [
+        ("unseen", "cannot see it; allow it View Channel"),
+        ("no such", "check the number"),
+        ("a DM", "no channel of a server"),
+    ],
+)
+async def test_a_channel_where_nothing_can_be_played_is_named(
+    host: Host, environment: pytest.MonkeyPatch, which: str, says: str
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    number = {"unseen": host.channel.id, "no such": 12345, "a DM": host.four[0].dm.id}[which]
+    if which == "unseen":
+        host.discord.allow(host.channel, view_channel=False)
+    found = (await findings(number))[f"channel {number}"]
+    assert not found.well
+    assert says in found.text
+
+
+async def test_a_discord_that_is_away_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    await host.discord.unplug()
+    found = await findings(host.channel.id)
+    await host.discord.plug_in()
+    assert "token" not in found, "it was not asked about"
+    assert not found["Discord"].well
+    assert "cannot be reached" in found["Discord"].text
+
+
+async def test_fonts_that_are_missing_are_named(environment: pytest.MonkeyPatch) -> None:
+    def none() -> None:
+        raise OSError("cannot open resource")
+
+    environment.setattr("bot.doctor.warm", none)
+    found = await findings()
+    assert not found["pictures"].well
+    assert "install the project again" in found["pictures"].text
+
+
+async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
+    environment: pytest.MonkeyPatch,
+) -> None:
+    environment.setenv("CEREBRIA_LOCAL_PORT", "none")
+    found = await findings()
+    assert list(found) == ["settings"]
+    assert not found["settings"].well
+    assert "CEREBRIA_LOCAL_PORT" in found["settings"].text
+
+
+async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
+    """No privileged intent; the permissions that the README asks for, and no game needs another one."""
+    assert host.client.intents == discord.Intents(guilds=True)
+    wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS))
+    asked = "View Channels, Send Messages, Send Messages in Threads, Attach Files, Read Message History"
+    readme = " ".join((Path(__file__).parents[2] / "README.md").read_text("utf-8").split())
+    assert f"**{asked}**, and **Create Private Threads**" in readme
+    told = {name.lower().replace(" ", "_").removesuffix("s") for name in (*asked.split(", "), "Create Private Threads")}
+    assert {name.removesuffix("s") for name in wanted} == told
+    everything = {name for name, _ in discord.Permissions.all()}
+    host.discord.allow(host.channel, **{name: name in wanted for name in everything & known_names()})
+    game = await host.game(*host.four)
+    await host.four[0].press(host.turn_message(game), label="Board")
+    await host.check(game)
+
+
+def known_names() -> set[str]:
+    """The permissions that the local Discord knows."""
+    return {permission.name.lower() for permission in Permission if permission.name}
 
 
 async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
