@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from bot.local.settings import LocalSettings
 
 
+ROUND_TRIP = 0.01
+"""Seconds after which a heartbeat is acknowledged. No network is faster, and discord.py notes in a thread when it has
+sent one: acknowledged before that, it takes the whole interval for the delay and warns that it cannot keep up."""
+
+
 class Op(IntEnum):
     """Gateway opcodes."""
 
@@ -301,7 +306,7 @@ class Gateway:
             return 4002
         if op == Op.HEARTBEAT:
             self.counters.heartbeats += 1
-            connection.send(Op.HEARTBEAT_ACK)
+            asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, Op.HEARTBEAT_ACK)
             return None
         if op == Op.IDENTIFY:
             return self._identify(connection, data) if connection.session is None else 4005
