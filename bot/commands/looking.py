@@ -12,6 +12,7 @@ from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CHOICES, CONTEXTS, ending, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
+from bot.commands.typed import meant
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.guide import guide, topics
@@ -189,9 +190,10 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
     @app_commands.command(name="card", description="An Emotion card: its numbers and its power")
     @app_commands.describe(name="which Emotion")
     async def card(interaction: Interaction, name: str) -> None:
-        found = next((known for known in rules.cards if known.casefold() == name.strip().casefold()), None)
-        if found is None:
-            raise Refused("unknown-card", name=name[:50])
+        try:
+            found = meant(name, ((known, known) for known in rules.cards))
+        except LookupError:
+            raise Refused("unknown-card", name=name[:50]) from None
         picture = Image(found, "card.png", partial(card_picture, words, rules, found))
         await router.send(interaction, Content((picture, Text(words.card(found)))))
 

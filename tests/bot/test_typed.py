@@ -1,10 +1,13 @@
 """Words that people type: which of several named things is meant."""
 
+from __future__ import annotations
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.commands.typed import meant
+from tests.bot.host import Host
 
 PLACES = [("V1 (Valley, towards Willow)", 0), ("V2 (Valley, towards Cradle)", 1), ("V (Valley of Motives)", 2)]
 DECKS = [("Rain", 0), ("Rain again", 1), ("Brain storm", 2), ("2: Sun", 3)]
@@ -46,3 +49,11 @@ def test_a_whole_name_always_means_its_own(names: list[str], data: st.DataObject
     if named:
         name, number = data.draw(st.sampled_from(named))
         assert meant(name, named) == number
+
+
+async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
+    ann = host.four[0]
+    for typed, card in (("courage", "Courage"), ("self-e", "Self-Esteem"), (" Loneli", "Loneliness")):
+        assert (await ann.slash(host.channel, "card", name=typed)).text.startswith(f"**{card}")
+    for typed in ("co", "nonsense"):
+        assert (await ann.slash(host.channel, "card", name=typed)).text == f"There is no Emotion called {typed}."
