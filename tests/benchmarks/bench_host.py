@@ -3,178 +3,51 @@
     PYTHONPATH=. python tests/benchmarks/bench_host.py [--seconds 60] [--games 200] [--moving 200] [--pace 100]
 
 This process is Discord and everybody in it; beside it run the bot and the process in which it draws. Nothing is
-measured while people warm up. Printed at the end: what was committed, how long answers took, how old the pictures were,
-what counted against Discord's limit, memory, and whether every log replays to the state that is kept and shown. Compare
-figures of one machine and hour only; `--profile FILE` has the bot's process profiled.
+measured while people warm up. Printed every minute: the memory of each. Printed at the end: what was committed, how
+long answers took, how old the pictures were, what counted against Discord's limit, how memory rose or fell, and whether
+every log replays to the state that is kept and shown. A game that is over is played again, so a run can be as long as
+one likes: `--seconds 1200` shows where memory levels off. Compare figures of one machine and hour only; `--profile
+FILE` has the bot's process profiled.
 """
 
 import argparse
 import asyncio
 import itertools
 import os
-import re
 import signal
 import socket
 import statistics
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Awaitable
-from dataclasses import dataclass, field, replace
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
-from random import Random
 from typing import NamedTuple
 
 import aiohttp
 
 from bot import store
-from bot.lobby import free_spirits
-from bot.local import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
+from bot.content import Buttons
+from bot.local import LocalDiscord, LocalSettings
 from bot.panels.turn import turn
-from bot.rows import SeatRow
 from bot.service import GameService
 from bot.store import Store
-from engine import Edition
+from tests.benchmarks.crowd import HEALTHY, Four, Game, opened, played
 from tests.bot.host import check_log
-from tests.bot.players import offered
 
 ROOT = Path(__file__).parents[2]
 
-IN_A_GUILD = 200
-"""Games in a server; Discord allows 500 channels."""
-
-HEALTHY = 120
-"""Seconds after which the bot must have come up, or have brought all messages up to date."""
-
-
-@dataclass
-class Game:
-    """A game with its people, and what they did."""
-
-    id: int
-    guild: Guild
-    channel: Channel
-    people: list[Person]
-    done: int = 0
-    over: bool = False
-    seconds: list[float] = field(default_factory=list)
-    failed: list[str] = field(default_factory=list)
-    """What presses got instead of an answer; what they asked for may have been done all the same."""
-
-
-async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> list[Game]:
-    """Games that have just begun, put into the database before the bot starts."""
-    games: list[Game] = []
-    async with store.opened(path) as kept:
-        service = GameService(kept, computer_seconds=0)
-        for number in range(count):
-            guild = _guild(discord, number)
-            channel = discord.world.add_channel(guild, f"game-{number}")
-            people = [Person(discord, discord.world.add_user(f"{letter}{number}")) for letter in "ABCD"]
-            for person in people:
-                discord.world.join(guild, person.user)
-            row = await kept.new_game(channel.id, guild.id, people[0].id, list(Edition)[number % 2])
-            for seat, person in enumerate(people):
-                team = row.seats[seat].team
-                spirit, reach = free_spirits(row, team)[0], "dm" if seat < dms else "panel"
-                sits = SeatRow(seat, team, person.id, None, person.name, spirit, reach)
-                row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
-            await kept.save_lobby(row)
-            await service.start(row.id, people[0].id)
-            games.append(Game(row.id, guild, channel, people))
-        await service.close()
-    return games
-
-
-def _guild(discord: LocalDiscord, number: int) -> Guild:
-    if number < IN_A_GUILD:
-        return discord.guild
-    if number % IN_A_GUILD == 0:
-        discord.world.add_guild(f"Server {number}", discord.world.users[discord.guild.owner_id], BOT)
-    return list(discord.world.guilds.values())[-1]
-
-
-BOT = LocalSettings().bot_permissions
-
-
-# People
-
-
-class Player:
-    """Plays a game by buttons, for whichever of its four people is to decide."""
-
-    def __init__(self, game: Game, rng: Random, interval: float, until: float) -> None:
-        self.game = game
-        self.rng = rng
-        self.interval = interval
-        self.until = until
-        self.names = re.compile(rf"\b([ABCD]){game.people[0].name[1:]}\b")
-
-    async def play(self) -> None:
-        """Act every `interval` seconds, or without a pause, until time is up or the game is over."""
-        clock = asyncio.get_running_loop().time
-        due = clock() + self.rng.random() * self.interval
-        person, message = self.game.people[0], None
-        while due < self.until and clock() < self.until and not self.game.over:
-            await asyncio.sleep(max(0, due - clock()))
-            due = due + self.interval
-            person, message = await self._act(person, message)
-
-    async def _act(self, person: Person, message: MessageView | None) -> tuple[Person, MessageView | None]:
-        """Press until something is done; gives who goes on, with their panel."""
-        for _ in range(16):
-            choices = offered(message) if message is not None else []
-            if not choices:
-                person = self._next(person, message)
-                reply = await self._measured(person.press(self._turn_message(), f"table:{self.game.id}:play"))
-            else:
-                assert message is not None
-                custom_id, value = self.rng.choice(choices)
-                reply = await self._measured(_chosen(person, message, custom_id, value))
-            if reply.error or not reply.messages:
-                self.game.failed.append(reply.error or "no answer")
-                return person, None
-            message = reply.message
-            if "✅" in reply.text:
-                self.game.done += 1
-                return person, message
-            if "Final score" in reply.text:
-                self.game.over = True
-                return person, message
-        self.game.failed.append(f"nothing done: {message!r}")
-        return person, None
-
-    async def _measured(self, pressed: Awaitable[Reply]) -> Reply:
-        """The reply once it is more than a promise, and how long that took."""
-        begun = time.perf_counter()
-        reply = await pressed
-        if reply.error is None:
-            await reply.settled(HEALTHY)
-        self.game.seconds.append(time.perf_counter() - begun)
-        return reply
-
-    def _next(self, person: Person, message: MessageView | None) -> Person:
-        """Whom the game may wait for, as the panel says."""
-        named = self.names.findall(message.text) if message is not None else []
-        others = [self.game.people["ABCD".index(letter)] for letter in named]
-        return self.rng.choice([each for each in others if each is not person] or self.game.people)
-
-    def _turn_message(self) -> MessageView:
-        custom_id = f"table:{self.game.id}:play"
-        messages = reversed(self.game.people[0].sees(self.game.channel))
-        return next(m for m in messages if any(b.custom_id == custom_id for b in m.buttons))
-
-
-def _chosen(person: Person, message: MessageView, custom_id: str, value: str | None) -> Awaitable[Reply]:
-    return person.press(message, custom_id) if value is None else person.select(message, custom_id, [value])
-
+EVERY = 10
+"""Seconds between two looks at memory; a whole number of them makes a minute."""
 
 # The bot
 
 
 class Used(NamedTuple):
-    """Megabytes of memory that a process holds, and seconds for which it has kept a core busy."""
+    """What a process uses: when this was, megabytes of memory, and seconds for which it has kept a core busy."""
 
+    at: float
     megabytes: float
     seconds: float
 
@@ -244,7 +117,7 @@ def _used(process: Path) -> Used:
     status = (process / "status").read_text("ascii").splitlines()
     times = (process / "stat").read_text("ascii").rpartition(")")[2].split()
     kilobytes = int(next(line for line in status if line.startswith("VmRSS")).split()[1])
-    return Used(kilobytes / 1024, (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK"))
+    return Used(time.monotonic(), kilobytes / 1024, (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK"))
 
 
 def _free_port() -> int:
@@ -286,11 +159,64 @@ def percentiles(values: list[float]) -> str:
     )
 
 
+class Tally(NamedTuple):
+    """What people have done so far: actions, games played out, presses without an answer."""
+
+    done: int
+    over: int
+    failed: int
+
+    @classmethod
+    def of(cls, fours: list[Four]) -> "Tally":
+        """What all of them have done."""
+        games = [game for four in fours for game in four.games]
+        return cls(
+            sum(game.done for game in games), sum(game.over for game in games), sum(len(game.failed) for game in games)
+        )
+
+    def __sub__(self, earlier: "Tally") -> "Tally":
+        return Tally(*(now - then for now, then in zip(self, earlier, strict=True)))
+
+
+@asynccontextmanager
+async def watched(bot: Bot) -> AsyncIterator[dict[str, list[Used]]]:
+    """What the bot and its painter use while something is done, every few seconds; each minute it is printed."""
+    uses: dict[str, list[Used]] = {"bot": [], "painter": []}
+
+    def look() -> None:
+        for seen, used in zip(uses.values(), bot.used(), strict=False):
+            seen.append(used)
+
+    async def watch() -> None:
+        for number in itertools.count():
+            look()
+            if number and number * EVERY % 60 == 0:
+                now = ", ".join(f"{name} {used[-1].megabytes:.1f} MB" for name, used in uses.items())
+                print(f"minute {number * EVERY // 60}: {now}", flush=True)
+            await asyncio.sleep(EVERY)
+
+    watching = asyncio.create_task(watch())
+    await asyncio.sleep(0)
+    try:
+        yield uses
+    finally:
+        watching.cancel()
+        look()
+
+
+def rising(used: list[Used]) -> str:
+    """Memory at the start and the end, and by how much it rose in the second half."""
+    late = [each for each in used if each.at >= (used[0].at + used[-1].at) / 2]
+    slope = statistics.linear_regression([each.at / 60 for each in late], [each.megabytes for each in late]).slope
+    first, last = (used[place].megabytes for place in (0, -1))
+    return f"{first:.0f} MB at the start, {last:.0f} MB at the end, {slope:+.2f} MB a minute in the second half"
+
+
 async def check(path: Path, games: list[Game]) -> list[str]:
     """Hold logs against states, presses and what channels show; gives what differs."""
     wrong: list[str] = []
     async with store.opened(path) as kept:
-        service = GameService(kept, computer_seconds=0)
+        service = GameService(kept)
         for game in games:
             wrong += [f"game {game.id}: {problem}" async for problem in _problems(kept, service, game)]
     return wrong
@@ -305,11 +231,11 @@ async def _problems(kept: Store, service: GameService, game: Game) -> AsyncItera
     committed = sum(row.kind == "action" and row.person is not None for row in rows)
     if not game.done <= committed <= game.done + len(game.failed):
         yield f"{game.done} presses said done, {len(game.failed)} said nothing, {committed} are in the log"
-    table = await service.table(game.id)
-    role = (await kept.shown(game.id))[f"turn:{table.state.turn.number}"]
-    shown = next(m for m in game.people[0].sees(game.channel) if m.id == role.message)
-    if shown.text != turn(table).text:
-        yield "the channel does not show the state"
+    wanted = turn(await service.table(game.id))
+    own = {button.custom_id for block in wanted.blocks if isinstance(block, Buttons) for button in block.buttons}
+    showing = [m for m in game.people[0].sees(game.channel) if own <= {button.custom_id for button in m.buttons}]
+    if [message.text for message in showing] != [wanted.text]:
+        yield f"the channel does not show the state: {showing!r}"
 
 
 async def main(arguments: argparse.Namespace) -> int:
@@ -320,49 +246,39 @@ async def main(arguments: argparse.Namespace) -> int:
         local = LocalSettings(keep_deliveries=False, page=False)
         async with LocalDiscord(local) as discord:
             games = await opened(discord, folder / "cerebria.db", arguments.games, arguments.dms)
+            fours = [Four(game) for game in games]
             bot = Bot(discord, folder, arguments.profile)
             try:
                 await bot.start()
                 first = await bot.caught_up()
                 print(f"{arguments.games} games open, all messages shown {first:.0f} s after the start; {moving} move")
-                await _load(bot, discord, games[:moving], arguments)
+                await _load(bot, discord, fours[:moving], arguments)
             finally:
                 print(f"stopped in {await bot.stop():.1f} s")
-            wrong = await check(folder / "cerebria.db", games)
+            wrong = await check(folder / "cerebria.db", [game for four in fours for game in four.games])
     print("every log replays to the state kept, every press is in it once, every channel shows it" if not wrong else "")
     for line in itertools.islice(wrong, 20):
         print(line)
     return 1 if wrong else 0
 
 
-async def played(games: list[Game], pace: float, seconds: float) -> None:
-    """Have games played for so many seconds, with so many actions a second in all."""
-    until = asyncio.get_running_loop().time() + seconds
-    interval = len(games) / pace if pace else 0
-    await asyncio.gather(*(Player(game, Random(game.id), interval, until).play() for game in games))
-
-
-async def _load(bot: Bot, discord: LocalDiscord, games: list[Game], arguments: argparse.Namespace) -> None:
-    await played(games, arguments.pace, arguments.warm)
-    for game in games:
-        game.seconds.clear()
-    done, unanswered = -sum(game.done for game in games), -sum(len(game.failed) for game in games)
-    before, start, own = await bot.figures(), bot.used(), time.process_time()
-    refused = discord.rate_limiter.refusals
-    begun = time.monotonic()
-    playing = asyncio.create_task(played(games, arguments.pace, arguments.seconds))
-    await asyncio.wait([playing], timeout=arguments.seconds / 2)
-    half = bot.used()
-    await playing
+async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: argparse.Namespace) -> None:
+    await played(fours, arguments.pace, arguments.warm)
+    for four in fours:
+        four.seconds.clear()
+    told, before, own = Tally.of(fours), await bot.figures(), time.process_time()
+    refused, begun = discord.rate_limiter.refusals, time.monotonic()
+    async with watched(bot) as memory:
+        await played(fours, arguments.pace, arguments.seconds)
     took = time.monotonic() - begun
-    after, end, own = await bot.figures(), bot.used(), time.process_time() - own
+    after, own = await bot.figures(), time.process_time() - own
     caught_up = await bot.caught_up()
-    presses = [seconds for game in games for seconds in game.seconds]
-    done += sum(game.done for game in games)
-    failed = [failure for game in games for failure in game.failed]
-    unanswered += len(failed)
-    print(f"{done} actions in {took:.1f} s: {done / took:.1f} a second; {len(presses) / took:.0f} presses a second")
-    print(f"press to answer: {percentiles(presses)}; {unanswered} without an answer {failed[:2] or ''}")
+    tally = Tally.of(fours) - told
+    presses = [seconds for four in fours for seconds in four.seconds]
+    failures = [failure for four in fours for game in four.games for failure in game.failed]
+    print(f"{tally.done} actions in {took:.1f} s: {tally.done / took:.1f} a second; {tally.over} games were played out")
+    print(f"{len(presses) / took:.0f} presses a second; {tally.failed} without an answer {failures[:2] or ''}")
+    print(f"press to answer: {percentiles(presses)}")
     late = "cerebria_loop_delay_seconds"
     print(f"event loop late: {between(before, after, late)}")
     print(f"a step is kept in {between(before, after, 'cerebria_commit_seconds')}")
@@ -372,9 +288,9 @@ async def _load(bot: Bot, discord: LocalDiscord, games: list[Game], arguments: a
     counted = rose(before, after, 'cerebria_requests_total{of="counted"}') / took
     print(f"requests that count: {counted:.1f} a second; refused with 429: {discord.rate_limiter.refusals - refused}")
     print(f"all messages current {caught_up:.0f} s later")
-    for name, *used in zip(("bot", "painter"), start, half, end, strict=False):
-        memory = ", ".join(f"{each.megabytes:.0f} MB" for each in used)
-        print(f"{name}: {memory} at start, half, end; {(used[-1].seconds - used[0].seconds) / took:.2f} cores busy")
+    for name, used in memory.items():
+        busy = (used[-1].seconds - used[0].seconds) / took
+        print(f"{name}: {rising(used)}; {busy:.2f} cores busy")
     print(f"Discord and people: {own / took:.2f} cores busy; load average {os.getloadavg()[0]:.1f}")
 
 

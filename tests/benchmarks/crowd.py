@@ -1,0 +1,191 @@
+"""Games on a local Discord, and people who play them by buttons for as long as they are asked to."""
+
+import asyncio
+import re
+import time
+from collections.abc import Awaitable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from bot import store
+from bot.lobby import free_spirits
+from bot.local import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
+from bot.rows import SeatRow
+from bot.service import GameService
+from engine import Edition
+from tests.bot.players import offered
+
+IN_A_GUILD = 200
+"""Games in a server; Discord allows 500 channels."""
+
+HEALTHY = 120
+"""Seconds after which the bot must have answered, or shown what a person waits for."""
+
+SIDES = ("bliss", "gloom")
+"""What the buttons are called with which who sits in an even seat joins, and who sits in an odd one."""
+
+BOT = LocalSettings().bot_permissions
+
+
+@dataclass
+class Game:
+    """A game with its people, and what they did."""
+
+    id: int
+    guild: Guild
+    channel: Channel
+    people: list[Person]
+    """In the order of their seats."""
+    done: int = 0
+    over: bool = False
+    failed: list[str] = field(default_factory=list)
+    """What presses got instead of an answer; what they asked for may have been done all the same."""
+
+
+async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> list[Game]:
+    """Games that have just begun, put into the database before the bot starts; `dms` of four people take DMs."""
+    games: list[Game] = []
+    async with store.opened(path) as kept:
+        service = GameService(kept)
+        for number in range(count):
+            guild = _guild(discord, number)
+            channel = discord.world.add_channel(guild, f"game-{number}")
+            people = [Person(discord, discord.world.add_user(f"{letter}{number}")) for letter in "ABCD"]
+            for person in people:
+                discord.world.join(guild, person.user)
+            for person in people[dms:]:
+                person.close_dms()
+            row = await kept.new_game(channel.id, guild.id, people[0].id, list(Edition)[number % 2])
+            for seat, person in enumerate(people):
+                team = row.seats[seat].team
+                spirit, reach = free_spirits(row, team)[0], "dm" if seat < dms else "panel"
+                sits = SeatRow(seat, team, person.id, None, person.name, spirit, reach)
+                row = replace(row, seats=(*row.seats[:seat], sits, *row.seats[seat + 1 :]))
+            await kept.save_lobby(row)
+            await service.start(row.id, people[0].id)
+            games.append(Game(row.id, guild, channel, people))
+    return games
+
+
+def _guild(discord: LocalDiscord, number: int) -> Guild:
+    if number < IN_A_GUILD:
+        return discord.guild
+    if number % IN_A_GUILD == 0:
+        discord.world.add_guild(f"Server {number}", discord.world.users[discord.guild.owner_id], BOT)
+    return list(discord.world.guilds.values())[-1]
+
+
+class Four:
+    """Four people who play one game after the other; whoever is to decide presses buttons at random."""
+
+    def __init__(self, game: Game) -> None:
+        self.games = [game]
+        self.people = game.people
+        self.seconds: list[float] = []
+        """How long each press took until it was answered."""
+        self._rng = Random(game.id)
+        self._names = re.compile(rf"\b([ABCD]){self.people[0].name[1:]}\b")
+
+    @property
+    def game(self) -> Game:
+        """What they play now."""
+        return self.games[-1]
+
+    async def play(self, interval: float, until: float) -> None:
+        """Act every `interval` seconds, or without a pause, until time is up; a game that is over is played again."""
+        clock = asyncio.get_running_loop().time
+        due = clock() + self._rng.random() * interval
+        person, message = self.people[0], None
+        while due < until and clock() < until:
+            await asyncio.sleep(max(0, due - clock()))
+            due = due + interval
+            if self.game.over:
+                self.games.append(await self._rematch())
+                due = max(due, clock())
+                message = None
+            else:
+                person, message = await self._act(person, message)
+
+    async def _act(self, person: Person, message: MessageView | None) -> tuple[Person, MessageView | None]:
+        """Press until something is done; gives who goes on, with their panel."""
+        game = self.game
+        for _ in range(16):
+            choices = offered(message) if message is not None else []
+            if choices:
+                assert message is not None
+                reply = await self._measured(_chosen(person, message, *self._rng.choice(choices)))
+            else:
+                person = self._next(person, message)
+                shown, custom_id = await self._button(rf"table:{game.id}:(play|rematch)")
+                if custom_id.endswith("rematch"):  # it ended by a press that got no answer
+                    game.over = True
+                    return person, None
+                reply = await self._measured(person.press(shown, custom_id))
+            if reply.error or not reply.messages:
+                game.failed.append(reply.error or "no answer")
+                return person, None
+            message = reply.message
+            game.over = "Final score" in reply.text
+            if "✅" in reply.text:
+                game.done += 1
+                return person, message
+        game.failed.append(f"nothing done: {message!r}")
+        return person, None
+
+    async def _rematch(self) -> Game:
+        """One of them asks for a rematch, the others join on their sides, and it begins.
+
+        What gets no answer is pressed again.
+        """
+        ended = self.game
+        wanted = rf"table:{ended.id}:rematch|lobby:\d+:start|table:(?!{ended.id}:)\d+:play"
+        while True:
+            shown, custom_id = await self._button(wanted)
+            kind, number, what = custom_id.split(":")
+            if what == "play":
+                return Game(int(number), ended.guild, ended.channel, ended.people)
+            presses = [(self.people[0], custom_id)]
+            if kind == "lobby":
+                joining = enumerate(self.people[1:], 1)
+                presses = [(person, f"lobby:{number}:{SIDES[seat % 2]}") for seat, person in joining] + presses
+            for person, pressed in presses:
+                if not any(button.custom_id == pressed and button.disabled for button in shown.buttons):
+                    await person.press(shown, pressed)
+            await asyncio.sleep(1)
+
+    async def _button(self, wanted: str) -> tuple[MessageView, str]:
+        """The newest message of the channel that has a button with such an id, and the id, once there is one."""
+        async with asyncio.timeout(HEALTHY * 5):  # where the processor is scarce, pictures wait
+            while True:
+                for message in reversed(self.people[0].sees(self.game.channel)):
+                    for button in message.buttons:
+                        if re.fullmatch(wanted, button.custom_id or ""):
+                            return message, str(button.custom_id)
+                await asyncio.sleep(0.2)
+
+    async def _measured(self, pressed: Awaitable[Reply]) -> Reply:
+        """The reply once it is more than a promise; how long that took is noted."""
+        begun = time.perf_counter()
+        reply = await pressed
+        if reply.error is None:
+            await reply.settled(HEALTHY)
+        self.seconds.append(time.perf_counter() - begun)
+        return reply
+
+    def _next(self, person: Person, message: MessageView | None) -> Person:
+        """Whom the game may wait for, as the panel says."""
+        named = self._names.findall(message.text) if message is not None else []
+        others = [self.people["ABCD".index(letter)] for letter in named]
+        return self._rng.choice([each for each in others if each is not person] or self.people)
+
+
+def _chosen(person: Person, message: MessageView, custom_id: str, value: str | None) -> Awaitable[Reply]:
+    return person.press(message, custom_id) if value is None else person.select(message, custom_id, [value])
+
+
+async def played(fours: Sequence[Four], pace: float, seconds: float) -> None:
+    """Have everybody play for so many seconds, with so many actions a second in all; 0: as fast as it goes."""
+    until = asyncio.get_running_loop().time() + seconds
+    interval = len(fours) / pace if pace else 0
+    await asyncio.gather(*(four.play(interval, until) for four in fours))
