@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections import Counter
+from enum import Enum
+from functools import _lru_cache_wrapper
 from random import Random
+from types import FunctionType, ModuleType
 from typing import Any
 
 import pytest
@@ -13,13 +17,16 @@ from bot.answer import Answer
 from bot.content import Content
 from bot.history import Step
 from bot.table import KEPT_STEPS, Table
-from engine import State
+from engine import Ruleset, State
 from render import FRAMES
 from tests.bot.host import Host
 from tests.bot.tables import any_kind
 
 KEPT = 5
 """Games that are held in memory at once in these tests."""
+
+REMEMBERED = 40_000_000
+"""Bytes that everything takes which is remembered so that it need not be worked out again, however long a host runs."""
 
 TOGETHER = 10
 """So many actions of a game are taken before messages have to follow."""
@@ -66,6 +73,34 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     assert [len(each) for each in passing] == [0] * len(passing)
 
 
+def size(thing: object, known: set[int]) -> int:
+    """The bytes that an object takes with everything that it holds and that is not among the known, which it joins."""
+    total, rest = 0, [thing]
+    while rest:
+        each = rest.pop()
+        if id(each) not in known and not isinstance(each, (type, Enum, ModuleType, FunctionType)):
+            known.add(id(each))
+            total += sys.getsizeof(each)
+            rest += gc.get_referents(each)
+    return total
+
+
+def check_caches() -> None:
+    """What functions remember cannot take too much: so much an entry as now, for as many as they may remember."""
+    objects, shared = gc.get_objects(), set[int]()
+    for each in objects:
+        if isinstance(each, Ruleset):
+            size(each, shared)
+    most = {}
+    for each in objects:
+        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith(("bot.", "engine.", "render.")):
+            info = each.cache_info()
+            if info.maxsize is not None and info.currsize >= 10:
+                most[each.__qualname__] = size(each, {*shared}) / info.currsize * info.maxsize
+    assert most, "nothing is remembered"
+    assert sum(most.values()) <= REMEMBERED, most
+
+
 @pytest.mark.parametrize(
     ("games", "actions"), [(6, 36), pytest.param(12, 1500, marks=pytest.mark.soak)], ids=["a few", "many"]
 )
@@ -82,3 +117,4 @@ async def test_memory_is_bounded_by_what_is_open(
         if not all(going):
             numbers.remove(game)
     check_bounds(host, before)
+    check_caches()
