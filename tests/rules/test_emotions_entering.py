@@ -64,7 +64,9 @@ def test_affection_needs_room_and_essence() -> None:
 
 @pytest.mark.rule("EMO:Adoration")
 def test_adoration_gives_each_neighbour_essence_from_the_supply() -> None:
-    after = empowered("Adoration", slots={BEFORE: on("Desire", 2), AFTER: on("Brightness", 1)})
+    far = Slot.CRADLE_CCW  # beside a neighbour, not beside Adoration
+    after = empowered("Adoration", slots={BEFORE: on("Desire", 2), AFTER: on("Brightness", 1), far: on("Desire", 1)})
+    assert there(after, far) == on("Desire", 1)
     assert there(after, BEFORE) == on("Desire", 3)
     assert there(after, AFTER) == on("Brightness", 2)
     assert there(after) == on("Adoration", 2)
