@@ -50,6 +50,12 @@ TAPS = 12
 ROOMS = ("dm", "channel")
 """Where a panel is used."""
 
+SELDOM = 6
+"""In long runs, once in so many actions everything is done that is done after every action of a short one."""
+
+TYPED = 4
+"""For how many options what is typed is completed at a time."""
+
 
 @dataclass(frozen=True)
 class Stretch:
@@ -122,36 +128,49 @@ def difference(one: State, two: State, viewer: Viewer) -> int:
 
 
 class World:
-    """One of the two worlds: a game by four people in which the plan is carried out, deed for deed."""
+    """One of the two worlds: a game by four people in which the plan is carried out, deed for deed.
 
-    def __init__(self, host: Host, game: int, viewer: Viewer, rng: Random, *, other: bool) -> None:
+    `brisk` spends the time on more actions: after most of them messages stay behind for a while, as they do on a busy
+    host, and less is looked up.
+    """
+
+    def __init__(self, host: Host, game: int, viewer: Viewer, rng: Random, *, other: bool, brisk: bool = False) -> None:
         self.host = host
         self.game = game
         self.viewer = viewer
         self.rng = rng
         self.other = other
+        self.brisk = brisk
         self.probes = 0
+        self._shown = 0
         # what is published must not depend on who is quicker: the test says when messages are brought up to date
         host.service.changed = host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
 
     async def play(self, plan: Sequence[Stretch]) -> None:
-        """Play all of it, with something looked up or tried after every action."""
+        """Play all of it, with something looked up or tried after every action, or every few."""
         for stretch in plan:
             await self._lay_out(stretch.other if self.other else stretch.real)
             for seat, action in stretch.steps:
                 await self._act(seat, action)
-                await self._publish()
-                await self._look(action)
+                follows = self.rng.randrange(SELDOM) if self.brisk else 0
+                if follows < SELDOM // 3:
+                    await self._publish(everybody=not follows)
+                if follows in (0, SELDOM - 1):
+                    await self._look(action, everybody=not follows)
 
     async def _lay_out(self, state: State) -> None:
         """Let the game go on from a position; its log says so in both worlds."""
         await self.host.lay_out(self.game, state, seed=state.seed.key if state.seed else None)
         await self._publish()
 
-    async def _publish(self) -> None:
-        for audience in (PUBLIC, *self._row.people):
+    async def _publish(self, *, everybody: bool = True) -> None:
+        people = (
+            self._row.people if everybody else [person.id for person in self.watchers if self._row.plays(person.id)]
+        )
+        for audience in (PUBLIC, *people):
             self.host.client.publisher._look(self.game, audience)
             await self.host.settled()
+        self._shown = self._row.version
 
     def _watched(self, person: Person) -> bool:
         return self._row.team_of(person.id) is self.viewer
@@ -169,7 +188,8 @@ class World:
         """Decide: who is watched goes through every page; the others' pages may differ: they press the last button."""
         table = await self.host.table(self.game)
         person = next(each for each in self.host.four if each.id == table.row.seats[seat].person)
-        room = self.rng.choice(ROOMS)
+        behind = self._watched(person) and self._shown != table.row.version
+        room = "channel" if behind else self.rng.choice(ROOMS)
         message = await self._panel(person, room)
         if self._watched(person):
             path = path_of(action)
@@ -190,13 +210,13 @@ class World:
 
     # Looking and trying
 
-    async def _look(self, action: Action) -> None:
+    async def _look(self, action: Action, *, everybody: bool) -> None:
         """A watcher looks something up or tries what is not theirs; others look too, which no watcher may notice."""
         if (await self.host.table(self.game)).row.status != "running":
             await self._command(self.watchers[0], action)
             return
         watcher, stranger = self.rng.choice(self.watchers), self.rng.choice(self.host.four)
-        for person in (watcher, stranger):
+        for person in (watcher, stranger) if everybody else (watcher,):
             label = self.rng.choice(("Play", "My hand", "Board", "Log"))
             if label in [button.label for button in self.host.turn_message(self.game).buttons]:
                 await person.press(self.host.turn_message(self.game), label=label)
@@ -214,9 +234,9 @@ class World:
         await person.slash(self.host.channel, spec.name, **words, game=self.game)
 
     async def _complete(self, person: Person, action: Action) -> None:
-        for spec in SPECS:
-            for name in field_names(spec.kind):
-                await person.autocomplete(self.host.channel, spec.name, focused=name, game=self.game)
+        options = [(spec.name, name) for spec in SPECS for name in field_names(spec.kind)]
+        for command, name in self.rng.sample(options, TYPED) if self.brisk else options:
+            await person.autocomplete(self.host.channel, command, focused=name, game=self.game)
 
     async def _forge(self, person: Person, action: Action) -> None:
         """Press what others were offered."""
