@@ -384,6 +384,7 @@ async def test_neither_seed_nor_export_is_ever_shown_to_anybody(
     game = await played(host)
     row = await host.store.game(game)
     assert row.seed is not None
+    assert len(bytes.fromhex(row.seed)) == 16, "128 random bits"
     for person in (host.four[0], host.spectator):
         for words in ("board", "log", "hand", "game status", "game list"):
             await person.slash(host.channel, words, **({} if words == "game list" else {"game": game}))
