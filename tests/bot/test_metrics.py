@@ -12,7 +12,9 @@ import pytest
 from bot import metrics, metrics_server
 from bot.metrics import BOUNDS, Counter, Gauge, Histogram
 from bot.settings import Settings
+from engine.actions import EndTurn
 from tests.bot.host import Host, hosting
+from tests.bot.test_presses import do
 
 LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
 
@@ -67,6 +69,23 @@ async def test_a_game_is_counted_and_the_page_is_what_prometheus_reads(host: Hos
     assert metrics.REQUESTS.value("counted") > 0 < metrics.REQUESTS.value("answers")
     table = await host.table(game)
     assert not any(word in text for word in (table.row.seed or "?", host.discord.token, "Ann"))
+
+
+async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(host: Host) -> None:
+    game = await host.game(*host.four)
+    refused, waited = metrics.REFUSED.value(), metrics.WAITED.count
+    refusal = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
+    headers = {"Retry-After": "0.01", "Via": "1.1 google"}
+    host.discord.fail("*", "/channels/{channel_id}/messages", 429, refusal, headers=headers)
+    await do(host, game, EndTurn)
+    assert metrics.REFUSED.value() == refused + 1
+    assert metrics.WAITED.count > waited
+    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+        text = await (await session.get(f"http://127.0.0.1:{port}/metrics")).text()
+    for name in ("answer_seconds_count", "queue_length", "picture_seconds_count", "budget_wait_seconds_count"):
+        assert re.search(rf"^cerebria_{name} [0-9.]+$", text, re.MULTILINE), name
+    assert f"cerebria_rate_limited_total {metrics.REFUSED.value():g}\n" in text
+    await host.check(game)
 
 
 async def test_the_page_is_for_this_machine_only_and_off_by_default(tmp_path: Path) -> None:
