@@ -82,7 +82,7 @@ class Cerebria(Patient):
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
-        self.threads = TeamThreads(self, self.service, self.publisher)
+        self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.service.changed = self._changed
         self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers), self.threads)
         self.tree = Tree(self)

@@ -4,8 +4,8 @@ from bot.answer import Answer, Interaction
 from bot.consent import Proposal, must_agree
 from bot.content import Content, Text
 from bot.errors import Refused
+from bot.messages import Messages
 from bot.panels.lobby import end_proposal
-from bot.publish import Publisher
 from bot.rows import GameRow
 from bot.service import GameService
 from bot.table import Table
@@ -15,10 +15,10 @@ from bot.texts import Texts
 class Ending:
     """Answers /game abandon and the button under a proposal."""
 
-    def __init__(self, service: GameService, publisher: Publisher) -> None:
+    def __init__(self, service: GameService, messages: Messages) -> None:
         self._service = service
         self._consents = service.store.consents
-        self._publisher = publisher
+        self._messages = messages
 
     async def wished(self, interaction: Interaction, row: GameRow) -> None:
         """End a game or a lobby for a person, or ask in its channel those of whom one must agree."""
@@ -29,9 +29,9 @@ class Ending:
             return
         asking = end_proposal(row, person)
         await self._consents.keep_end(row.id, Proposal(row.version, person))
-        await self._publisher.announce(row.channel, await self._publisher.calling(row, asking))
+        await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
-        await self._publisher.call_elsewhere(row, asking.mention, asking)
+        await self._messages.call_elsewhere(row, asking.mention, asking)
 
     async def agreed(self, interaction: Interaction, table: Table, seat: int) -> None:
         """End a game because somebody agrees to what the person in a seat has proposed.

@@ -10,7 +10,7 @@ from bot.panels import spirits
 from bot.panels.ids import LobbyId
 from bot.panels.lobby import lobby as lobby_panel
 from bot.publish import Publisher
-from bot.rows import GameRow, Reach, ShownRow
+from bot.rows import GameRow, Reach
 from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.texts import Texts
@@ -57,7 +57,7 @@ class LobbyDesk:
             case spirits.LOOK:
                 await self._look(interaction, pressed.game, values)
             case "start":
-                await self._service.start(pressed.game, person)
+                await self._start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
             case _:
                 row = await self._changed(pressed, person, values)
@@ -67,6 +67,15 @@ class LobbyDesk:
                 if pressed.what == "both" and (side := row.team_of(person)) is not None:
                     told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
                     await Answer.of(interaction).send(Content((Text(told),)))
+
+    async def _start(self, game: int, person: int) -> None:
+        """Begin the game; who presses once more when it has begun has what they wanted."""
+        try:
+            await self._service.start(game, person)
+        except Refused:
+            row = await self._service.row(game)
+            if row.status != "running" or not row.plays(person):
+                raise
 
     async def _look(self, interaction: Interaction, game: int, values: list[str]) -> None:
         """Show a Spirit's board as this game has it: the one that is named, else the person's own, else the first."""
@@ -96,7 +105,7 @@ class LobbyDesk:
         row = await self._service.lobby(game, joined)
         texts = Texts()
         welcome = Content((Text(texts("welcome", game=game, channel=str(row.channel))),))
-        reach: Reach = "dm" if await self._publisher.reach(row, person, welcome) else "panel"
+        reach: Reach = "dm" if await self._publisher.messages.reach(row, person, welcome) else "panel"
         row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
         content = lobby_panel(row)
         await Answer.of(interaction).edit(content)
@@ -106,9 +115,7 @@ class LobbyDesk:
 
     async def _shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
         """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
-        old = (await self._publisher.notes.shown(row.id)).get("lobby")
-        if old is not None and interaction.message is not None and old.message == interaction.message.id:
-            await self._publisher.notes.put(row.id, ShownRow("lobby", old.channel, old.message, content.digest))
+        await self._publisher.messages.answered(row, "lobby", interaction.message, content)
         self._publisher.changed(row)
 
     async def _changed(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:

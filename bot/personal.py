@@ -3,9 +3,9 @@
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
 from bot.errors import Refused
+from bot.messages import Messages
 from bot.panels.settings import settings
 from bot.person_store import CALLS, GAINS
-from bot.publish import Publisher
 from bot.service import GameService
 from bot.texts import Texts
 
@@ -13,9 +13,9 @@ from bot.texts import Texts
 class Personal:
     """Answers /settings and what is chosen there."""
 
-    def __init__(self, service: GameService, publisher: Publisher) -> None:
+    def __init__(self, service: GameService, messages: Messages) -> None:
         self._service = service
-        self._publisher = publisher
+        self._messages = messages
 
     async def show(self, interaction: Interaction) -> None:
         """Show somebody their settings."""
@@ -26,7 +26,7 @@ class Personal:
         """Keep what a person has chosen; direct messages are chosen only if one arrives."""
         person, people, texts = interaction.user.id, self._service.store.people, Texts()
         note = texts("settings-kept")
-        if value == "dm" and not await self._publisher.arrives(person, Content((Text(texts("summons-trial")),))):
+        if value == "dm" and not await self._messages.arrives(person, Content((Text(texts("summons-trial")),))):
             note = texts("settings-no-dm")
         elif what == "gain" and value in GAINS:
             await people.choose(person, gain=value)

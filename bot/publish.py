@@ -5,23 +5,21 @@ Whatever failed or was cut short by a restart differs the next time it is looked
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator
 
 import discord
 
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
-from bot.content import Content, files
+from bot.content import Content
 from bot.database import takes_nothing
 from bot.errors import discord_away
-from bot.notes import Notes
+from bot.messages import Messages, out_of_reach
 from bot.painter import Painter
-from bot.panels.calls import lobby_call, summons
+from bot.panels.calls import summons
 from bot.panels.consent import question
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
@@ -31,8 +29,6 @@ from bot.rows import GameRow, ShownRow
 from bot.service import GameService
 from bot.store import Store
 from bot.table import Table
-from engine import canonical
-from render import Picture
 
 log = logging.getLogger(__name__)
 
@@ -45,9 +41,6 @@ REOPENED = 4
 LAST_EDITS = 4.0
 """Seconds in which a bot that is stopped still brings messages up to date."""
 
-ARCHIVED = 50083
-"""What Discord says to who edits a message in an archived thread."""
-
 PUBLIC = -1
 """The audience of a game's channel; the others are its people."""
 
@@ -58,19 +51,16 @@ class Publisher:
     def __init__(
         self, client: discord.Client, service: GameService, painter: Painter, *, seconds: float, rate: float
     ) -> None:
-        self._client = client
-        self.painter = painter
+        self._budget = Budget(rate)
+        self.messages = Messages(client, service.store, painter, self._budget)
         self._service = service
         self._store: Store = service.store
-        self.notes = Notes(service.store)
         self._seconds = seconds
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._dirty: set[tuple[int, int]] = set()
         self._answering: Counter[tuple[int, int]] = Counter()
         self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
-        self._dms: dict[int, int] = {}
-        self._budget = Budget(rate)
         self._closing = asyncio.Event()
 
     def changed(self, row: GameRow) -> None:
@@ -114,7 +104,7 @@ class Publisher:
         for task in list(self._tasks.values()):
             with contextlib.suppress(asyncio.CancelledError):
                 await task
-        await self.painter.close()
+        await self.messages.painter.close()
 
     async def _follow(self, game: int, audience: int) -> None:
         """Bring the messages for an audience up to date until nothing is left to do."""
@@ -127,7 +117,7 @@ class Publisher:
                         await self._reconcile(game, audience, leave)
                     failures = 0
                 except Exception as error:
-                    if _out_of_reach(error):  # shown again when the game goes on
+                    if out_of_reach(error):  # shown again when the game goes on
                         log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                     elif discord_away(error) or takes_nothing(error):
                         failures += 1
@@ -169,29 +159,29 @@ class Publisher:
 
     async def _compare(self, game: int, audience: int, leave: Turn) -> None:
         row = await self._store.game(game)
-        shown = await self.notes.shown(game)
+        shown = await self.messages.notes.shown(game)
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)
         elif any(_audience(row, role) == audience for role in shown):
             await self._show_all(row, shown, audience, leave)
-            for role in await self.notes.shown(game):  # the end is shown: no message changes any more
+            for role in await self.messages.notes.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience:
-                    await self.notes.forget(game, role)
-        await self.notes.settle(game)
+                    await self.messages.notes.forget(game, role)
+        await self.messages.notes.settle(game)
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
         game = row.id
         if row.setup is None:  # it has not begun
             if audience == PUBLIC:
-                await self._show(row, shown, "lobby", row.channel, lobby(row), leave)
+                await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
             return
         table = await self._service.table(game)
         if audience != PUBLIC:
             await self._show_private(table, shown, audience, leave)
             return
         if "lobby" in shown:
-            await self._show(row, shown, "lobby", row.channel, lobby(row), leave)
-            await self.notes.forget(game, "lobby")
+            await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
+            await self.messages.notes.forget(game, "lobby")
         await self._show_public(table, shown, leave)
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
@@ -200,14 +190,14 @@ class Publisher:
             return
         try:
             before = shown.get(f"panel:{person}")
-            channel = await self._dm(person, leave) if before is None else before.channel
-            await self._show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
+            channel = await self.messages.dm(person, leave) if before is None else before.channel
+            await self.messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
             if (game, person) in self._answering:
                 self._put_off.add((game, person))
                 return
             content = panel(table, seat, with_hand=False)
-            message = await self._show(table.row, shown, f"panel:{person}", channel, content, leave)
-            await self._remove(game, shown, f"welcome:{person}", leave)
+            message = await self.messages.show(table.row, shown, f"panel:{person}", channel, content, leave)
+            await self.messages.remove(game, shown, f"welcome:{person}", leave)
             await self._summon(table, shown, person, message, leave)
         except discord.Forbidden:
             await self._service.unreachable(game, person)
@@ -224,29 +214,14 @@ class Publisher:
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
         old = shown.get(role)
         if old is not None and (call is None or old.digest != call.digest):  # an edit would call nobody
-            await self._remove(table.row.id, shown, role, leave)
+            await self.messages.remove(table.row.id, shown, role, leave)
             del shown[role]
         if call is not None:
-            await self._show(table.row, shown, role, panel.channel, call, leave)
-
-    async def calling(self, row: GameRow, content: Content) -> Content:
-        """A content for a game's channel that calls nobody who wants to be called elsewhere, or not at all."""
-        return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
-
-    async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Content) -> None:
-        """Send this to those of some people who are called by direct message rather than in a game's channel."""
-        for person in people:
-            if (await self._store.people.of(person)).call == "dm" and not await self._called_here(row, person):
-                await self.arrives(person, content)
-
-    async def _called_here(self, row: GameRow, person: int) -> bool:
-        """Whether a person is called in the channel: they want it, or their direct messages are closed."""
-        call = (await self._store.people.of(person)).call
-        return call == "channel" or (call == "dm" and any(seat.reach == "panel" for seat in row.seats_of(person)))
+            await self.messages.show(table.row, shown, role, panel.channel, call, leave)
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = SETUP if turn_number(table) is None else table.state.turn.number
-        await self._show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
+        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
         others = sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
         for other in others:  # only now: there is always one with buttons
             role = f"turn:{other}"
@@ -254,7 +229,7 @@ class Publisher:
                 until = min([later for later in others if later > other] + [number])
                 await self._close_turn(table, shown, role, range(other, until), leave, gone=other < number - REOPENED)
             elif other > number:  # an undo went back over the end of a turn
-                await self._remove(table.row.id, shown, role, leave)
+                await self.messages.remove(table.row.id, shown, role, leave)
         call, asked = called(table), question(table)
         called_now = "" if call is None else "+".join(map(str, call.mention))
         await self._show_latest(table, shown, "call", called_now, call, leave)
@@ -268,9 +243,9 @@ class Publisher:
         """Show a call and take earlier ones of its kind away: an edit would call nobody."""
         now = None if content is None else f"{kind}:{which}"
         for role in [role for role in shown if role.startswith(kind) and role != now]:
-            await self._remove(table.row.id, shown, role, leave)
+            await self.messages.remove(table.row.id, shown, role, leave)
         if content is not None and now is not None:
-            await self._show(table.row, shown, now, table.row.channel, content, leave)
+            await self.messages.show(table.row, shown, now, table.row.channel, content, leave)
 
     async def _close_turn(
         self, table: Table, shown: dict[str, ShownRow], role: str, numbers: range, leave: Turn, *, gone: bool
@@ -278,127 +253,9 @@ class Publisher:
         """Nothing but a line is left of turns that are over; once they are gone for good, it is not touched again."""
         content = closed(table, numbers)
         if content is not None:
-            await self._show(table.row, shown, role, shown[role].channel, content, leave)
+            await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
-            await self.notes.forget(table.row.id, role)
-
-    async def _dm(self, person: int, leave: Turn) -> int:
-        """The DM channel of a person; it never changes, so it is asked for once."""
-        if person not in self._dms:
-            await leave.spend()
-            self._dms[person] = (await self._client.create_dm(discord.Object(person))).id
-        return self._dms[person]
-
-    # One message
-
-    async def _show(
-        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
-    ) -> ShownRow:
-        """Send or edit the message of a role unless it shows this already; gives what shows it."""
-        old = shown.get(role)
-        digest = content.digest
-        if old is not None and old.digest == digest:
-            return old
-        target = self._client.get_partial_messageable(channel)
-        content, pictures = await self.painter.drawn(content)
-        await leave.spend()
-        if old is not None and await self._edit(target, old, content, pictures):
-            return await self._note(row.id, ShownRow(role, old.channel, old.message, digest))
-        message = await target.send(
-            view=content.layout(pictures),
-            files=files(pictures),
-            allowed_mentions=(await self.calling(row, content)).mentions,
-            nonce=_nonce(row, role, old, digest),
-        )
-        if role == "lobby":  # who is asked to play again; in a game `summons` calls
-            await self.call_elsewhere(row, content.mention, lobby_call(row))
-        return await self._note(row.id, ShownRow(role, channel, message.id, digest))
-
-    async def _note(self, game: int, row: ShownRow) -> ShownRow:
-        await self.notes.put(game, row)
-        return row
-
-    async def _edit(
-        self, target: discord.PartialMessageable, old: ShownRow, content: Content, pictures: Sequence[Picture]
-    ) -> bool:
-        """Edit a message; False if somebody has deleted it. An edit calls nobody, and wakes a thread that sleeps."""
-        message = target.get_partial_message(old.message)
-        for asleep in (False, True):
-            if asleep:
-                await self._wake(target.id)
-            try:
-                await message.edit(
-                    view=content.layout(pictures),
-                    attachments=files(pictures),
-                    allowed_mentions=discord.AllowedMentions.none(),
-                )
-            except discord.HTTPException as error:
-                if error.code == 10008:
-                    return False
-                if asleep or error.code != ARCHIVED:
-                    raise
-            else:
-                break
-        return True
-
-    async def _wake(self, channel: int) -> None:
-        """Take a thread out of the archive, where Discord puts those in which nobody wrote for some days."""
-        thread = await self._client.fetch_channel(channel)
-        if isinstance(thread, discord.Thread):
-            await thread.edit(archived=False)
-
-    async def _remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Turn) -> None:
-        old = shown.get(role)
-        if old is None:
-            return
-        await leave.spend()
-        with contextlib.suppress(discord.NotFound):
-            await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
-        await self.notes.forget(game, role)
-
-    def asked(self) -> Turn:
-        """Leave to send requests for which a person waits."""
-        return self._budget.unasked()
-
-    async def announce(self, channel: int, content: Content) -> None:
-        """Send something to a channel that is not kept current afterwards."""
-        await self._budget.unasked().spend()
-        target = self._client.get_partial_messageable(channel)
-        await target.send(view=content.layout(), allowed_mentions=content.mentions)
-
-    async def arrives(self, person: int, content: Content) -> bool:
-        """Whether a person can be reached by DM, tried by sending this."""
-        try:
-            await self.announce(await self._dm(person, self._budget.unasked()), content)
-        except (discord.Forbidden, discord.NotFound):
-            return False
-        return True
-
-    async def reach(self, game: GameRow, person: int, welcome: Content) -> bool:
-        """Whether a person can be reached by DM, tried by sending the welcome that their panel will replace."""
-        try:
-            leave = self._budget.unasked()
-            channel = await self._dm(person, leave)
-            shown = await self.notes.shown(game.id)
-            await self._show(game, shown, f"welcome:{person}", channel, welcome, leave)
-        except (discord.Forbidden, discord.NotFound):
-            return False
-        return True
-
-
-def _out_of_reach(error: Exception) -> bool:
-    """Whether somebody has deleted, closed or locked the place, so that trying again would not help."""
-    gone = isinstance(error, discord.NotFound | discord.Forbidden)
-    return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)
-
-
-def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:
-    """The same for the same message: Discord then takes it once, also if a restart came before it was noted.
-
-    The numbers of games begin anew with a new database; when a game was opened tells it from an earlier one.
-    """
-    plain = [row.created, row.id, row.version, role, digest, None if old is None else old.message]
-    return hashlib.blake2s(canonical(plain).encode(), digest_size=12).hexdigest()
+            await self.messages.notes.forget(table.row.id, role)
 
 
 def _audience(row: GameRow, role: str) -> int:

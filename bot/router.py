@@ -25,7 +25,7 @@ from bot.panels.talk import thread_open
 from bot.panels.turn import board
 from bot.personal import Personal
 from bot.publish import Publisher
-from bot.rows import SeatRow, ShownRow
+from bot.rows import SeatRow
 from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.table import Table
@@ -48,8 +48,8 @@ class Router:
         self.films = films
         self.threads = threads
         self.undoing = Undoing(service)
-        self.ending = Ending(service, publisher)
-        self.personal = Personal(service, publisher)
+        self.ending = Ending(service, publisher.messages)
+        self.personal = Personal(service, publisher.messages)
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.store, service.cards)
         self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
@@ -148,9 +148,7 @@ class Router:
     async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
         """The DM's panel shows this now, if the press came from it; the note above it need not go at once."""
         role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
-        old = (await self.publisher.notes.shown(table.row.id)).get(role)
-        if old is not None and old.message == message.id:
-            await self.publisher.notes.put(table.row.id, ShownRow(role, old.channel, old.message, shown.digest))
+        if await self.publisher.messages.answered(table.row, role, message, shown):
             self.publisher.changed(table.row)  # the game may have gone on while the press was answered
 
     # Turn message
@@ -264,7 +262,7 @@ class Router:
 
     async def send(self, interaction: Interaction, content: Content) -> None:
         """Show something to the person alone."""
-        await Answer.of(interaction).send(*await self.publisher.painter.drawn(content))
+        await Answer.of(interaction).send(*await self.publisher.messages.painter.drawn(content))
 
 
 async def refuse(interaction: Interaction, error: Refused) -> None:

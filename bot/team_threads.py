@@ -15,8 +15,8 @@ import discord
 
 from bot import permissions
 from bot.errors import Refused
+from bot.messages import Messages
 from bot.panels.talk import thread_intro, thread_name
-from bot.publish import Publisher
 from bot.rows import GameRow
 from bot.service import GameService
 from bot.table import Table
@@ -35,10 +35,10 @@ TOO_MANY = 160_006
 class TeamThreads:
     """Makes the threads, opens them again for those of the team, and archives them."""
 
-    def __init__(self, client: discord.Client, service: GameService, publisher: Publisher) -> None:
+    def __init__(self, client: discord.Client, service: GameService, messages: Messages) -> None:
         self._client = client
         self._service = service
-        self._publisher = publisher
+        self._messages = messages
         self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -92,7 +92,7 @@ class TeamThreads:
                 auto_archive_duration=QUIET_MINUTES,
             )
         if not thread.message_count:
-            await self._publisher.announce(thread.id, thread_intro(row, team))
+            await self._messages.announce(thread.id, thread_intro(row, team))
         await self._admit(thread, row.people_of(team))
         await self._store.keep(row.id, team, thread.id)
         return thread.id
@@ -142,7 +142,7 @@ class TeamThreads:
                 await thread.add_user(discord.Object(person))
 
     async def _spend(self) -> None:
-        await self._publisher.asked().spend()
+        await self._messages.asked().spend()
 
     # The end
 
