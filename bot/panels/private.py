@@ -147,7 +147,7 @@ def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
 
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
-    """The hand in a line, of two seats in two, and the Hidden Aspiration; My hand shows them in full."""
+    """The hand in a line, of two seats in two, and what the team is tested in; My hand shows the cards in full."""
     known = view.known
     for own in _own(table, seat):
         cards = [
@@ -157,7 +157,9 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
         line = texts("cards", cards=" · ".join(cards) or texts("cards-none"))
         yield _with_spirit(table, own, line, texts)
     hidden = known.teams[seat.team].hidden
-    yield texts("hidden", aspiration=table.words.aspiration(Aspiration(hidden))) if hidden else texts("hidden-none")
+    yield texts("hidden", **table.words.standing(view, Aspiration(hidden))) if hidden else texts("hidden-none")
+    if known.current_common is not None and not known.over:
+        yield texts("common", **table.words.standing(view, known.current_common))
 
 
 def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:

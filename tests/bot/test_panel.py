@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from bot.panels.private import hand
-from engine import Team
+from engine import Aspiration, Team, standing
+from tests.bot.host import Host
 from tests.bot.tables import walk
 
 
@@ -31,3 +32,17 @@ def test_a_hand_tells_its_own_team_alone() -> None:
         team = table.state.team_of(seat.seat)
         assert f"Hidden Aspiration of {team.name.title()}" in text
         assert f"Hidden Aspiration of {Team(1 - team).name.title()}" not in text
+
+
+async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    panel = (await actor.press(host.turn_message(game), label="Play")).text
+    table = await host.table(game)
+    view, words = table.view(actor.id), table.words
+    assert view.viewer is not None
+    hidden = Aspiration(view.known.teams[view.viewer].hidden or "")
+    for aspiration, name in ((hidden, "Hidden"), (view.known.common[0].aspiration, "Common")):
+        bliss, gloom = standing(table.rules, view.known, aspiration)
+        told = f"{name} Aspiration: {words.aspiration(aspiration)} ({words.counts(aspiration)})"
+        assert f"{told}: Bliss {bliss}, Gloom {gloom}" in panel
