@@ -171,7 +171,9 @@ async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None
     assert "no seat in this lobby" in reply.text
     replies = await asyncio.gather(*(host.four[0].press(message, label="Start") for _ in range(2)))
     await host.settled()
-    assert [reply.error for reply in replies] == [None, None]
+    assert [(reply.error, reply.text) for reply in replies] == [(None, ""), (None, "")]
+    again = await host.four[0].press(message, label="Start")
+    assert (again.error, again.text) == (None, "")  # the game has begun, as it was to
     assert [row.kind for row in await host.log(game)].count("begin") == 1
     for label in ("Join Bliss", "Join Gloom", "Leave", "Edition: second"):
         reply = await host.four[1].press(message, label=label)
