@@ -621,6 +621,8 @@ def test_second_misery_fortify_drain() -> None:
     asked = game.do(Fortify(Realm.VALLEY, ("Exalt", "Drain")))
     assert asked.player.wp == 20 - 5
     assert asked.do(Drain(Realm.VALLEY)).player.wp == 20 - 5 + 1
+    last = game.but(spheres={int(Sphere.COMMITMENT): 1})
+    assert last.refuses(Fortify(Realm.VALLEY, ("Exalt", "Drain"))) == "upgrade_without_effect"
 
 
 @pytest.mark.rule("UPG-MIS-E[1]", "UPG-MIS-E[2]", "TRN-7")
