@@ -33,6 +33,8 @@ CELL: Final = ROWS
 WIDTH, HEIGHT = theme.BOARD
 COLUMNS: Final = -(-WIDTH // CELL)
 """Cells in a row."""
+MANY: Final = COLUMNS * (HEIGHT // CELL) // 2
+"""Cells beyond which it is quicker to draw all of them."""
 ROW: Final = (1 << COLUMNS) - 1
 _EACH: Final = [sum(1 << row * COLUMNS for row in range(rows)) for rows in range(-(-HEIGHT // CELL) + 1)]
 """For each number of rows the first cell of each, by which the cells of one row become those of as many."""
@@ -173,15 +175,23 @@ def _differing(old: Sequence[Lying], new: Sequence[Lying]) -> Cells:
 
 
 def _redraw(canvas: Image.Image, places: Places, lying: Iterable[Lying], stale: Cells) -> None:
-    """Draw the cells anew, and nothing else."""
+    """Draw the cells anew, and nothing else; where they are most of the picture, all of it, which takes fewer calls."""
+    if stale.bit_count() > MANY:
+        stale = _cells((0, 0, WIDTH, HEIGHT))
     fresh, image, boxes = ground(places), _scratch(), list(_boxes(stale))
     for box in boxes:
-        image.paste(fresh.crop(box), box)
+        image.paste(_part(fresh, box), box)
     for there in lying:
-        if there.cells & stale:
-            put(image, (stamp for stamp in stamps(there.item) if _cells(stamp.box) & stale))
+        if found := there.cells & stale:
+            every = stamps(there.item)
+            put(image, every if found == there.cells else (one for one in every if _cells(one.box) & stale))
     for box in boxes:
-        canvas.paste(encode.indexed(image.crop(box)), (box[0] + 1, box[1]))
+        canvas.paste(encode.indexed(_part(image, box)), (box[0] + 1, box[1]))
+
+
+def _part(image: Image.Image, box: Box) -> Image.Image:
+    """A part of a picture; the whole of it is not copied."""
+    return image if box == (0, 0, *image.size) else image.crop(box)
 
 
 _own = threading.local()
