@@ -267,10 +267,15 @@ export class Composer {
   async say() {
     const text = this.text.value.trim();
     if (!text) return;
-    if (text.startsWith("/")) return this.trouble(`There is no command ${text.split(" ")[0]} here.`);
+    if (text.startsWith("/")) return this.trouble(this.unknown(text.split(" ")[0]));
     const done = await this.page.ask({ do: "say", text });
     this.trouble(done.error);
     if (!done.error) this.text.value = "";
+  }
+
+  unknown(command) {
+    if (!this.page.commands().length) return "The bot offers no commands here yet. Is it connected?";
+    return `There is no command ${command} here.`;
   }
 
   async run() {
