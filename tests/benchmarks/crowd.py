@@ -150,7 +150,7 @@ class Four:
                 joining = enumerate(self.people[1:], 1)
                 presses = [(person, f"lobby:{number}:{SIDES[seat % 2]}") for seat, person in joining] + presses
             for person, pressed in presses:
-                if not any(button.custom_id == pressed and button.disabled for button in shown.buttons):
+                if any(button.custom_id == pressed and not button.disabled for button in shown.buttons):
                     await person.press(shown, pressed)
             await asyncio.sleep(1)
 
