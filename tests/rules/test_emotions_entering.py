@@ -321,6 +321,9 @@ def test_insecurity_may_put_a_token_on_a_bliss_neighbour() -> None:
     assert (seen(asked, BEFORE), seen(put, BEFORE)) == (2, 1)
     assert put.told(InsecurityPlaced) == [InsecurityPlaced(BEFORE, "Desire")]
     assert asked.do(Decline()) == asked.but(**DONE)
+    two = invoked("Insecurity", slots={BEFORE: on("Desire", 2), AFTER: on("Courage", 1)})
+    assert two.options == [ChooseEmotion(BEFORE), ChooseEmotion(AFTER), Decline()]
+    assert two.do(ChooseEmotion(AFTER)).state.pending == ()  # one token only
 
 
 @pytest.mark.rule("EMO:Insecurity")

@@ -125,6 +125,9 @@ def test_remorse_takes_it_for_a_quell_of_any_gloom_emotion() -> None:
     both = quelled("Guilt", slots={9: on("Remorse", 2)})
     assert both.player.essence == 18
     assert [event.card for event in both.told(Lost)] == ["Guilt", "Remorse"]
+    for wp, left in ((6, 2), (3, 0), (2, 0)):  # 2 WP for the Quell, then 2 or what is left
+        poor = {BLISS_1: {"essence": 0, "wp": wp}}
+        assert quelled("Anger", slots={9: on("Remorse", 2)}, players=poor).player.wp == left
     own = quelled("Desire", turn=GLOOM_1, slots={9: on("Remorse", 2)})
     assert own.player.essence == 20
 
