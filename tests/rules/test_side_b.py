@@ -457,6 +457,8 @@ def test_harmony_quell_vanquish_and_emotional_cycle(edition_: Edition, price: Co
     assert game.do(vanquish).state.slots[HERE] is None
     assert game.do(Quell(HERE, "Courage", ("Vanquish",), 1)).state.slots[HERE] == on("Jealousy", 1)
     assert game.refuses(Quell(HERE, "Courage", ("Vanquish",), 2)) == "nothing_to_spare"
+    four = game.but(slots={HERE: on("Hostility", 4)})
+    assert four.do(vanquish).state.slots[HERE] == on("Hostility", 1)  # three at most
     assert game.refuses(Quell(HERE, "Courage", (), 1)) == "nothing_to_spare"
     assert game.refuses(Quell(THERE, "Courage", ("Vanquish",))) == "upgrade_without_effect"
     assert game.do(Quell(THERE, "Courage", ("Emotional Cycle",))).player.hand == (*BLISSFUL, "Trust")
@@ -657,6 +659,7 @@ def test_malice_quell_exterminate_combines_with_subdue() -> None:
         assert game.do(most).state.slots[HERE] is None
         assert game.do(Quell(HERE, "Dislike", ("Subdue", "Exterminate"), 1)).state.slots[HERE] == on("Generosity", 1)
         assert game.do(Quell(THERE, "Dislike", ("Subdue", "Exterminate"))).state.slots[THERE] is None
+        assert game.do(Quell(HERE, "Dislike", ("Exterminate",))).state.slots[HERE] == on("Generosity", 1)
         assert game.cost(Quell(HERE, None, ("Extinguish",))) == Cost(wp=2, ambition=1)
 
 
