@@ -81,6 +81,9 @@ def test_indifference_gains_for_every_upgraded_spirit_action() -> None:
         Invoke("Desire", HERE, ("Bolster",)),
     ):
         assert asked_team(game.do(action)) == [("Indifference", 9)]
+    asked = game.do(Move(Space.WILLOW_VALLEY, (DETERMINATION,)))
+    assert asked.options == [ChooseSpirit(GLOOM_1), ChooseSpirit(GLOOM_2), Decline()]
+    assert asked.do(ChooseSpirit(GLOOM_1)) == asked.but(pending=(), agenda=(), players={GLOOM_1: {"wp": 21}})
     assert game.do(Invoke("Desire", HERE)).state.pending == ()
     near = game.but(space=Space.VALLEY_CRADLE)
     assert asked_team(near.do(Quell(AFTER, None, ("Extinguish",)))) == [("Indifference", 9)]
