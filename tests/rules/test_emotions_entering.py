@@ -357,6 +357,8 @@ def test_doubt_may_put_two_tokens_anywhere() -> None:
     two = one.do(ChooseEmotion(Slot.LAND_CW))
     assert (there(two, Slot(8)), there(two, Slot.LAND_CW)) == (insecure(on("Kindness")), insecure(on("Desire", 2)))
     assert two.state.pending == ()
+    three = empowered("Doubt", slots={**slots, Slot.CRADLE_CW: on("Trust")})
+    assert three.do(ChooseEmotion(8), ChooseEmotion(Slot.LAND_CW)).state.pending == ()  # two of three
     stopped = one.do(Decline())
     assert there(stopped, Slot.LAND_CW) == on("Desire", 2)
     assert stopped.state.pending == ()
