@@ -1,21 +1,34 @@
-"""The figures that tests print stand at the end of the run, whichever process found them; no test is timed."""
+"""The figures that tests find stand at the end of the run; generated cases are not timed."""
+
+from collections.abc import Generator
+from typing import Any
 
 import pytest
 from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 
+from tests.figures import taken
+
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[Any]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if call.when == "call":
+        report.user_properties += [("figure", text) for text in taken()]
+    return report
+
+
 def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
-    printed = [
-        (report.nodeid, line)
+    told = [
+        f"{report.nodeid.rpartition('::')[2]}: {text}"
         for report in terminalreporter.getreports("passed")
-        if isinstance(report, pytest.TestReport) and report.when == "call"
-        for line in report.capstdout.splitlines()
+        for name, text in report.user_properties
+        if name == "figure"
     ]
-    if printed:
+    if told:
         terminalreporter.section("figures")
-        for test, line in sorted(printed):
-            terminalreporter.write_line(f"{test.rpartition('::')[2]}: {line}")
+        for line in sorted(told):
+            terminalreporter.write_line(line)

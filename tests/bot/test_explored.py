@@ -18,6 +18,7 @@ from tests.bot.explorer import Explorer
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, Player
 from tests.bot.test_nasty import harmful
+from tests.figures import figure
 
 KINDS = ("full-bb", "basic", "full-aa")
 
@@ -99,7 +100,7 @@ async def explored(
         expedition = Expedition(host, Random(seed), spared=spared)
         await expedition.go(steps)
         tried = expedition.tried()
-        print(f"{steps} things tried, {expedition.decided} decisions, {len(expedition.games)} games: {dict(tried)}")
+        figure(f"{steps} things tried, {expedition.decided} decisions, {len(expedition.games)} games: {dict(tried)}")
         assert expedition.faults() == []
         assert harmful(host, host.discord.people) == []
         assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]

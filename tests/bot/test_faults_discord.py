@@ -16,6 +16,7 @@ from tests.bot.host import Host, hosting
 from tests.bot.passing import PassingTime
 from tests.bot.players import ByButtons, play
 from tests.bot.test_presses import QUIET, can, do, panel_of
+from tests.figures import figure
 
 MINUTE = 60.0
 
@@ -90,7 +91,7 @@ async def test_a_minute_in_which_discord_refuses_everything(
     asked = load.total - asked
     host.discord.faults.remove(fault)
     seconds = await whole_again(host, time, games, time.now())
-    print(f"{kind}: {asked} requests in the minute; all shown {seconds:.0f} s after its end")
+    figure(f"{kind}: {asked} requests in the minute; all shown {seconds:.0f} s after its end")
     assert asked < 60 * 10, "who is refused does not ask without end"
     again = await actor.press(reply.message, reply.message.buttons[0].custom_id)
     assert "earlier moment" in again.text, "the same press once more does nothing"
@@ -115,7 +116,7 @@ async def test_five_minutes_away(host: Host, time: PassingTime, caplog: pytest.L
     back = time.now()
     connected = await time.until(lambda: host.discord.gateway.ready, 5 * MINUTE)
     seconds = await whole_again(host, time, games, back)
-    print(f"5 minutes away: connected {connected:.0f} s, all shown {seconds:.0f} s after")
+    figure(f"5 minutes away: connected {connected:.0f} s, all shown {seconds:.0f} s after")
     assert host.discord.gateway.counters.identifies == before + 1, "the session was too old to resume"
     assert connected < MINUTE
     assert sum([len(await host.log(game)) for game in games]) >= decided
@@ -173,7 +174,7 @@ async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: H
         added = [row for row in (await host.log(game))[rows:] if row.person is not None]
         assert len(added) <= 1
         assert deciding.exception() is not None or len(added) == 1
-    print(f"{how}: {dict(outcomes)}, {gateway.counters.resumes} resumed, {gateway.counters.identifies} begun anew")
+    figure(f"{how}: {dict(outcomes)}, {gateway.counters.resumes} resumed, {gateway.counters.identifies} begun anew")
     if how != "invalid":
         assert gateway.counters.identifies == 1
     await host.check(game)
@@ -192,7 +193,7 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
             await time.go_by(0.5)
         seconds = await whole_again(host, time, [game], time.now())
         refused = host.discord.rate_limiter.refusals
-        print(f"18 edits of an old message: {refused} refused, all shown {seconds:.0f} s later")
+        figure(f"18 edits of an old message: {refused} refused, all shown {seconds:.0f} s later")
         assert refused < 6
         await host.check(game)
 

@@ -20,6 +20,7 @@ from tests.bot.host import BUSY, Host, connected
 from tests.bot.passing import PassingTime
 from tests.bot.process import Bot
 from tests.bot.test_presses import do
+from tests.figures import figure
 
 Away = Callable[[LocalDiscord], Awaitable[Callable[[], Awaitable[None]]]]
 """Takes a part of Discord away; gives what brings it back."""
@@ -105,7 +106,7 @@ async def test_a_start_while_discord_is_away_waits_for_it(
         assert not any("\n" in record.getMessage() for record in told), "a line each"
         await back()
         seconds = await time.until(lambda: discord.gateway.ready, 120)
-        print(f"{len(told)} tries in vain in {passed:.0f} s; connected {seconds:.0f} s after its return")
+        figure(f"{len(told)} tries in vain in {passed:.0f} s; connected {seconds:.0f} s after its return")
         assert seconds < 60
         await discord.until(lambda: client.guilds, BUSY)
         game = await Host(discord, client).lobby(discord.people[0])

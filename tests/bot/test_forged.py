@@ -16,6 +16,7 @@ from bot.local.components import walk
 from bot.local.interactions import Asked
 from tests.bot.host import Host, hosting
 from tests.bot.test_explored import Expedition
+from tests.figures import figure
 
 
 @pytest.fixture
@@ -111,7 +112,7 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
             assert "Something went wrong" not in reply.text, changed
     await host.settled()
     faults = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
-    print(f"{len(ids)} ids seen, {forgeries * 6} forged by a stranger and a spectator")
+    figure(f"{len(ids)} ids seen, {forgeries * 6} forged by a stranger and a spectator")
     assert faults == []
     after = kept(host)
     for table in ("game", "log", "snapshot", "seat"):

@@ -20,6 +20,7 @@ from tests.bot.forked import POINTS, ForkedBot, forked
 from tests.bot.host import BUSY, check_log, connected
 from tests.bot.players import ByButtons
 from tests.bot.process import Onlooker, run, running, watching
+from tests.figures import figure
 
 TABLES = 3
 """How many games run at once at most, each with four people of its own."""
@@ -186,7 +187,7 @@ async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int,
         killing = Killing(bot, host, Random(seed))
         began = time.perf_counter()
         await killing.play(tables, kills)
-        print(f"{killing.told()}; {(time.perf_counter() - began) / killing.moments.total():.2f} s a kill")
+        figure(f"{killing.told()}; {(time.perf_counter() - began) / killing.moments.total():.2f} s a kill")
         assert await bot.stop() == 0
         assert "Traceback" not in bot.log
     with sqlite3.connect(path / "cerebria.db") as database:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,6 +21,7 @@ from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.private import hand, panel
 from bot.panels.turn import called, closed, turn
 from bot.settings import Settings
+from bot.store import opened
 from bot.table import Table
 from bot.texts import Texts
 from engine import Edition, Side, Team, load_ruleset
@@ -199,8 +201,14 @@ def test_a_content_over_a_limit_is_noticed(content: Content, says: str) -> None:
     assert any(says in each or "maximum" in each for each in found), found
 
 
-def test_every_command_has_descriptions_and_stays_within_the_limits() -> None:
-    client = Cerebria(None, Settings(_env_file=None))  # type: ignore[arg-type]  # nothing is stored
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Cerebria]:
+    """The bot, not connected."""
+    async with opened(tmp_path / "cerebria.db") as store:
+        yield Cerebria(store, Settings(_env_file=None))
+
+
+async def test_every_command_has_descriptions_and_stays_within_the_limits(client: Cerebria) -> None:
     commands = [command.to_dict(client.tree) for command in client.tree.get_commands()]
     assert 10 < len(commands) <= COMMANDS
     for command in commands:
@@ -214,8 +222,7 @@ def test_every_command_has_descriptions_and_stays_within_the_limits() -> None:
             assert len(node.get("choices") or ()) <= OPTIONS
 
 
-def test_every_command_offers_values_for_what_is_typed() -> None:
-    client = Cerebria(None, Settings(_env_file=None))  # type: ignore[arg-type]  # nothing is stored
+async def test_every_command_offers_values_for_what_is_typed(client: Cerebria) -> None:
     for command in client.tree.walk_commands():
         if isinstance(command, app_commands.Command):
             for parameter in command.parameters:

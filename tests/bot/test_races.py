@@ -20,6 +20,7 @@ from engine.actions import Action, EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.players import ByButtons, Player
 from tests.bot.test_presses import QUIET, action_id, button, can, do, panel_of
+from tests.figures import figure
 
 
 @pytest.fixture
@@ -100,7 +101,7 @@ async def test_undo_against_the_opponents_press(host: Host, seed: int) -> None:
         assert came == Counter({"taken back" if rows == ["undo"] else "done": 1, "told": 1})
         outcomes[rows[0]] += 1
         await host.check(game)
-    print(f"undo against a press: {dict(outcomes)}")
+    figure(f"undo against a press: {dict(outcomes)}")
 
 
 async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_read(

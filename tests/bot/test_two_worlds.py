@@ -24,6 +24,7 @@ from engine import Edition, State, Team, Viewer
 from render import Picture
 from tests.bot.host import hosting
 from tests.bot.worlds import Stretch, World, difference, first_difference, planned
+from tests.figures import figure
 
 VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
 
@@ -125,7 +126,7 @@ class Worlds:
         actions = sum(len(stretch.steps) for stretch in self.plan)
         exchanged = [s for s in self.plan if difference(s.real, s.other, self.viewer) >= 4]
         share = sum(len(stretch.steps) for stretch in exchanged) / actions
-        print(f"{actions} actions in {len(self.plan)} stretches, {share:.0%} of them with other hands")
+        figure(f"{actions} actions in {len(self.plan)} stretches, {share:.0%} of them with other hands")
         assert share > 0.8
 
 

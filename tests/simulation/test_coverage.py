@@ -7,6 +7,7 @@ import pytest
 
 from engine import Edition, Mode, Ruleset, Spirit, apply, legal_actions
 from engine.actions import Action, EndTurn, Valley
+from tests.figures import figure
 from tests.positions import GLOOM_1, QUELL, Game, Slot, Space, all_tokens, on, position
 from tests.simulation.coverage import (
     LIMIT,
@@ -98,7 +99,7 @@ def test_two_hundred_games_reach_nearly_everything() -> None:
     for number in range(7, 207):
         play(number, coverage)
     missing = coverage.missing()
-    print("\n".join(report(coverage)))
+    figure("\n".join(report(coverage)))
     assert coverage.longest < LIMIT
     assert {feature.kind for feature in missing} <= {"upgrade", "power", "action"}
     assert len(missing) < len(everything()) // 8
