@@ -231,7 +231,7 @@ class Publisher:
             elif other > number:  # an undo went back over the end of a turn
                 await self.messages.remove(table.row.id, shown, role, leave)
         call, asked = called(table), question(table)
-        called_now = "" if call is None else "+".join(map(str, call.mention))
+        called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, leave)
         wish = table.proposal
         wished_now = "" if wish is None else f"{wish.version}+{wish.person}"

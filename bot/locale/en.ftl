@@ -60,6 +60,7 @@ headline-abandoned = ## The game was ended without a result
 setup-closed = **Setup**
 turn-closed = **Turn { $number } · { $who }**
 call = { $who }: { $question }
+call-over = 🏁 { $who } Game { $game } is over: { $result }
 play = Play
 hand = My hand
 board = Board
@@ -173,6 +174,7 @@ summons-trial = 🔔 When a game waits for you I call you here from now on. `/se
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) asks you: { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
+summons-over = 🏁 Game { $game } (<#{ $channel }>) is over: { $result }
 summons-panel = Your panel: { $panel }
 
 ## Undo by consent

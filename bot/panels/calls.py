@@ -11,8 +11,13 @@ from bot.texts import Texts
 def summons(table: Table, person: int, panel: str) -> Content | None:
     """What calls a person, with the address of their panel; None while the game does not wait for them.
 
-    It stays the same from the moment in which they are called until they need not be any more.
+    It stays the same from the moment in which they are called until they need not be any more. When the game is over
+    it tells the result to everybody but who has just brought about the end.
     """
+    if table.row.status == "over" and table.steps[-1].row.person != person:
+        result = table.words.result(table.view(person))
+        texts, row = Texts(table.words.language), table.row
+        return Content((Text(texts("summons-over", game=row.id, channel=str(row.channel), result=result)),))
     if table.row.status != "running":
         return None
     if (wish := asked_of(table, person)) is not None:

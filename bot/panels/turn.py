@@ -70,9 +70,14 @@ def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> 
 
 
 def called(table: Table) -> Content | None:
-    """A call for those who must decide in another's turn, or before the first; None when it waits for nobody else."""
+    """A call for those who must decide in another's turn, or before the first, or who may not know that it is over.
+
+    None when it waits for nobody else.
+    """
     view = table.team_view(None)
     texts = Texts(table.words.language)
+    if table.state.over:
+        return _called_to_the_end(table, view, texts)
     persons: list[int] = []
     lines = []
     at_turn = next(iter(_called(table)), None)
@@ -88,6 +93,16 @@ def called(table: Table) -> Content | None:
     lines.append(texts("which-game", game=table.row.id))
     play = Button(texts("play"), str(TableId(table.row.id, "play")), Style.PRIMARY, "▶️")
     return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
+
+
+def _called_to_the_end(table: Table, view: View, texts: Texts) -> Content | None:
+    """The result, for everybody but who has just brought about the end."""
+    people = tuple(person for person in table.row.people if person != table.steps[-1].row.person)
+    if not people:
+        return None
+    who = " ".join(f"<@{person}>" for person in people)
+    result = table.words.result(view)
+    return Content((Text(texts("call-over", who=who, game=table.row.id, result=result)),), mention=people)
 
 
 def _headline(table: Table, view: View, texts: Texts) -> str:

@@ -154,6 +154,10 @@ class Host:
         """The newest message in a game's channel that has its Play button."""
         return self._with_button(self.discord.people[0], f"table:{game}:play")
 
+    def last_message(self, game: int) -> MessageView:
+        """The last turn message of a game that is over, which offers a rematch."""
+        return self._with_button(self.spectator, f"table:{game}:rematch")
+
     def _with_button(self, person: Person, custom_id: str) -> MessageView:
         for channel in self.discord.world.channels_of(person.user):
             for message in reversed(person.sees(channel)):

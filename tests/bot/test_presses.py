@@ -352,7 +352,7 @@ async def test_presses_after_the_end_show_the_final_score(host: Host) -> None:
     for command in ("move", "end", "undo", "choose"):
         reply = await host.four[0].slash(host.channel, command, game=game)
         assert "over" in reply.text, (command, reply.text)
-    assert "Final score" in host.spectator.last(host.channel).text
+    assert "Final score" in host.last_message(game).text
 
 
 async def _finish(host: Host, game: int) -> None:

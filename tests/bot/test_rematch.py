@@ -17,11 +17,7 @@ async def ended(host: Host, *people: Person, **options: object) -> tuple[int, Me
     game = await host.game(*people, **options)  # type: ignore[arg-type]
     await host.service.abandon(game, people[0].id)
     await host.settled()
-    return game, last_message(host, game)
-
-
-def last_message(host: Host, game: int) -> MessageView:
-    return host._with_button(host.spectator, f"table:{game}:rematch")
+    return game, host.last_message(game)
 
 
 async def rematch(host: Host, message: MessageView, person: Person) -> tuple[GameRow, str]:
@@ -145,7 +141,7 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     assert "not over yet" in reply.text
     await host.service.abandon(running, ann.id)
     await host.settled()
-    reply = await host.spectator.press(last_message(host, running), label="Rematch")
+    reply = await host.spectator.press(host.last_message(running), label="Rematch")
     assert reply.ephemeral
     assert "Only who played in this game" in reply.text
     assert len(await host.store.games()) == 1

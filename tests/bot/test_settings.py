@@ -10,7 +10,7 @@ from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimi
 from bot.panels.settings import settings
 from bot.person_store import CALLS, GAINS, PersonRow
 from bot.store import opened
-from engine import RulesetMismatchError, State
+from engine import Ending, RulesetMismatchError, State, Team
 from engine.actions import ChooseSpirit, EndTurn, Move, Quell
 from tests.bot.host import Host, connected, plain
 from tests.bot.test_limits import problems
@@ -373,3 +373,29 @@ async def test_who_is_asked_to_play_again_is_called_there_too(host: Host) -> Non
     await host.settled()
     assert f"lobby of game {game + 1}" in ben.last(ben.dm).text
     assert ben.user not in host.lobby_message(game + 1).pinged
+
+
+async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    await choose(host, ben, "call", "dm")
+    await choose(host, cleo, "call", "none")
+    last = position(ending=Ending.NO_FRAGMENT, teams={Team.GLOOM: {"minors": 2}}, wp=0).state
+    game = await laid_out(host, last)
+    before = {person: len(pinged(person)) for person in host.four}
+    await host.service.act(game, ann.id, EndTurn("cards"))
+    await host.settled()
+    over = f"Game {game} is over: Gloom wins 6 : 0."
+    told = f"🏁 <@{ben.id}> <@{cleo.id}> <@{dan.id}> {over}"
+    assert host.spectator.last(host.channel).text == told
+    assert {person.name: pinged(person)[before[person] :] for person in host.four} == {
+        "Ann": [],
+        "Ben": [],
+        "Cleo": [],
+        "Dan": [told],
+    }
+    assert ben.last(ben.dm).text == f"🏁 Game {game} (<#{host.channel.id}>) is over: Gloom wins 6 : 0."
+    assert not [message for message in cleo.sees(cleo.dm) if "🏁" in message.text]
+    await host.check(game)
+    host.service.changed((await host.table(game)).row)
+    await host.settled()
+    assert len(pinged(dan)) == before[dan] + 1

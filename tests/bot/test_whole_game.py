@@ -50,7 +50,7 @@ async def check_final(host: Host, game: int) -> None:
     """The final score stands in the channel and in everybody's panel, and nothing can be pressed but to look."""
     state = await host.check(game)
     assert state.over
-    message = host.spectator.last(host.channel)
+    message = host.last_message(game)
     assert "Final score" in message.text
     assert {"My hand", "Board", "Log"} <= {button.label for button in message.buttons}
     assert "Play" not in {button.label for button in message.buttons}
