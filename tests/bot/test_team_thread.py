@@ -204,14 +204,12 @@ async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
     """Numbers begin anew with a new database, and what Discord answered may be lost there too."""
     for name in ("before", "after"):
         (tmp_path / name).mkdir()
-    discord.clock.advance(-86_400)
-    with monkeypatch.context() as patch:
-        patch.setattr("bot.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
-        async with connected(discord, tmp_path / "before") as host:
-            game = await host.game(*host.four)
-            await asked(host, host.four[0], game)
-            (old,) = threads(host)
+    async with connected(discord, tmp_path / "before") as host:
+        game = await host.game(*host.four)
+        await asked(host, host.four[0], game)
+        (old,) = threads(host)
     discord.clock.advance(86_400)
+    monkeypatch.setattr("bot.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
     async with connected(discord, tmp_path / "after") as host:
         ann, ben, cleo, dan = host.four
         assert await host.game(ann, ben, dan, cleo) == game
