@@ -35,6 +35,7 @@ async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
     game, message = await ended(host, *host.four)
     assert [button.label for button in message.buttons] == ["My hand", "Board", "Log", "Replay", "Rematch"]
     shown = await host.spectator.press(message, label="Replay")
+    await shown.settled()
     assert f"Replay of game {game}" in shown.text
     assert shown.ephemeral
 
