@@ -1,10 +1,12 @@
 """Spirits and teams: figures, signs and emblems."""
 
+from collections.abc import Iterable
+
 from engine import Spirit, Team
 from render import shapes, theme
 from render.pieces.piece import Piece, centred
 from render.shapes import Pad
-from render.theme import mix
+from render.theme import Colour, mix
 
 
 def spirit(which: Spirit, size: int = 38) -> Piece:
@@ -12,15 +14,19 @@ def spirit(which: Spirit, size: int = 38) -> Piece:
     pad = Pad(2 * size, 2 * size)
     team, c = which.team, float(size)
     layers = ((0.0, theme.DARK), (2.5, theme.WHITE), (5.0, theme.DARK), (7.0, theme.TEAM[team]))
-    for inset, fill in layers:
-        if team is Team.BLISS:
-            pad.disc(c, c, size - inset, fill)
-        else:
-            pad.chamfer(
-                inset + 1, inset + 1, 2 * size - inset - 1, 2 * size - inset - 1, size * 0.5 - inset * 0.5, fill
-            )
+    _shaped(pad, team, size, layers)
     shapes.spirit(pad, c, c, size * 0.58, which, theme.TEAM_DARK[team], theme.TEAM[team])
     return centred(shapes.shadowed(pad.done()))
+
+
+def _shaped(pad: Pad, team: Team, size: int, layers: Iterable[tuple[float, Colour]]) -> None:
+    """The discs of Bliss or the cut squares of Gloom on each other, each so far inside the pad."""
+    for inset, fill in layers:
+        if team is Team.BLISS:
+            pad.disc(size, size, size - inset, fill)
+        else:
+            end = 2 * size - inset - 1
+            pad.chamfer(inset + 1, inset + 1, end, end, size * 0.5 - inset * 0.5, fill)
 
 
 def sign(which: Spirit, size: int) -> Piece:
@@ -34,13 +40,7 @@ def sign(which: Spirit, size: int) -> Piece:
 def mark(team: Team, size: int = 27) -> Piece:
     """A team's emblem on a disc or a cut square."""
     pad = Pad(2 * size, 2 * size)
-    for inset, fill in ((0.0, theme.DARK), (2.0, theme.TEAM_LIGHT[team]), (4.5, theme.TEAM_DARK[team])):
-        if team is Team.BLISS:
-            pad.disc(size, size, size - inset, fill)
-        else:
-            pad.chamfer(
-                inset + 1, inset + 1, 2 * size - inset - 1, 2 * size - inset - 1, size * 0.5 - inset * 0.5, fill
-            )
+    _shaped(pad, team, size, ((0.0, theme.DARK), (2.0, theme.TEAM_LIGHT[team]), (4.5, theme.TEAM_DARK[team])))
     shapes.emblem(pad, size, size, size * 0.66, team, theme.TEAM[team], theme.TEAM_DARK[team])
     return centred(pad.done())
 
