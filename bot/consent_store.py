@@ -6,6 +6,7 @@ import sqlite3
 import aiosqlite
 
 from bot.consent import Proposal
+from bot.database import select_one
 from bot.writer import Writer
 from engine import canonical
 
@@ -19,8 +20,7 @@ class ConsentStore:
 
     async def of(self, game: int) -> Proposal | None:
         """The last proposal to take back in a game."""
-        async with self._db.execute("SELECT * FROM consent WHERE game = ?", (game,)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, "SELECT * FROM consent WHERE game = ?", (game,))
         if row is None:
             return None
         return Proposal(row["version"], row["person"], frozenset(json.loads(row["agreed"])), row["declined"])
@@ -39,8 +39,7 @@ class ConsentStore:
 
     async def end_of(self, game: int) -> Proposal | None:
         """The last proposal to end a game without a result."""
-        async with self._db.execute("SELECT value FROM fact WHERE name = ?", (_end(game),)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, "SELECT value FROM fact WHERE name = ?", (_end(game),))
         if row is None:
             return None
         person, version = row["value"].split()

@@ -3,11 +3,15 @@
 import fcntl
 import os
 import sqlite3
+from collections.abc import Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import IO
 
 import aiosqlite
+
+Values = Sequence[object] | Mapping[str, object]
+"""What stands for the marks of a statement, by place or by name."""
 
 
 class StoreError(RuntimeError):
@@ -21,7 +25,7 @@ def takes_nothing(error: BaseException) -> bool:
 
 async def is_older(db: aiosqlite.Connection) -> bool:
     """Whether an older version wrote a database."""
-    return 0 < await _number(db, "PRAGMA user_version") < len(migrations())
+    return 0 < await select_number(db, "PRAGMA user_version") < len(migrations())
 
 
 async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
@@ -84,14 +88,13 @@ async def examine(path: Path) -> None:
     advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
     try:
         async with aiosqlite.connect(read_only(path), uri=True) as db:
-            if (done := await _number(db, "PRAGMA user_version")) > (known := len(migrations())):
+            if (done := await select_number(db, "PRAGMA user_version")) > (known := len(migrations())):
                 raise StoreError(
                     f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot"
                 )
-            if not done and await _number(db, "SELECT count(*) FROM sqlite_master"):
+            if not done and await select_number(db, "SELECT count(*) FROM sqlite_master"):
                 raise StoreError(f"{path}: is another program's database; choose another with CEREBRIA_DATABASE")
-            async with db.execute("PRAGMA quick_check(1)") as cursor:
-                found = [str(row[0]) for row in await cursor.fetchall()]
+            found = [str(problem[0]) for problem in await select(db, "PRAGMA quick_check(1)")]
     except sqlite3.OperationalError as error:
         raise StoreError(f"{path}: cannot be used: {error}; is it writable?") from error
     except sqlite3.DatabaseError as error:
@@ -106,14 +109,28 @@ def read_only(path: Path) -> str:
     return f"{path.absolute().as_uri()}?mode=ro"
 
 
-async def _number(db: aiosqlite.Connection, query: str) -> int:
-    async with db.execute(query) as cursor:
-        row = await cursor.fetchone()
-    return int(row[0]) if row else 0
+async def select(db: aiosqlite.Connection, query: str, values: Values = ()) -> list[aiosqlite.Row]:
+    """The rows that a query finds, read at one moment.
+
+    They are fetched in one go: a statement that is still being read would keep all others of its connection at the
+    moment at which it began.
+    """
+    return list(await db.execute_fetchall(query, values))
+
+
+async def select_one(db: aiosqlite.Connection, query: str, values: Values = ()) -> aiosqlite.Row | None:
+    """The first row that a query finds, None if there is none."""
+    return next(iter(await select(db, query, values)), None)
+
+
+async def select_number(db: aiosqlite.Connection, query: str) -> int:
+    """The number that a query finds, 0 if it finds none."""
+    found = await select_one(db, query)
+    return 0 if found is None else int(found[0])
 
 
 async def migrate(db: aiosqlite.Connection) -> None:
     """Bring a database to this version, a migration a transaction."""
-    done, scripts = await _number(db, "PRAGMA user_version"), migrations()
+    done, scripts = await select_number(db, "PRAGMA user_version"), migrations()
     for number, script in enumerate(scripts[done:], done + 1):
         await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")

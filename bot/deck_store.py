@@ -8,6 +8,7 @@ from typing import Any
 
 import aiosqlite
 
+from bot.database import select, select_one
 from bot.decks import LIMIT, Deck, free_name
 from bot.errors import Refused
 from bot.writer import Writer
@@ -24,14 +25,12 @@ class DeckStore:
 
     async def of(self, person: int) -> list[Deck]:
         """A person's decks, those of Bliss first, by name."""
-        async with self._db.execute("SELECT * FROM deck WHERE person = ?", (person,)) as cursor:
-            decks = [_deck(row) for row in await cursor.fetchall()]
+        decks = [_deck(row) for row in await select(self._db, "SELECT * FROM deck WHERE person = ?", (person,))]
         return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
 
     async def get(self, deck: int, person: int) -> Deck:
         """A deck of a person; raises Refused if it is gone or somebody else's, which nobody is told apart."""
-        async with self._db.execute("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, "SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
         if row is None:
             raise Refused("deck-gone")
         return _deck(row)

@@ -7,6 +7,7 @@ from typing import Literal, get_args
 
 import aiosqlite
 
+from bot.database import select_one
 from bot.writer import Writer
 
 Gain = Literal["next", "me", "mate", "ask"]
@@ -42,8 +43,7 @@ class PersonStore:
     async def of(self, person: int) -> PersonRow:
         """What a person has chosen, or what everybody has at first."""
         if person not in self._known:
-            async with self._db.execute("SELECT * FROM person WHERE person = ?", (person,)) as cursor:
-                row = await cursor.fetchone()
+            row = await select_one(self._db, "SELECT * FROM person WHERE person = ?", (person,))
             found = PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
             self._known.setdefault(person, found)  # what was chosen while this was read counts
             while len(self._known) > REMEMBERED:

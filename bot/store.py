@@ -1,7 +1,7 @@
 """Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -11,7 +11,18 @@ from typing import IO
 import aiosqlite
 
 from bot.consent_store import ConsentStore, forget_proposals
-from bot.database import StoreError, examine, hold, is_older, migrate, read_only, taken_over
+from bot.database import (
+    StoreError,
+    examine,
+    hold,
+    is_older,
+    migrate,
+    read_only,
+    select,
+    select_number,
+    select_one,
+    taken_over,
+)
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
 from bot.rows import FOUR_SPIRITS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
@@ -82,47 +93,47 @@ class Store:
 
     async def game(self, game: int) -> GameRow:
         """A game by its id; raises LookupError if there is none."""
-        async with self._db.execute("SELECT * FROM game WHERE id = ?", (game,)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, "SELECT * FROM game WHERE id = ?", (game,))
         if row is None:
             raise LookupError(game)
-        return _game(row, await self._seats(game))
-
-    async def _seats(self, game: int) -> tuple[SeatRow, ...]:
-        async with self._db.execute("SELECT * FROM seat WHERE game = ? ORDER BY seat", (game,)) as cursor:
-            return tuple(_seat(row) for row in await cursor.fetchall())
+        seats = await select(self._db, "SELECT * FROM seat WHERE game = ? ORDER BY seat", (game,))
+        return _game(row, seats)
 
     async def games(
         self, *, channel: int | None = None, person: int | None = None, statuses: Iterable[Status] = ()
     ) -> list[GameRow]:
         """Games by channel, by person or by status, newest first."""
         wanted = tuple(statuses)
-        query = (
-            "SELECT * FROM game WHERE (:channel IS NULL OR channel = :channel)"
+        condition = (
+            "(:channel IS NULL OR channel = :channel)"
             " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
         )
         values: dict[str, object] = {"channel": channel, "person": person}
         if wanted:
             marks = ", ".join(f":status{index}" for index in range(len(wanted)))
             values |= {f"status{index}": status for index, status in enumerate(wanted)}
-            query += f" AND status IN ({marks})"
-        async with self._db.execute(f"{query} ORDER BY id DESC", values) as cursor:
-            rows = await cursor.fetchall()
-        return [_game(row, await self._seats(row["id"])) for row in rows]
+            condition += f" AND status IN ({marks})"
+        return await self._games(condition, values)
 
     async def unfinished(self) -> list[GameRow]:
         """Every game that is open, or has ended while a message of it may still show otherwise; newest first."""
-        query = "SELECT * FROM game WHERE status IN ('lobby', 'running') OR id IN (SELECT game FROM message)"
-        async with self._db.execute(f"{query} ORDER BY id DESC") as cursor:
-            rows = await cursor.fetchall()
-        return [_game(row, await self._seats(row["id"])) for row in rows]
+        return await self._games("status IN ('lobby', 'running') OR id IN (SELECT game FROM message)")
+
+    async def _games(self, condition: str, values: Mapping[str, object] | None = None) -> list[GameRow]:
+        """The games that meet a condition, one that stands in this file, newest first."""
+        met = f"FROM game WHERE {condition}"
+        rows = await select(self._db, f"SELECT * {met} ORDER BY id DESC", values or {})
+        seats: dict[int, list[aiosqlite.Row]] = {row["id"]: [] for row in rows}
+        of_these = f"SELECT * FROM seat WHERE game IN (SELECT id {met}) ORDER BY seat"
+        for seat in await select(self._db, of_these, values or {}):
+            if seat["game"] in seats:  # else the game has come to meet the condition since
+                seats[seat["game"]].append(seat)
+        return [_game(row, seats[row["id"]]) for row in rows]
 
     async def open_games(self) -> int:
         """How many lobbies and running games there are."""
         query = "SELECT count(*) FROM game WHERE status IN ('lobby', 'running')"
-        async with self._db.execute(query) as cursor:
-            row = await cursor.fetchone()
-        return int(row[0]) if row else 0
+        return await select_number(self._db, query)
 
     async def save_lobby(self, game: GameRow) -> GameRow:
         """Keep a changed lobby: options, seats, host, status; gives it back with its new version."""
@@ -170,23 +181,20 @@ class Store:
 
     async def state(self, game: int) -> State | None:
         """The present state of a game, None before it has begun; raises CodecError for one that cannot be read."""
-        async with self._db.execute("SELECT state FROM snapshot WHERE game = ?", (game,)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, "SELECT state FROM snapshot WHERE game = ?", (game,))
         return None if row is None else state_from_json(row["state"])
 
     async def log(self, game: int) -> list[LogRow]:
         """The whole log of a game, oldest first."""
-        async with self._db.execute("SELECT * FROM log WHERE game = ? ORDER BY version", (game,)) as cursor:
-            return [
-                LogRow(r["version"], r["kind"], r["person"], r["seat"], r["action"], bool(r["disclosed"]), r["hash"])
-                for r in await cursor.fetchall()
-            ]
+        return [
+            LogRow(r["version"], r["kind"], r["person"], r["seat"], r["action"], bool(r["disclosed"]), r["hash"])
+            for r in await select(self._db, "SELECT * FROM log WHERE game = ? ORDER BY version", (game,))
+        ]
 
     async def last_step(self, game: int) -> str | None:
         """When a game last went on (UTC, ISO 8601); None before it has begun."""
         query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
-        async with self._db.execute(query, (game,)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, query, (game,))
         return None if row is None else str(row["at"])
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
@@ -197,11 +205,10 @@ class Store:
 
     async def shown(self, game: int) -> dict[str, ShownRow]:
         """The messages that show a game, by role."""
-        async with self._db.execute("SELECT * FROM message WHERE game = ?", (game,)) as cursor:
-            return {
-                row["role"]: ShownRow(row["role"], row["channel"], row["message"], row["digest"])
-                for row in await cursor.fetchall()
-            }
+        return {
+            row["role"]: ShownRow(row["role"], row["channel"], row["message"], row["digest"])
+            for row in await select(self._db, "SELECT * FROM message WHERE game = ?", (game,))
+        }
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
         """Remember what a message shows."""
@@ -225,8 +232,7 @@ class Store:
 
     async def fact(self, name: str) -> str | None:
         """A remembered fact about the host itself, such as the digest of the synced commands."""
-        async with self._db.execute("SELECT value FROM fact WHERE name = ?", (name,)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, "SELECT value FROM fact WHERE name = ?", (name,))
         return None if row is None else str(row["value"])
 
     async def set_fact(self, name: str, value: str) -> None:
@@ -267,9 +273,10 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
-    """The database at a path, to read only; the bot may be running on it. Raises StoreError if it cannot be read.
+    """The database at a path, to read only, as it is when it is first read: the bot may be running on it.
 
-    One that an older version has written is read as this version would take it over, unless it is to be `exact`.
+    Raises StoreError if it cannot be read. One that an older version has written is read as this version would take it
+    over, unless it is to be `exact`.
     """
     if not path.is_file():
         raise StoreError(f"{path}: there is no database here")
@@ -281,6 +288,7 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
         if not exact and await is_older(connection):
             connection = await taken_over(connection)
         connection.row_factory = aiosqlite.Row
+        await connection.execute("BEGIN")  # what is read later is of the same moment
         yield Store(path, connection, None)
     except aiosqlite.DatabaseError as error:
         raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
@@ -362,7 +370,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
         forget_proposals(db, game.id)
 
 
-def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
+def _game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
     return GameRow(
         id=row["id"],
         channel=row["channel"],
@@ -377,7 +385,7 @@ def _game(row: aiosqlite.Row, seats: tuple[SeatRow, ...]) -> GameRow:
         setup=row["setup"],
         seed=row["seed"],
         version=row["version"],
-        seats=seats,
+        seats=tuple(map(_seat, seats)),
         mode=Mode(row["mode"]),
         spirit_side=Side(row["spirit_side"]),
         team_side=Side(row["team_side"]),

@@ -4,6 +4,7 @@ import sqlite3
 
 import aiosqlite
 
+from bot.database import select, select_one
 from bot.writer import Writer
 from engine import Team
 
@@ -18,8 +19,7 @@ class ThreadStore:
     async def wanted(self, game: int, team: Team) -> tuple[bool, int | None]:
         """Whether Discord has been asked for a team's thread, and which it is; None if its answer is not known."""
         query = "SELECT thread FROM team_thread WHERE game = ? AND team = ?"
-        async with self._db.execute(query, (game, team.word)) as cursor:
-            row = await cursor.fetchone()
+        row = await select_one(self._db, query, (game, team.word))
         return (False, None) if row is None else (True, row["thread"])
 
     async def keep(self, game: int, team: Team, thread: int | None) -> None:
@@ -34,8 +34,7 @@ class ThreadStore:
     async def ended(self) -> list[int]:
         """The games that are over and have threads."""
         query = "SELECT DISTINCT game FROM team_thread JOIN game ON id = game WHERE status IN ('over', 'abandoned')"
-        async with self._db.execute(query) as cursor:
-            return [int(row["game"]) for row in await cursor.fetchall()]
+        return [int(row["game"]) for row in await select(self._db, query)]
 
     async def forget(self, game: int, team: Team) -> None:
         """A team's thread is archived or gone."""

@@ -10,7 +10,8 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.explaining import refusal
-from bot.commands.finding import CHOICES, CONTEXTS, common_path, narrowed, own_games, table_for, values_of
+from bot.commands.finding import CONTEXTS, common_path, narrowed, own_games, table_for, values_of
+from bot.commands.typed import fitting, meant, offered
 from bot.errors import Refused
 from bot.panels.choices import field_names
 from bot.router import Router
@@ -168,10 +169,7 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
         except Refused:
             return []  # nothing can be chosen: the command itself will say why
         labels = [table.words.option(view, spec.kind, field, value) for value in values_of(actions, field)]
-        wanted = current.strip().casefold()
-        return [
-            app_commands.Choice(name=label[:100], value=label[:100]) for label in labels if wanted in label.casefold()
-        ][:CHOICES]
+        return offered(current, zip(labels, labels, strict=True))
 
     return complete
 
@@ -181,13 +179,8 @@ def games(router: Router) -> Autocomplete:
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         tables = await own_games(router.service, interaction.user.id)
-        choices = [
-            app_commands.Choice(
-                name=f"{table.row.id} · {table.words.waiting(table.team_view(None))}"[:100], value=table.row.id
-            )
-            for table in tables
-        ]
-        return [choice for choice in choices if str(current) in choice.name][:CHOICES]
+        named = [(f"{table.row.id} · {table.words.waiting(table.team_view(None))}", table.row.id) for table in tables]
+        return offered(str(current), named)
 
     return complete
 
@@ -201,13 +194,14 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
 
     async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game, playing=True)
-        possible = options(table, interaction.user.id)
-        wanted = (choice or "").strip().casefold()
-        fits = [action for label, action in possible.items() if label.casefold() == wanted] or [
-            action for label, action in possible.items() if wanted in label.casefold()
-        ]
+        typed, possible = choice or "", options(table, interaction.user.id)
+        try:
+            fits = [meant(typed, possible.items())]
+        except LookupError:
+            fits = [action for _, action in fitting(typed, possible.items())]
         if not fits:
-            raise Refused("unknown-value", value=wanted[:50], field="choice", possible="; ".join(list(possible)[:8]))
+            shown = "; ".join(list(possible)[:8])
+            raise Refused("unknown-value", value=typed.strip()[:50], field="choice", possible=shown)
         await carry_out(router, interaction, table, fits)
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -218,8 +212,7 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
             possible = options(table, interaction.user.id)
         except Refused:
             return []  # nothing can be chosen: the command itself will say why
-        labels = [label for label in possible if current.strip().casefold() in label.casefold()]
-        return [app_commands.Choice(name=label[:100], value=label[:100]) for label in labels][:CHOICES]
+        return offered(current, ((label, label) for label in possible))
 
     app_commands.describe(choice="what you choose", game="which of your games")(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(

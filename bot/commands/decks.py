@@ -5,8 +5,8 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot.answer import Answer, Interaction
-from bot.commands.finding import CHOICES, CONTEXTS
-from bot.commands.typed import meant
+from bot.commands.finding import CONTEXTS
+from bot.commands.typed import meant, offered
 from bot.errors import Refused
 from bot.router import Router
 from bot.store import Store
@@ -77,7 +77,4 @@ async def _meant(workshop: Workshop, store: Store, person: int, typed: str, team
 
 
 def _offered(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
-    wanted = current.strip().casefold()
-    return [app_commands.Choice(name=name_label(name), value=key) for name, key in named if wanted in name.casefold()][
-        :CHOICES
-    ]
+    return offered(current, ((name_label(name), key) for name, key in named))

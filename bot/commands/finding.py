@@ -15,9 +15,6 @@ from bot.table import Table
 from engine import View
 from engine.actions import Action
 
-CHOICES = 25
-"""Autocomplete choices that Discord takes."""
-
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 """Where every command can be used: in servers and in the bot's own direct messages."""
 

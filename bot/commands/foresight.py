@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.answer import Interaction
 from bot.commands.acting import games
 from bot.commands.finding import CONTEXTS, table_for
-from bot.commands.typed import meant
+from bot.commands.typed import meant, offered
 from bot.errors import Refused
 from bot.router import Router
 from bot.table import Table
@@ -33,8 +33,7 @@ def foresight_command(router: Router) -> app_commands.Command[Any, ..., None]:
             table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
         except Refused:
             return []
-        wanted = current.strip().casefold()
-        return [app_commands.Choice(name=name, value=name) for name in _names(table) if wanted in name.casefold()]
+        return offered(current, ((name, name) for name in _names(table)))
 
     foresight.autocomplete("game")(games(router))
     foresight.allowed_contexts = CONTEXTS

@@ -9,10 +9,10 @@ from discord import app_commands
 from bot import permissions
 from bot.answer import Answer, Interaction
 from bot.commands.acting import Autocomplete, games
-from bot.commands.finding import CHOICES, CONTEXTS, ending, open_game, own_games, table_for
+from bot.commands.finding import CONTEXTS, ending, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
-from bot.commands.typed import meant
+from bot.commands.typed import meant, offered
 from bot.content import Content, Image, Text
 from bot.errors import Refused
 from bot.panels.guide import guide, topics
@@ -78,9 +78,9 @@ def open_games(router: Router) -> Autocomplete:
         texts = Texts()
         rows = await ending(router.service, interaction)
         named = [
-            (row.id, texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short"))) for row in rows
+            (texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows
         ]
-        return [app_commands.Choice(name=name, value=game) for game, name in named if str(current) in name][:CHOICES]
+        return offered(str(current), named)
 
     return complete
 
@@ -199,11 +199,7 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
 
     @card.autocomplete("name")
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        wanted = current.strip().casefold()
-        names = sorted(
-            (n for n in rules.cards if wanted in n.casefold()), key=lambda n: (not n.casefold().startswith(wanted), n)
-        )
-        return [app_commands.Choice(name=name, value=name) for name in names[:CHOICES]]
+        return offered(current, ((known, known) for known in sorted(rules.cards)))
 
     card.allowed_contexts = CONTEXTS
     return card

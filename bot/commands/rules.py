@@ -5,7 +5,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import CHOICES, CONTEXTS
+from bot.commands.finding import CONTEXTS
+from bot.commands.typed import OFFERED, choices
 from bot.router import Router
 
 
@@ -19,8 +20,7 @@ def rules_command(router: Router) -> app_commands.Command[Any, ..., None]:
 
     @rules.autocomplete("about")
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        titles = await router.rules.titles(current, CHOICES)
-        return [app_commands.Choice(name=name[:100], value=rule) for name, rule in titles]
+        return choices(await router.rules.titles(current, OFFERED))
 
     rules.allowed_contexts = CONTEXTS
     return rules

@@ -1,10 +1,23 @@
-"""Which of several named things a person means who types a word."""
+"""Which of several named things a person means who types a word, and which are offered while they type."""
 
 import operator
 from collections.abc import Callable, Iterable
-from typing import TypeVar
+from typing import Any, TypeVar
+
+from discord import app_commands
 
 T = TypeVar("T")
+
+OFFERED = 25
+"""Values that Discord shows while a person types."""
+
+LONGEST = 100
+"""Characters of such a value, and of its name."""
+
+
+def _plain(name: str) -> str:
+    """How names are compared: without capitals, and without the mark that keeps an @ in a label from calling anybody."""
+    return name.replace("\u200b", "").strip().casefold()
 
 
 def _first_word(name: str, wanted: str) -> bool:
@@ -21,10 +34,28 @@ def meant(typed: str, named: Iterable[tuple[str, T]]) -> T:
 
     Capitals do not count. Raises LookupError if it is none of them, or may be several.
     """
-    wanted = typed.strip().casefold()
-    names = [(name.casefold(), value) for name, value in named]
+    wanted = _plain(typed)
+    names = [(_plain(name), value) for name, value in named]
     for reading in _READINGS:
         fits = [value for name, value in names if reading(name, wanted)]
         if len(fits) == 1:
             return fits[0]
     raise LookupError(typed)
+
+
+def fitting(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
+    """Everything that may still be meant: what has this in its name, first what begins with it, else as given."""
+    wanted = _plain(typed)
+    fits = [(name, value) for name, value in named if wanted in _plain(name)]
+    return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
+
+
+def offered(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+    """What Discord shows to a person who has typed this: names, and the values that are sent for them."""
+    return choices(fitting(typed, named))
+
+
+def choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+    """Names and values as Discord takes them: not too many and not too long. A word that is cut is still a beginning."""
+    cut = [(name[:LONGEST], value[:LONGEST] if isinstance(value, str) else value) for name, value in named]
+    return [app_commands.Choice(name=name, value=value) for name, value in cut[:OFFERED]]

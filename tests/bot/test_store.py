@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import stat
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
@@ -16,7 +17,7 @@ from bot.consent import Proposal
 from bot.database import StoreError
 from bot.history import begun
 from bot.rows import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
-from bot.store import Store, opened
+from bot.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.tables import NAMES, games_row
 
@@ -48,6 +49,37 @@ def contents(path: Path) -> list[str]:
         return list(database.iterdump())
     finally:
         database.close()
+
+
+# Readers beside a running bot
+
+
+def _go_on(path: Path, game: int) -> None:
+    """Another process keeps something: a lobby's version, as it is changed all the time."""
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE game SET version = version + 1 WHERE id = ?", (game,))
+    database.close()
+
+
+async def test_what_others_have_kept_is_read_though_somebody_reads_already(store: Store) -> None:
+    row = await store.new_game(1, 2, 3, Edition.SECOND)
+    earlier = [asyncio.create_task(store.games()) for _ in range(5)]
+    await asyncio.sleep(0)  # they have asked
+    time.sleep(0.05)  # and the database's thread has begun with them, though they have not heard of it
+    _go_on(store.path, row.id)
+    assert (await store.game(row.id)).version == row.version + 1
+    await asyncio.gather(*earlier)
+
+
+async def test_a_database_that_is_read_beside_the_bot_stands_at_one_moment(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        row, _ = await running(store)
+        async with reading(store.path) as beside:
+            before = await beside.game(row.id)
+            _go_on(store.path, row.id)
+            assert await beside.game(row.id) == before == row
+        async with reading(store.path) as beside:
+            assert (await beside.game(row.id)).version == row.version + 1
 
 
 # Games
