@@ -124,7 +124,7 @@ class Store:
         met = f"FROM game WHERE {condition}"
         rows = await select(self._db, f"SELECT * {met} ORDER BY id DESC", values or {})
         seats: dict[int, list[aiosqlite.Row]] = {row["id"]: [] for row in rows}
-        of_these = f"SELECT * FROM seat WHERE game IN (SELECT id {met}) ORDER BY seat"
+        of_these = f"SELECT * FROM seat WHERE game IN (SELECT id {met}) ORDER BY seat"  # noqa: S608
         for seat in await select(self._db, of_these, values or {}):
             if seat["game"] in seats:  # else the game has come to meet the condition since
                 seats[seat["game"]].append(seat)
