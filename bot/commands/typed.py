@@ -16,7 +16,7 @@ LONGEST = 100
 
 
 def _plain(name: str) -> str:
-    """How names are compared: without capitals, and without the mark that keeps an @ in a label from calling anybody."""
+    """How names are compared: without capitals and without the mark that keeps an @ from calling anybody."""
     return name.replace("\u200b", "").strip().casefold()
 
 
@@ -56,6 +56,6 @@ def offered(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_comm
 
 
 def choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """Names and values as Discord takes them: not too many and not too long. A word that is cut is still a beginning."""
+    """Names and values as Discord takes them: not too many, not too long. What is left of a word still means it."""
     cut = [(name[:LONGEST], value[:LONGEST] if isinstance(value, str) else value) for name, value in named]
     return [app_commands.Choice(name=name, value=value) for name, value in cut[:OFFERED]]
