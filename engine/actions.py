@@ -5,7 +5,7 @@
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from engine.tagged import Tagged
 from engine.terms import (
@@ -60,6 +60,8 @@ class Declare:
 class Move:
     """Move the Spirit to a space (MOV); `partner` is the seat whose Spirit it changes places with (UPG-EMY-M)."""
 
+    row: ClassVar = SpiritAction.MOVE
+
     space: Space
     upgrades: Upgrades = ()
     partner: Seat | None = None
@@ -68,6 +70,8 @@ class Move:
 @dataclass(frozen=True, slots=True)
 class Invoke:
     """Play a card from hand into a slot (INV)."""
+
+    row: ClassVar = SpiritAction.INVOKE
 
     card: CardId
     slot: Slot
@@ -81,6 +85,8 @@ class Quell:
     `spared` is how much less is removed than an upgrade allows (UPG-HAR-Q).
     """
 
+    row: ClassVar = SpiritAction.QUELL
+
     slot: Slot
     reveal: CardId | None
     upgrades: Upgrades = ()
@@ -90,6 +96,8 @@ class Quell:
 @dataclass(frozen=True, slots=True)
 class Fortify:
     """Build, Exalt or Raze on a Fortress site (FOR)."""
+
+    row: ClassVar = SpiritAction.FORTIFY
 
     site: Site
     upgrades: Upgrades = ()
@@ -101,6 +109,8 @@ class Empower:
 
     `card` is the card in hand whose counterpart a Bleakness becomes (UPG-ANX-E).
     """
+
+    row: ClassVar = SpiritAction.EMPOWER
 
     slot: Slot
     upgrades: Upgrades = ()
@@ -280,7 +290,7 @@ class ChooseHidden:
 
 
 SpiritActionTaken = Move | Invoke | Quell | Fortify | Empower
-"""What performs a Spirit Action."""
+"""What performs a Spirit Action; `row` is its row of the Spirit board."""
 
 Action = Annotated[
     Place

@@ -57,37 +57,25 @@ class _Entry:
     problem: Callable[[Position, Any], RuleError | None]
     cost: Callable[[Position, Any], Cost]
     perform: Callable[[Draft, Seat, Any], None]
-    row: SpiritAction | None = None
     uses_action: bool = False
-    ability: bool = False
     scores: bool = True
 
 
-def _entry(module: Any, row: SpiritAction | None = None, *, uses_action: bool = False, ability: bool = False) -> _Entry:
-    return _Entry(module.problem, module.cost, module.perform, row, uses_action, ability)
+def _entry(module: Any, *, uses_action: bool = False) -> _Entry:
+    return _Entry(module.problem, module.cost, module.perform, uses_action)
 
+
+_SPIRIT_ACTIONS = {Move: move, Invoke: invoke, Quell: quell, Fortify: fortify, Empower: empower}
+_REALM_ACTIONS = {Valley: valley, Cradle: cradle, Network: network, Land: land, Willow: willow}
+_ABILITIES = {AddVibe: add_vibe, RotateOrigin: rotate_origin, AdditionalAction: additional_action}
 
 _TURN_ACTIONS: dict[type, _Entry] = {
     Declare: _Entry(turns.declaration_problem, turns.no_cost, turns.declare),
-    Move: _entry(move, SpiritAction.MOVE, uses_action=True),
-    Invoke: _entry(invoke, SpiritAction.INVOKE, uses_action=True),
-    Quell: _entry(quell, SpiritAction.QUELL, uses_action=True),
-    Fortify: _entry(fortify, SpiritAction.FORTIFY, uses_action=True),
-    Empower: _entry(empower, SpiritAction.EMPOWER, uses_action=True),
-    Valley: _entry(valley, uses_action=True),
-    Cradle: _entry(cradle, uses_action=True),
-    Network: _entry(network, uses_action=True),
-    Land: _entry(land, uses_action=True),
-    Willow: _entry(willow, uses_action=True),
-    AddVibe: _entry(add_vibe, ability=True),
-    RotateOrigin: _entry(rotate_origin, ability=True),
-    AdditionalAction: _entry(additional_action, ability=True),
+    **{kind: _entry(module, uses_action=True) for kind, module in (_SPIRIT_ACTIONS | _REALM_ACTIONS).items()},
+    **{kind: _entry(module) for kind, module in _ABILITIES.items()},
     Absorb: _entry(absorb),
     EndTurn: _Entry(turns.ending_problem, turns.no_cost, turns.end, scores=False),
 }
-
-
-_ABILITIES = ((AddVibe, add_vibe), (RotateOrigin, rotate_origin), (AdditionalAction, additional_action))
 
 
 def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
@@ -141,9 +129,9 @@ def _turn_actions(at: Position) -> list[Action]:
         for ways in ready.values():
             found += ways
         found += turns.declarations(at, ready)
-        for action in (valley, cradle, network, land, willow):
+        for action in _REALM_ACTIONS.values():
             found += action.candidates(at)
-    for kind, ability in _ABILITIES:
+    for kind, ability in _ABILITIES.items():
         if kind.__name__ not in turn.abilities:
             found += ability.candidates(at)
     found += absorb.candidates(at)
@@ -172,14 +160,15 @@ def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleErr
 def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError | None:
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
+    row = action.row if isinstance(action, SpiritActionTaken) else None
     again = isinstance(action, Declare) and action.row is turn.declared and turns.may_add_token(at)
-    if turn.declared is not None and entry.row != turn.declared and not again:
+    if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
         return RuleError("no_actions_left", "TRN-1")
-    if entry.row is not None and not at.unlocked(entry.row):
-        return RuleError("row_locked", "VIB-7", row=entry.row.word)
-    if entry.ability and type(action).__name__ in turn.abilities:
+    if row is not None and not at.unlocked(row):
+        return RuleError("row_locked", "VIB-7", row=row.word)
+    if type(action) in _ABILITIES and type(action).__name__ in turn.abilities:
         return RuleError("ability_used", "AMB-5", kind=type(action).__name__)
     return None
 
@@ -252,9 +241,7 @@ def _answer(draft: Draft, seat: Seat, action: Action) -> None:
 
 def _before_effect(draft: Draft, seat: Seat, action: SpiritActionTaken) -> None:
     """What a Spirit Action sets off is to follow it (TRN-7)."""
-    row = _TURN_ACTIONS[type(action)].row
-    if row is not None:
-        draft.push(AfterAction(seat, row, bool(action.upgrades)))
+    draft.push(AfterAction(seat, action.row, bool(action.upgrades)))
 
 
 def _take(draft: Draft, seat: Seat, action: Action) -> None:
@@ -269,7 +256,7 @@ def _take(draft: Draft, seat: Seat, action: Action) -> None:
     turn = draft.state.turn
     if entry.uses_action:
         draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None, doubled=False))
-    if entry.ability:
+    if type(action) in _ABILITIES:
         draft.set(turn=turn._replace(abilities=(*turn.abilities, type(action).__name__)))
     if isinstance(action, SpiritActionTaken):
         _before_effect(draft, seat, action)

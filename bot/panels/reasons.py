@@ -30,14 +30,6 @@ from engine.actions import (
 TRIED = 600
 """So many combinations of values are tried."""
 
-ROWS: dict[type, SpiritAction] = {
-    Move: SpiritAction.MOVE,
-    Invoke: SpiritAction.INVOKE,
-    Quell: SpiritAction.QUELL,
-    Fortify: SpiritAction.FORTIFY,
-    Empower: SpiritAction.EMPOWER,
-}
-
 EXPLAINED = (
     *(Move, Invoke, Quell, Fortify, Empower, Declare, Valley, Cradle, Network, Land, Willow),
     *(Absorb, AddVibe, RotateOrigin, AdditionalAction),
@@ -119,7 +111,7 @@ def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> 
     if (kind, field) in {(Empower, "card"), (Declare, "colour")}:
         return (None, *(hand if field == "card" else COLOURS))
     if field == "upgrades":
-        names = [upgrade.name for upgrade in table.words.board(view, seat)[ROWS[kind]].upgrades]
+        names = [upgrade.name for upgrade in table.words.board(view, seat)[kind.row].upgrades]
         return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
     if field == "space" and kind in {Declare, AddVibe}:
         return range(4)
@@ -136,7 +128,7 @@ def _tried(table: Table, view: View, seat: int, kind: type, field: str) -> Seque
     known = every_value(table, view, seat, kind, field)
     if field != "upgrades":
         return known
-    row = ROWS[kind]
+    row: SpiritAction = kind.row
     tokens = view.known.players[seat].rows[row]
     names = [upgrade.name for upgrade in table.words.board(view, seat)[row].upgrades]
     filled = {name for name, token in zip(names, tokens[1:], strict=True) if token is not None}

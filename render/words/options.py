@@ -59,7 +59,7 @@ def _upgrades(words: Cards, view: View, kind: type, upgrades: tuple[str, ...], *
     if not upgrades:
         return words.say("option-build" if kind is acts.Fortify else "option-no-upgrade")
     if explained and len(upgrades) == 1:
-        return words.upgrade(SpiritAction.of(kind.__name__), upgrades[0], words.deciding(view))
+        return words.upgrade(kind.row, upgrades[0], words.deciding(view))
     return words.upgrades(upgrades)
 
 

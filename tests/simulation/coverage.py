@@ -222,7 +222,7 @@ def _told(rules: Ruleset, state: State, event: Event) -> Iterator[Feature]:
         case Acted():
             yield Feature("action", type(event.action).__name__)
             if isinstance(event.action, SpiritActionTaken):
-                setup, row = state.setup, SpiritAction.of(type(event.action).__name__)
+                setup, row = state.setup, event.action.row
                 for name in event.action.upgrades:
                     spirit = setup.seats[event.seat].spirit
                     yield upgrade_feature(rules.edition, setup.spirit_side, spirit, row, name)
