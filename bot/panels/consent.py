@@ -1,5 +1,7 @@
 """The question whether somebody may take back what they may not alone: before it is asked, and to the others."""
 
+from collections.abc import Iterable
+
 from bot import undo
 from bot.consent import Proposal, others, waited_for
 from bot.content import Block, Button, Buttons, Content, Style, Text
@@ -20,9 +22,8 @@ def explained(table: Table, person: int, reason: str) -> Content:
     if table.may_ask_undo(person):
         asked = others(game, person)
         steps = _told(table, person)
-        who = " ".join(f"<@{other}>" for other in asked)
         told = texts("consent-would", steps=_count(table, person)) + f"\n{steps}\n"
-        told += texts("consent-needs", who=who) if asked else texts("consent-alone")
+        told += texts("consent-needs", who=_mentions(asked)) if asked else texts("consent-alone")
         label = texts("consent-button-ask" if asked else "consent-button-alone")
         ask = Button(label, str(ConsentId(game.id, game.version, "ask")), Style.DANGER, "⏪")
         blocks += [Text(told), Buttons((ask,)), Text(texts("consent-known"))]
@@ -39,36 +40,30 @@ def question(table: Table) -> Content | None:
         own = proposal.declined == proposal.person
         told = texts("consent-withdrawn" if own else "consent-refused", who=f"<@{proposal.declined}>")
         return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
-    blocks = (Text(_asking(table, proposal)), _buttons(table), Text(texts("consent-known")))
-    return Content(blocks, mention=waited)
+    answers = [texts("consent-agreed", who=_mentions(sorted(proposal.agreed)))] if proposal.agreed else []
+    return _asking(table, proposal, *answers, texts("consent-waits", who=_mentions(waited)), mention=waited)
 
 
 def asked_of(table: Table, person: int) -> Content | None:
-    """The same for one person, who is called by direct message; None unless their answer is waited for."""
+    """The same for one person, who is called by direct message, without who else has answered; None if they have."""
     proposal = table.proposal
     if proposal is None or table.row.status != "running" or person not in waited_for(table.row, proposal):
         return None
-    texts = Texts(table.words.language)
-    told = texts("consent-asks", who=f"<@{proposal.person}>", game=table.row.id, steps=_count(table, proposal.person))
-    steps = _told(table, proposal.person)
-    return Content((Text(f"{told}\n{steps}"), _buttons(table), Text(texts("consent-known"))))
+    return _asking(table, proposal)
 
 
-def _asking(table: Table, proposal: Proposal) -> str:
-    texts = Texts(table.words.language)
-    told = texts("consent-asks", who=f"<@{proposal.person}>", game=table.row.id, steps=_count(table, proposal.person))
-    lines = [told, _told(table, proposal.person)]
-    if proposal.agreed:
-        lines.append(texts("consent-agreed", who=" ".join(f"<@{person}>" for person in sorted(proposal.agreed))))
-    who = " ".join(f"<@{person}>" for person in waited_for(table.row, proposal))
-    return "\n".join([*lines, texts("consent-waits", who=who)])
-
-
-def _buttons(table: Table) -> Buttons:
-    texts, row = Texts(table.words.language), table.row
+def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int, ...] = ()) -> Content:
+    """What is asked, with what the others have answered so far, and the buttons to answer."""
+    texts, row, person = Texts(table.words.language), table.row, proposal.person
+    asked = texts("consent-asks", who=_mentions([person]), game=row.id, steps=_count(table, person))
     agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
     decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
-    return Buttons((agree, decline))
+    told = Text("\n".join([asked, _told(table, person), *answers]))
+    return Content((told, Buttons((agree, decline)), Text(texts("consent-known"))), mention=mention)
+
+
+def _mentions(people: Iterable[int]) -> str:
+    return " ".join(f"<@{person}>" for person in people)
 
 
 def _count(table: Table, person: int) -> int:
