@@ -12,7 +12,7 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.lobby_desk import LobbyDesk
 from bot.panels import foresight as foresights
-from bot.panels import spirits
+from bot.panels import not_now, spirits
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
 from bot.panels.guide import guide
@@ -65,7 +65,7 @@ class Router:
                 with self.publisher.answering(custom_id.game, interaction.user.id):
                     await self._chosen(interaction, custom_id, values)
             case TableId():
-                await self._table(interaction, custom_id)
+                await self._table(interaction, custom_id, values)
             case LobbyId():
                 await self.lobbies.pressed(interaction, custom_id, values)
             case LogId():
@@ -153,7 +153,7 @@ class Router:
 
     # Turn message
 
-    async def _table(self, interaction: Interaction, pressed: TableId) -> None:
+    async def _table(self, interaction: Interaction, pressed: TableId, values: list[str]) -> None:
         table = await self.service.visible(pressed.game, interaction.user.id, interaction.guild_id)
         pages: dict[str, Callable[[Interaction, Table], Awaitable[None]]] = {
             "play": self.show_panel,
@@ -178,6 +178,8 @@ class Router:
                 await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
             case what if what in spirits.PAGES:
                 await self.show_spirit(interaction, table, spirits.PAGES[what], in_place=True)
+            case not_now.WHY if values:
+                await self._why_not(interaction, table, values[0])
             case "rematch":
                 await self.lobbies.rematch(interaction, table.row)
             case what if what.rstrip("0123456789") in PAGES:
@@ -192,6 +194,15 @@ class Router:
     ) -> None:
         """Open the person's panel where only they see it."""
         await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path, note=note))
+
+    async def _why_not(self, interaction: Interaction, table: Table, kind: str) -> None:
+        """Say beside the panel what is in the way of a kind of action."""
+        seat = self.seat(table, interaction)
+        content = not_now.why_not(table, table.team_view(seat.team), seat, kind, await self.rules.book())
+        if content is None:
+            await self.edit_panel(interaction, table, note=Texts(table.words.language)("outdated"))
+        else:
+            await Answer.of(interaction).send(content)
 
     def seat(self, table: Table, interaction: Interaction) -> SeatRow:
         """The seat that the person who pressed now plays; raises Refused for others."""

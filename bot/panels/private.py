@@ -9,15 +9,14 @@ from bot.panels.accents import ACCENTS
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
 from bot.panels.foresight import what_if
 from bot.panels.ids import ActId, ConsentId, TableId
+from bot.panels.not_now import not_now
 from bot.panels.previews import preview, worthwhile
-from bot.panels.reasons import impossible
-from bot.panels.rules import behind
 from bot.panels.spirits import spirits_button
 from bot.panels.telling import latest
 from bot.rows import SeatRow
 from bot.table import Table
 from bot.texts import Texts
-from engine import Aspiration, RuleError, Seat, View, canonical, cost
+from engine import Aspiration, Seat, View, canonical, cost
 from engine.actions import (
     Absorb,
     Declare,
@@ -197,22 +196,7 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
     else:
         yield from _selects(table, seat, view, shown, labelled, texts)
     if shown.path == () and not table.state.pending:
-        missing = impossible(table, view, seat.seat, {choice.path[0] for choice in shown.choices})
-        if missing:
-            yield Text("\n".join(_not_now(table, texts, missing)))
-            by_rule: dict[str, list[str]] = {}
-            for kind, error in missing:
-                by_rule.setdefault(error.rule, []).append(table.words.kind(kind))
-            yield behind(by_rule, table.rules.edition)
-
-
-def _not_now(table: Table, texts: Texts, missing: list[tuple[type, RuleError]]) -> Iterator[str]:
-    """What is part of the game and not possible now, each reason once, with its rule."""
-    reasons: dict[tuple[str, str], list[str]] = {}
-    for kind, error in missing:
-        reasons.setdefault((table.words.refusal(error), error.rule), []).append(table.words.kind(kind))
-    for (sentence, rule), kinds in reasons.items():
-        yield texts("not-now", kinds=", ".join(kinds), reason=sentence, rule=rule)
+        yield from not_now(table, view, seat)
 
 
 def _selects(

@@ -1,6 +1,6 @@
 """Pages of the rule book: a rule, a chapter, the contents, what a search found; and the buttons that open a rule."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 
 from bot.content import LABEL, OPTION, ROW, SELECT, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.panels.ids import RuleId
@@ -103,15 +103,6 @@ def opening(rules: Iterable[str], edition: Edition | None = None, most: int = RO
             for each in wanted
         )
     )
-
-
-def behind(kinds: Mapping[str, Sequence[str]], edition: Edition) -> Select:
-    """What opens the rules behind what is not possible now, by rule, beside the message: one line on a phone."""
-    options = tuple(
-        Option(shorten(", ".join(named), OPTION), each, Texts()("rule-button", rule=each))
-        for each, named in kinds.items()
-    )
-    return Select(str(RuleId("open0", beside=True, editions=edition.value)), Texts()("rules-why"), options)
 
 
 def _name(rule: Rule) -> str:

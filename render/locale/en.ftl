@@ -325,18 +325,24 @@ amount-more = +{ $amount }
 kind-place = Place Spirit
 kind-place-starting-token = Place starting Vibe
 kind-declare = Discard for a Vibe token
+    .brief = Discard
 kind-move = Move
 kind-invoke = Invoke
 kind-quell = Quell
 kind-fortify = Fortify
 kind-empower = Empower
 kind-valley = Valley of Motives
+    .brief = Valley
 kind-cradle = Cradle of Senses
+    .brief = Cradle
 kind-network = Network of Thoughts
+    .brief = Network
 kind-network-opens = Network of Thoughts: bring an Emotion to you
 kind-land = Land of Desires
+    .brief = Land
 kind-land-opens = Land of Desires: Essence onto an Emotion
 kind-willow = Willow of Values
+    .brief = Willow
 kind-willow-opens = Willow of Values: WP into Essence
 kind-add-vibe = Add Vibe
 kind-rotate-origin = Rotate Origin
@@ -816,83 +822,130 @@ refusal-wp-short = This costs { $needed } WP and you have { $have }; { $short } 
     [0] Absorb brings some, and so does ending a turn with none
    *[other] Absorb, or use the Valley of Motives
   }.
+    .brief = too few WP
 refusal-essence-short = This takes { $needed } Essence and you have { $have }; { $short } more would do: the Willow of Values turns WP into Essence.
+    .brief = too little Essence
 refusal-ambition-short = This takes { $needed } active Ambition and your team has { $have }; { $short } more would do: at the end of a turn, or by Commitment.
+    .brief = too little Ambition
 refusal-sphere-not-adjacent = The Sphere at { $realm } is out of reach; Absorb from a Realm that your Spirit is in or beside.
+    .brief = no Sphere near
 refusal-absorbed-already = You have Absorbed in this turn; you can again in your next one.
+    .brief = used this turn
 refusal-first-turn = Nobody can Absorb in the first turn of the game; from the second turn on it is possible.
+    .brief = not in the first turn
 refusal-ambition-full = All Ambition tokens of your team are active; choose something else than Ambition.
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
+    .brief = the deck is empty
 refusal-protected = { $card } cannot be Quelled by its own power; choose another Emotion.
+    .brief = protected by its power
 refusal-guarded = Empathy is near { $card }, which cannot be Quelled meanwhile; choose another Emotion.
+    .brief = Empathy is near
 refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb without the bonus.
+    .brief = no space for a token
 refusal-revelation-open = A Revelation is being resolved; look ahead again when its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
 refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
 refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
+    .brief = no card in hand
 refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
+    .brief = no opposing Emotion near
 refusal-no-own-emotion-anywhere = Your team has no Emotion here that this could be done with; Invoke one, or Move to one.
+    .brief = no Emotion of yours near
 refusal-slot-taken-anywhere = Every slot within reach is taken; Move first, or make room.
+    .brief = no free slot near
 refusal-site-taken-anywhere = Every site next to your Spirit holds a Fortress; Exalt, Raze, or Move first.
+    .brief = no free site near
 refusal-not-your-turn = It is not your turn; wait until it is.
 refusal-nothing-asked = Nothing is asked that { $kind } would answer; take one of your Actions.
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
+    .brief = no Actions left
 refusal-row-locked = { $row } is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
+    .brief = locked
 refusal-itself-locked = It is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
+    .brief = locked
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
+    .brief = used this turn
 refusal-slot-not-adjacent = { $slot } is not next to your Spirit; choose a slot beside it, or Move first.
+    .brief = out of reach
 refusal-no-own-emotion = None of your team's Emotions is in { $slot }; choose a slot that holds one.
+    .brief = no Emotion of yours near
 refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->
     [0] no empty space for Essence; choose another one
     [one] 1 empty space for Essence; put 1 there
    *[other] { $room } empty spaces for Essence; put from 1 up to that number
   }.
+    .brief = no room for Essence
 refusal-no-partner = There is no such Spirit to change places with there; choose another Spirit, or leave this out.
 refusal-no-bleakness = No starting Emotion of your team is beside { $space }; choose a place that has one.
 refusal-nothing-to-spare = So much Essence cannot be spared in { $slot }; spare less.
 refusal-card-and-upgrade = A card is named with Encroaching Darkness and only with it; change one of the two.
 refusal-colour-not-free = A { $colour } token cannot be had for this card; take the card's own colour.
 refusal-not-mild = The Emotion in { $slot } is not a Mild one; only Mild Emotions can be empowered.
+    .brief = no Mild Emotion near
 refusal-below-threshold = The Emotion in { $slot } would have { $have } Essence and needs { $needed } to be empowered; put more on it first.
+    .brief = too little Essence on it
 refusal-no-room-to-channel = The Emotion in { $slot } has no empty space for more Essence; leave the upgrade out.
+    .brief = no room for Essence
 refusal-no-strong-left = Every copy of { $card } is in play already; empower another Emotion.
+    .brief = every copy is in play
 refusal-amount-too-small = An exchange of { $amount } WP is none; exchange at least 1.
 refusal-slot-taken = { $slot } is taken; choose an empty slot.
+    .brief = no free slot near
 refusal-not-a-destination = { $space } is no place to go to; choose another space of the ring.
 refusal-too-far = { $space } is { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
   } away; a Move goes 1 space, and farther only with Haste, Flight or Charge.
+    .brief = out of reach
 refusal-opponent-there = An opposing Spirit is on { $space }; ending there needs Surmount.
+    .brief = an opposing Spirit is there
 refusal-upgrade-without-effect = { $upgrade } would change nothing here; leave it out.
 refusal-site-not-adjacent = { $site } is not next to your Spirit; choose a site of a Realm it is in or beside.
+    .brief = out of reach
 refusal-one-effect-only = Exalt and Raze cannot be used together; choose one of them.
 refusal-realm-of-opponents = Your opponents control the Realm of { $site } by { $other } to { $own }; take control of it first, or Raze.
+    .brief = the Realm is theirs
 refusal-no-own-minor = There is no Minor Fortress of your team on { $site } to Exalt; build one first.
+    .brief = no Minor Fortress to Exalt
 refusal-site-taken = A Fortress stands on { $site }; Exalt your own Minor there, Raze an opposing one, or build elsewhere.
+    .brief = no free site near
 refusal-no-opposing-fortress = No opposing Fortress stands on { $site }; Raze needs one.
+    .brief = no Fortress of theirs near
 refusal-no-minor-for-them = Your opponents have no Minor Fragment left to replace their Major on { $site }; Raze a Minor elsewhere.
+    .brief = they have no Minor Fragment left
 refusal-no-fragment = Your team has no { $fragment } Fragment left in stock; choose another Action.
+    .brief = no Fragment left
 refusal-card-not-in-hand = { $card } is not in your hand; choose a card that is.
+    .brief = no card in hand
 refusal-no-essence-space = { $card } has no Essence space left for Bolster; leave Bolster out.
+    .brief = no room for Essence
 refusal-no-opposing-emotion = No opposing Emotion is in { $slot }; choose a slot that holds one.
+    .brief = no opposing Emotion near
 refusal-reveal-needed = To Quell in { $slot } you must show { $colour ->
     [any] a card, whatever its Vibe
    *[other] a { $colour } card
   } from your hand; only Extinguish does without.
+    .brief = no card to show
 refusal-reveal-spared = With Extinguish no card is shown; leave the card out, or Extinguish.
+    .brief = no card to show
 refusal-vibe-differs = { $card } has another Vibe than the Emotion in { $slot }; show a { $colour } card, or use Extinguish.
+    .brief = no card to show
 refusal-no-vibe = { $card } has no Vibe, so it cannot be discarded for a token; choose another card.
+    .brief = no card with a Vibe
 refusal-not-performable = { $row } could not be carried out after that, so it cannot be declared; choose another Action or card.
+    .brief = none could be carried out
 refusal-no-wild-token = A token gained so has a colour; choose red, yellow, green or blue.
 refusal-not-placed = Your Spirit is not on the board yet; place it first.
 refusal-upgrade-not-filled = { $upgrade } holds no Vibe token on your board; fill its space before using it.
 refusal-upgrades-disordered = Name each upgrade once, in the order of your board.
 refusal-row-not-in-game = { $row } does not exist in the basic game; choose one of the other rows.
 refusal-space-taken = { $where } is filled already; choose an empty space.
+    .brief = no space for a token
 refusal-colour-in-row = { $row } has a { $colour } token already; each colour fits once in a row, so choose another.
+    .brief = no space for a token
 refusal-other = The rules do not allow this here ({ $rule }); choose something that is listed.
+    .brief = not here
 
 ## The position (render/words/positions.py)
 

@@ -30,6 +30,11 @@ class Actions(Cards):
         message = f"kind-{kebab(kind.__name__)}"
         return self.say(message if self.messages.has(message) else "kind-other")
 
+    def kind_brief(self, kind: type) -> str:
+        """The same for a list where room is short: "Valley"."""
+        message = f"kind-{kebab(kind.__name__)}.brief"
+        return self.say(message) if self.messages.has(message) else self.kind(kind)
+
     def opens(self, kind: type) -> str:
         """What a button says that opens the ways of a kind of action: its name, and what for if that tells little."""
         message = f"kind-{kebab(kind.__name__)}-opens"

@@ -24,8 +24,11 @@ class Messages:
         return _say(self.language, message, tuple(facts.items()))
 
     def has(self, message: str) -> bool:
-        """Whether there is a message with this id."""
-        return self._bundle.has_message(message)
+        """Whether there is a message with this id, or an attribute of one."""
+        name, _, attribute = message.partition(".")
+        if not self._bundle.has_message(name):
+            return False
+        return not attribute or attribute in self._bundle.get_message(name).attributes
 
 
 @cache

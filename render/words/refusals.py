@@ -21,6 +21,12 @@ class Refusals(Openings):
             return self.say("refusal-other", rule=error.rule)
         return self.say(message, **facts)
 
+    def brief(self, error: RuleError) -> str:
+        """The same in a few words, for a list of everything that is not possible: "too few WP"."""
+        message = f"refusal-{error.code.replace('_', '-')}"
+        known = message if self.messages.has(f"{message}.brief") else "refusal-other"
+        return self.say(f"{known}.brief")
+
     def _fact(self, name: str, value: int | str) -> str | int:
         """A fact in words; places outside the board and unknown words, as anybody may type them, stay what they are."""
         places: dict[str, tuple[int, Callable[[int], str]]] = {

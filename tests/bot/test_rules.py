@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits
+from bot.local import LocalDiscord, LocalSettings, RateLimits
 from bot.panels.ids import RuleId, parse
 from bot.panels.rules import CONTENTS, Pages
 from bot.rulebook import book_of
@@ -134,21 +134,6 @@ async def test_a_refusal_opens_the_rule_beside_it(host: Host) -> None:
     assert opened.message.id != refused.message.id
     assert opened.ephemeral
     assert "SET-7 · The starting player" in opened.text
-
-
-async def test_the_panel_names_the_rule_of_what_is_not_possible_now(host: Host) -> None:
-    game = await host.game(*host.four)
-    actor = await host.actor(game)
-    panel = (await actor.press(host.turn_message(game), label="Play")).message
-    assert "Absorb. Nobody can Absorb in the first turn of the game" in panel.text
-    opened = await actor.select(panel, "why.second:open0", ["SET-7"])
-    assert opened.message.id != panel.id
-    assert "SET-7 · The starting player" in opened.text
-    assert _shown(actor.sees(host.channel), panel.id).text == panel.text  # the panel is still there
-
-
-def _shown(messages: list[MessageView], wanted: int) -> MessageView:
-    return next(message for message in messages if message.id == wanted)
 
 
 async def test_a_rule_never_takes_the_place_of_what_others_see(host: Host) -> None:

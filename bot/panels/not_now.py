@@ -1,0 +1,87 @@
+"""What is not possible now: a short line in the panel, and behind it each reason in full with its rule."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from bot.content import OPTION, Block, Content, Option, Select, Text
+from bot.panels.ids import TableId
+from bot.panels.reasons import impossible
+from bot.panels.rules import Pages
+from bot.rows import SeatRow
+from bot.table import Table
+from bot.texts import Texts
+from engine import RuleError, View
+from render import RuleBook, shorten
+
+WHY = "why"
+"""What the select that opens a reason is called in its id."""
+
+_EVERYTHING = "no_actions_left"
+"""The reason against whatever takes an Action: what that is need not be listed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason, and the kinds of actions that it is in the way of."""
+
+    kinds: tuple[type, ...]
+    error: RuleError
+
+
+def reasons(table: Table, view: View, seat: SeatRow) -> tuple[Reason, ...]:
+    """Why a seat that may decide now is not offered everything that is part of the game, each reason once."""
+    found: dict[tuple[str, str], Reason] = {}
+    for kind, error in _missing(table, view, seat):
+        key = table.words.refusal(error), error.rule
+        found[key] = Reason((*found[key].kinds, kind) if key in found else (kind,), error)
+    return tuple(found.values())
+
+
+def _missing(table: Table, view: View, seat: SeatRow) -> list[tuple[type, RuleError]]:
+    possible = {type(action) for action in table.legal(seat.seat)}
+    return table.once(("missing", seat.seat), lambda: impossible(table, view, seat.seat, possible))
+
+
+def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
+    """The reasons in a few words each, and what opens them in full: a few lines on a phone."""
+    missing, texts = _missing(table, view, seat), Texts(table.words.language)
+    if not missing:
+        return
+    briefly: dict[str, list[str]] = {}
+    for kind, error in missing:
+        everything = error.code == _EVERYTHING
+        named = texts("not-now-actions") if everything else table.words.kind_brief(kind)
+        briefly.setdefault(table.words.brief(error), []).append(named)
+    told = (
+        texts("not-now-for", kinds=", ".join(dict.fromkeys(kinds)), brief=brief) for brief, kinds in briefly.items()
+    )
+    yield Text(texts("not-now", reasons=" · ".join(told)))
+    options = tuple(
+        Option(
+            shorten(_named(table, each, texts), OPTION),
+            each.kinds[0].__name__,
+            shorten(table.words.refusal(each.error), OPTION),
+        )
+        for each in reasons(table, view, seat)
+    )
+    yield Select(str(TableId(table.row.id, WHY)), texts("not-now-why"), options)
+
+
+def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) -> Content | None:
+    """Why a kind of action is not possible, with the rule that says so; None for what is not in the way any more."""
+    found = reasons(table, view, seat) if seat in table.waiting() and not table.state.pending else ()
+    reason = next((each for each in found if kind in {named.__name__ for named in each.kinds}), None)
+    if reason is None:
+        return None
+    texts = Texts(table.words.language)
+    sentence = table.words.refusal(reason.error)
+    told = Text(texts("not-now-reason", kinds=_named(table, reason, texts), reason=sentence))
+    rule = Pages(book, table.rules.edition).page(reason.error.rule)
+    return Content((told,)) if rule is None else replace(rule, blocks=(told, *rule.blocks))
+
+
+def _named(table: Table, reason: Reason, texts: Texts) -> str:
+    """What a reason is in the way of."""
+    if reason.error.code == _EVERYTHING:
+        return texts("not-now-actions")
+    return ", ".join(map(table.words.kind, reason.kinds))
