@@ -40,8 +40,8 @@ def board_picture(
 def next_frame(
     words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: Frames = FRAMES
 ) -> Picture:
-    """The board of a game that is being played, of which this process keeps the last frame under the name `game`."""
-    return board_picture(words, rules, view, latest, frames.of(game))
+    """The board of a game that is being played, of which this process keeps the last frame for each viewer."""
+    return board_picture(words, rules, view, latest, frames.of((game, view.viewer)))
 
 
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:

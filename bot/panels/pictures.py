@@ -14,9 +14,7 @@ from render import final_picture, focus_picture, revelation_picture
 def close_up(table: Table, view: View) -> Image:
     """The part of the board where something happened last, large enough for a phone."""
     words, rules = table.words, table.rules
-    key = canonical(
-        [table.row.id, "focus", table.row.version, "spectator" if view.viewer is None else view.viewer.name]
-    )
+    key = canonical([table.row.id, "focus", table.row.version, view.viewer])
     latest = table.steps[-1].events if table.steps else ()
     return Image(key, "focus.png", partial(focus_picture, words, rules, view, latest), lambda: words.position(view))
 

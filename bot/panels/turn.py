@@ -8,11 +8,12 @@ from bot.panels import pictures
 from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
 from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
+from bot.rows import SeatRow
 from bot.table import Table
 from bot.texts import Texts
 from engine import View, canonical
 from engine.events import Event
-from render import next_frame
+from render import Words, next_frame
 
 CLOSED = 3800
 """Characters of the message that is left of turns that are over."""
@@ -42,10 +43,9 @@ def turn(table: Table, *, picture: bool = True) -> Content:
 
 def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
     """The board as a viewer may know it; if it cannot be drawn, `words` or its alt text is shown."""
-    viewer = "spectator" if view.viewer is None else view.viewer.name
-    key = canonical([table.row.id, table.row.version, viewer])
+    key = canonical([table.row.id, table.row.version, view.viewer])
     stand_in = words or (lambda: table.words.alt(view))
-    draw = partial(next_frame, table.words, table.rules, view, tuple(latest), (table.row.id, viewer))
+    draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id)
     return Image(key, "board.png", draw, stand_in)
 
 
@@ -85,8 +85,8 @@ def called(table: Table) -> Content | None:
         seats = [table.row.seats[seat] for seat in decision.seats]
         asked = list(dict.fromkeys(seat.person for seat in seats if seat.person not in {None, at_turn}))
         if asked and decision.answer is None:
-            who = " ".join(f"<@{person}>" for person in asked)
-            lines.append(texts("call", who=who, question=table.words.decision(view, decision)))
+            words = _calling(table, [seat for seat in seats if seat.person in asked])
+            lines.append(words.decision(view, decision))
             persons += asked
     if not lines:
         return None
@@ -111,19 +111,21 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         return texts("headline-over", game=table.row.id)
     if table.row.status == "abandoned":
         return texts("headline-abandoned", game=table.row.id)
-    who = table.words.seat(state.turn.seat, view)
-    person = table.row.seats[state.turn.seat].person
     if turn_number(table) is None:
         order = ", ".join(table.words.seat(seat, view) for seat in state.order)
         return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",
-        who=who,
-        call=f"<@{person}>" if person else "",
+        who=_calling(table, [table.row.seats[state.turn.seat]]).seat(state.turn.seat, view),
         number=state.turn.number + 1,
         game=table.row.id,
         actions=state.turn.actions,
     )
+
+
+def _calling(table: Table, seats: Sequence[SeatRow]) -> Words:
+    """Words in which the people of some seats are mentioned instead of named: once is enough."""
+    return table.words.calling({seat.seat: f"<@{seat.person}>" for seat in seats if seat.person is not None})
 
 
 def _called(table: Table) -> tuple[int, ...]:
