@@ -12,8 +12,8 @@ from bot.content import Content, files
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import lobby_call
+from bot.person_store import PersonStore
 from bot.rows import GameRow, ShownRow
-from bot.store import Store
 from engine import canonical
 from render import Picture
 
@@ -22,13 +22,15 @@ ARCHIVED = 50083
 
 
 class Messages:
-    """Sends them, within what Discord allows; `notes` tells what each shows."""
+    """Sends them, within what Discord allows, and notes what each shows."""
 
-    def __init__(self, client: discord.Client, store: Store, painter: Painter, budget: Budget) -> None:
-        self.notes = Notes(store)
+    def __init__(
+        self, client: discord.Client, people: PersonStore, notes: Notes, painter: Painter, budget: Budget
+    ) -> None:
         self.painter = painter
         self._client = client
-        self._people = store.people
+        self._people = people
+        self._notes = notes
         self._budget = budget
         self._dms: dict[int, int] = {}
 
@@ -58,7 +60,7 @@ class Messages:
         return await self._note(row.id, ShownRow(role, channel, message.id, digest))
 
     async def _note(self, game: int, row: ShownRow) -> ShownRow:
-        await self.notes.put(game, row)
+        await self._notes.put(game, row)
         return row
 
     async def _edit(
@@ -92,7 +94,7 @@ class Messages:
 
     async def answered(self, row: GameRow, role: str, message: discord.Message | None, content: Content) -> bool:
         """Note what the message of a role shows, if it is the one in which a press was just answered with it."""
-        old = (await self.notes.shown(row.id)).get(role)
+        old = (await self._notes.shown(row.id)).get(role)
         if old is None or message is None or old.message != message.id:
             return False
         await self._note(row.id, ShownRow(role, old.channel, old.message, content.digest))
@@ -106,7 +108,7 @@ class Messages:
         await leave.spend()
         with contextlib.suppress(discord.NotFound):
             await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
-        await self.notes.forget(game, role)
+        await self._notes.forget(game, role)
 
     # Messages that are not kept current
 
@@ -133,7 +135,7 @@ class Messages:
         try:
             leave = self._budget.unasked()
             channel = await self.dm(person, leave)
-            shown = await self.notes.shown(game.id)
+            shown = await self._notes.shown(game.id)
             await self.show(game, shown, f"welcome:{person}", channel, welcome, leave)
         except (discord.Forbidden, discord.NotFound):
             return False

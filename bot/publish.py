@@ -18,6 +18,7 @@ from bot.content import Content
 from bot.database import takes_nothing
 from bot.errors import discord_away
 from bot.messages import Messages, out_of_reach
+from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import summons
 from bot.panels.consent import question
@@ -52,7 +53,8 @@ class Publisher:
         self, client: discord.Client, service: GameService, painter: Painter, *, seconds: float, rate: float
     ) -> None:
         self._budget = Budget(rate)
-        self.messages = Messages(client, service.store, painter, self._budget)
+        self._notes = Notes(service.store)
+        self.messages = Messages(client, service.store.people, self._notes, painter, self._budget)
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
@@ -159,15 +161,15 @@ class Publisher:
 
     async def _compare(self, game: int, audience: int, leave: Turn) -> None:
         row = await self._store.game(game)
-        shown = await self.messages.notes.shown(game)
+        shown = await self._notes.shown(game)
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)
         elif any(_audience(row, role) == audience for role in shown):
             await self._show_all(row, shown, audience, leave)
-            for role in await self.messages.notes.shown(game):  # the end is shown: no message changes any more
+            for role in await self._notes.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience:
-                    await self.messages.notes.forget(game, role)
-        await self.messages.notes.settle(game)
+                    await self._notes.forget(game, role)
+        await self._notes.settle(game)
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
         game = row.id
@@ -181,7 +183,7 @@ class Publisher:
             return
         if "lobby" in shown:
             await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
-            await self.messages.notes.forget(game, "lobby")
+            await self._notes.forget(game, "lobby")
         await self._show_public(table, shown, leave)
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
@@ -255,7 +257,7 @@ class Publisher:
         if content is not None:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
-            await self.messages.notes.forget(table.row.id, role)
+            await self._notes.forget(table.row.id, role)
 
 
 def _audience(row: GameRow, role: str) -> int:
