@@ -48,7 +48,7 @@ undone = ⏪ Your last step was taken back.
 outdated = That button belongs to an earlier moment of the game; here is the present one.
 
 ## Turn message
-headline = ## Turn { $number } · { $who } { $call }
+headline = ## Turn { $number } · { $who }
     -# Game { $game } · { $actions ->
         [0] no Actions left
         [one] 1 Action left
@@ -63,7 +63,6 @@ headline-abandoned = ## The game was ended without a result
     -# Game { $game }
 setup-closed = **Setup**
 turn-closed = **Turn { $number } · { $who }**
-call = { $who }: { $question }
 call-over = 🏁 { $who } Game { $game } is over: { $result }
 play = Play
 hand = My hand

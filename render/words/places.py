@@ -4,7 +4,7 @@ Each slot, Spirit space and site has a short label, which also stands on the pic
 two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockwise, "V2" clockwise), its site with F.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Self
@@ -38,12 +38,13 @@ class Manner:
 
     With `markup` for messages, where names are escaped; without it for labels, alt texts and pictures. `terse` words
     name Spirits instead of people and places by their labels. `own` is the seat whose own panel it is: sentences about
-    it go without its name.
+    it go without its name. `called` are people who are not told by their names but by what calls them, by seat.
     """
 
     markup: bool = True
     terse: bool = False
     own: Seat | None = None
+    called: tuple[tuple[Seat, str], ...] = ()
 
 
 MESSAGES = Manner()
@@ -73,7 +74,8 @@ class Places:
         self.messages = Messages(language)
         self.say = self.messages.say
         self._for_seats: dict[Seat | None, Self] = {}
-        self._people = tuple(self._person(seat, name) for seat, name in enumerate(self.names))
+        called = dict(manner.called)
+        self._people = tuple(called.get(seat) or self._person(seat, name) for seat, name in enumerate(self.names))
 
     @cached_property
     def unmarked(self) -> Self:
@@ -92,6 +94,10 @@ class Places:
         if seat not in self._for_seats:
             self._for_seats[seat] = self._made(replace(self.manner, own=seat))
         return self._for_seats[seat]
+
+    def calling(self, people: Mapping[Seat, str]) -> Self:
+        """The same words for a message that calls some people: what calls them stands for their names."""
+        return self._made(replace(self.manner, called=tuple(people.items())))
 
     def _made(self, manner: Manner) -> Self:
         return type(self)(self.rules, self.names, self.language, self.mode, manner)

@@ -146,11 +146,12 @@ async def asked(host: Host) -> int:
 
 @pytest.mark.rule("EMO-1")
 async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host: Host) -> None:
-    ann, _, cleo, dan = host.four
+    ann, ben, cleo, dan = host.four
     game = await asked(host)
     call = await host.shown(game, "call")
     assert call is not None
     assert {user.name for user in call.pinged} == {"Ben", "Dan"}
+    assert call.text.startswith(f"{ben.mention} (Misery) or {dan.mention} (Hatred) may choose who gains ")
     assert "is not yours to decide" in (await cleo.slash(host.channel, "choose", game=game)).text
     panel = (await dan.press(call, label="Play")).message
     ways = (await dan.press(panel, label="Choose a Spirit")).message

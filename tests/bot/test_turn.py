@@ -13,6 +13,7 @@ from bot.table import Table
 from bot.undo import TakenBack
 from engine.actions import Absorb, Decline, EndTurn, Move
 from engine.events import Acted, RevelationBegan, TurnBegan
+from tests.bot.host import Host
 from tests.bot.tables import NAMES, PEOPLE, after, at, walk
 from tests.positions import BLISS_1, GLOOM_1, Realm, Slot, Space, on, position
 
@@ -44,7 +45,7 @@ def revealed(table: Table) -> bool:
 def test_a_turn_is_told_as_it_goes_on() -> None:
     game = position(turn=BLISS_1, players={GLOOM_1: {"space": Space.VALLEY}}, slots={Slot.VALLEY_CRADLE: on("Anger")})
     table = after(at(game), BLISS_1, EndTurn("cards"))
-    heading = f"## Turn 6 · Ben (Misery) <@{PEOPLE[GLOOM_1]}>\n-# {GAME} · "
+    heading = f"## Turn 6 · <@{PEOPLE[GLOOM_1]}> (Misery)\n-# {GAME} · "
     assert turn(table).text == f"{heading}3 Actions left"
     table = after(table, GLOOM_1, Move(Space.VALLEY_CRADLE))
     moved = "• Moved to VC (Valley|Cradle) for 1 WP."
@@ -73,7 +74,8 @@ def headline(table: Table) -> str:
     if not begun(table):
         return f"## Setup\n-# {GAME} · in player order: {', '.join(seats[seat] for seat in state.order)}"
     left = {0: "no Actions left", 1: "1 Action left"}.get(state.turn.actions, f"{state.turn.actions} Actions left")
-    who = f"{seats[state.turn.seat]} <@{PEOPLE[state.turn.seat]}>"
+    spirit = table.row.seats[state.turn.seat].spirit or ""
+    who = f"<@{PEOPLE[state.turn.seat]}> ({spirit.title()})"
     return f"## Turn {state.turn.number + 1} · {who}\n-# {GAME} · {left}"
 
 
@@ -115,3 +117,32 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
             said_nothing |= {type(event.action) for event in now.steps[-1].events if isinstance(event, Acted)}
     assert told_more > 80
     assert said_nothing == {Decline}, "that no card is drawn again is nothing to tell"
+
+
+async def test_who_is_called_is_mentioned_once_with_their_spirit_and_not_named_besides(host: Host) -> None:
+    game = await host.game(*host.four[:3], computers=1, free=True)
+    called = await host.actor(game)
+    call = await host.shown(game, "call")
+    assert call is not None
+    row = (await host.table(game)).row
+    (seat,) = row.seats_of(called.id)
+    spirit = str(seat.spirit).title()
+    assert call.text == (
+        f"{called.mention} ({spirit}) places the Spirit on a Frontier and the starting Emotion in a Realm beside it.\n"
+        f"-# Game {game}"
+    )
+    message = await host.shown(game, "turn")
+    assert message is not None
+    shown = message.text
+    assert f"{called.name} ({spirit}) places the Spirit" in shown, "the turn's message names everybody"
+    assert called.mention not in shown
+
+
+def test_a_computer_player_is_named_for_there_is_nobody_to_mention() -> None:
+    table = next(table for table in walk(2, free=False) if begun(table))
+    seat = table.state.turn.seat
+    seats = list(table.row.seats)
+    seats[seat] = replace(seats[seat], person=None, computer="steady")
+    shown = turn(replace(table, row=replace(table.row, seats=tuple(seats))))
+    assert shown.text.startswith(f"## Turn 1 · {NAMES[seat]} (")
+    assert shown.mention == ()
