@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import secrets
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -256,9 +257,10 @@ class Interactions:
         wrong = Complaints()
         ComponentCheck(self._discord.settings.limits, wrong, Media((), None)).modal(modal)
         wrong.settle()
-        for number, component in enumerate(walk(modal["components"]), 1):
+        numbered = copy.deepcopy(modal)  # what the bot sent is recorded as it was sent
+        for number, component in enumerate(walk(numbered["components"]), 1):
             component.setdefault("id", number)
-        return modal
+        return numbered
 
     def _deliver(self, interaction: Interaction, what: What, payload: Json | list[Json]) -> None:
         audience = frozenset({interaction.user.id})

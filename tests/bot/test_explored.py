@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import json
 import logging
-import os
-import subprocess
-import sys
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -18,15 +14,10 @@ from tests.bot.explorer import Explorer
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, Player
 from tests.bot.test_nasty import harmful
+from tests.bot.traffic import described, refused
 from tests.figures import figure
 
 KINDS = ("full-bb", "basic", "full-aa")
-
-CHECKER = "CEREBRIA_CHECK_TRAFFIC"
-"""Where a program is that holds recorded traffic against Discord's own description, if there is one."""
-
-MISREAD = "callback request data/components/*/type: 18 is not one of [1]"
-"""What such a program says of every form if it takes the numbers of components, called id, for ids as text."""
 
 
 class Expedition:
@@ -70,25 +61,6 @@ class Expedition:
     def faults(self) -> list[str]:
         """What went wrong."""
         return [fault for explorer in self.explorers for fault in explorer.faults]
-
-
-def refused(record: Path) -> list[str]:
-    """What Discord refused of all that the bot asked for."""
-    exchanges = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
-    assert len(exchanges) > 100
-    return [f"{e['method']} {e['path']}: {e['status']} {e['response']}" for e in exchanges if e["status"] >= 400]
-
-
-def described(record: Path) -> str:
-    """What a program says that knows Discord's description of its own traffic; empty without one, or if all is well."""
-    program = os.environ.get(CHECKER)
-    if program is None:
-        return ""
-    words = [sys.executable, program, str(record), "--most", "100", "--responses"]
-    ran = subprocess.run(words, capture_output=True, text=True, check=False)
-    assert " exchanges, " in ran.stdout, ran.stderr
-    kinds = ran.stdout.splitlines()[:-1]
-    return "\n".join(line for line in kinds if not line.endswith(MISREAD))
 
 
 async def explored(

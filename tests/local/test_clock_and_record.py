@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.local import Clock, LocalDiscord, LocalSettings, RateLimits
 from bot.local.world import Snowflakes
+from tests.local.api import call
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
@@ -55,6 +56,27 @@ async def test_traffic_is_recorded(run: Any, tmp_path: Path) -> None:
     assert board["request"]["data"]["attachments"][0]["filename"] == "board.png"
     assert board["response"]["resource"]["message"]["id"]
     assert discord.token not in record.read_text()
+
+
+async def test_what_was_asked_is_recorded_as_it_was_asked(tmp_path: Path) -> None:
+    """Discord gives components numbers and commands ids; the record shows none that the bot did not send."""
+    record = tmp_path / "traffic.jsonl"
+    label = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}
+    modal = {"type": 9, "data": {"custom_id": "m", "title": "T", "components": [label]}}
+    row = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+    sent = {"flags": 1 << 15, "components": [{"type": 10, "content": "x"}, row]}
+    commands = [{"name": "move", "description": "Move"}]
+    asked = [json.dumps(body) for body in (commands, sent, modal)]
+    async with LocalDiscord(LocalSettings(record=record, rate_limits=RateLimits.off())) as discord:
+        await call(discord, "PUT", f"/applications/{discord.world.bot.id}/commands", commands)
+        await call(discord, "POST", f"/channels/{discord.channel.id}/messages", sent)
+        typing = asyncio.create_task(discord.people[0].slash(discord.channel, "move"))
+        await asyncio.sleep(0)
+        (interaction,) = discord.interactions.waiting()
+        await call(discord, "POST", f"/interactions/{interaction.id}/{interaction.token}/callback", modal)
+        assert (await typing).modal
+    recorded = [json.loads(line)["request"] for line in record.read_text().splitlines()]
+    assert [json.dumps(each) for each in recorded] == asked
 
 
 async def test_idle_waits_for_deferred_answers(discord: LocalDiscord) -> None:
