@@ -40,11 +40,9 @@ def _seen_after(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
     if before is None:
         return
     full = _full(draft.rules, state.slots, state.team_of(seat))
-    if full != before.full:
-        for slot in full:
-            card = draft.rules.cards[draft.emotion(slot).card]
-            if slot not in before.full and (card.strong or card.name) not in before.full:
-                yield Deed.FILL, 1
+    for slot in full:
+        if slot not in before.full:
+            yield Deed.FILL, 1
     rows = state.players[seat].rows
     if rows == before.rows:
         return

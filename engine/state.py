@@ -118,13 +118,10 @@ class Common(NamedTuple):
 
 
 class Before(NamedTuple):
-    """How things stood when an Action began: the player's rows, and where the team's full Emotions are now (INT-7).
-
-    In states saved by earlier versions the full ones stand by name, a Mild one by its counterpart's.
-    """
+    """How things stood when an Action began: the player's rows, and where the team's full Emotions are now (INT-7)."""
 
     rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
-    full: tuple[Slot | CardId, ...]
+    full: tuple[Slot, ...]
 
 
 class Turn(NamedTuple):

@@ -124,20 +124,6 @@ def test_a_full_one_that_a_power_moves_is_not_filled_again() -> None:
     assert scored(after) == []
 
 
-@pytest.mark.rule("INT-7")
-def test_a_declaration_saved_with_full_ones_by_name_goes_on() -> None:
-    """Earlier versions kept the names, of a Mild Emotion its counterpart's."""
-    slots = {HERE: on("Courage", 3), BESIDE: on("Desire", 2)}
-    declared = full(ONE, Side.A, slots=slots, tokens=THREE_OF_MOVE, hand=("Optimism",)).do(
-        Declare(MOVE, "Optimism", THIRD)
-    )
-    before = declared.state.turn.before
-    assert before is not None
-    assert before.full == (HERE,)
-    old = declared.but(before=before._replace(full=("Valor",)))
-    assert scored(old.do(Move(Space.VALLEY_CRADLE))) == [(Deed.UPGRADE, 2)]
-
-
 @pytest.mark.rule("INT-2", "INT-4")
 def test_empowering_an_emotion() -> None:
     for edition in Edition:
