@@ -146,7 +146,7 @@ class _Spirits(_Model):
     love_wp: Count
     love_fortresses: Count
     malice_reach: Literal["past_occupied", "frontiers"]
-    harmony_tokens: Count
+    harmony_second_token: bool
 
 
 class _Score(_Model):

@@ -106,7 +106,8 @@ def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
 
 def may_add_token(at: Position) -> bool:
     """Whether the open declaration may place one more token (SPI-8, RUL-6)."""
-    return at.spirit is Spirit.HARMONY and at.rules.numbers.spirits.harmony_tokens > 1 and not at.state.turn.doubled
+    second = at.rules.numbers.spirits.harmony_second_token
+    return second and at.spirit is Spirit.HARMONY and not at.state.turn.doubled
 
 
 def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]:
