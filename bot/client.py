@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import metrics
+from bot import metrics, permissions
 from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
 from bot.computers import ComputerSeats
@@ -68,7 +68,7 @@ class Cerebria(Patient):
     def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
         super().__init__(
-            intents=discord.Intents(guilds=True),
+            intents=permissions.INTENTS,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             http_trace=request_trace(),

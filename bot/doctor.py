@@ -2,29 +2,23 @@
 
 import argparse
 import asyncio
+import os
+import shutil
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
 from pathlib import Path
 
-import discord
-
-from bot import permissions, settings
-from bot.database import StoreError, examine
+from bot import doctor_discord, settings
+from bot.database import StoreError, examine, is_in_use
+from bot.findings import Finding
 from bot.local import connect_to
 from bot.settings import Settings, SettingsError
-from bot.store import opened
+from bot.store import reading
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm
 
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One thing that was checked: whether it is well, and what was found or is to be done."""
-
-    well: bool
-    subject: str
-    text: str
+ROOM = 100 << 20
+"""Bytes that must be free on the disk: 200 games fill 15 MB with their last steps, a copy of them as much."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -60,7 +54,9 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return
-    async for finding in _discord(chosen, chosen.token, channel):
+    if chosen.local_url is not None:
+        connect_to(chosen.local_url)
+    async for finding in doctor_discord.examined(chosen.token, channel):
         yield finding
 
 
@@ -92,53 +88,28 @@ def _fonts() -> Finding:
 
 
 async def _database(path: Path) -> Finding:
+    """Whether the bot can keep games there; looked at without changing anything, also while the bot is running."""
+    subject = "database"
     try:
-        if path.is_file():
-            await examine(path)  # also while the bot is running
-        async with opened(path) as store:
-            games = await store.games(statuses=("lobby", "running"))
-    except StoreError as error:
-        return Finding("another process" in str(error), "database", str(error))
-    return Finding(True, "database", f"{path}: {len(games)} open games")
+        games = await _open_games(path) if path.is_file() else None
+        room = shutil.disk_usage(path.parent).free
+    except (StoreError, OSError) as error:
+        return Finding(False, subject, str(error))
+    if not os.access(path.parent, os.W_OK) or (path.is_file() and not os.access(path, os.W_OK)):
+        text = f"{path}: cannot be written by this user; change its owner, or choose another with CEREBRIA_DATABASE"
+        return Finding(False, subject, text)
+    if room < ROOM:
+        return Finding(False, subject, f"{path}: only {room >> 20} MB are free on its disk; make room")
+    if games is None:
+        return Finding(True, subject, f"{path}: not there yet; the bot will make it")
+    use = ", in use by another process" if is_in_use(path) else ""
+    return Finding(True, subject, f"{path}: {games} open games{use}")
 
 
-async def _discord(chosen: Settings, token: str, channel: int | None) -> AsyncIterator[Finding]:
-    if chosen.local_url is not None:
-        connect_to(chosen.local_url)
-    client = discord.Client(intents=discord.Intents(guilds=True))
-    async with client:
-        try:
-            await client.login(token)
-        except discord.LoginFailure:
-            yield Finding(False, "token", "Discord does not accept it; copy it anew from the bot's page")
-            return
-        except (discord.HTTPException, OSError) as error:
-            yield Finding(False, "Discord", f"cannot be reached: {error}")
-            return
-        name = client.user.name if client.user else "?"
-        yield Finding(True, "token", f"accepted; the bot is {name}")
-        yield Finding(True, "intents", "only guilds is used, which needs no permission")
-        if channel is not None:
-            yield await _channel(client, channel)
-
-
-async def _channel(client: discord.Client, channel: int) -> Finding:
-    """What the bot may do in a channel; asked of Discord, since nothing is cached yet."""
-    subject = f"channel {channel}"
-    try:
-        found = await client.fetch_channel(channel)
-        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
-            return Finding(False, subject, "is no channel of a server; a game needs one")
-        guild = await client.fetch_guild(found.guild.id)
-        place = await guild.fetch_channel(channel)
-        me = await guild.fetch_member(client.user.id if client.user else 0)
-    except (discord.Forbidden, discord.NotFound):
-        return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
-    allowed = place.permissions_for(me)
-    if missing := permissions.lacking_to_host(allowed, place):
-        return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")
-    without = permissions.lacking(allowed, permissions.TEAM_THREADS)
-    if without or not isinstance(place, discord.TextChannel) or place.is_news():
-        what = f"allow the bot {permissions.named(without)} there" if without else "play in a text channel"
-        return Finding(True, subject, f"a game can be played; for private threads of teams {what}, too")
-    return Finding(True, subject, "all permissions are there, those for private threads of teams too")
+async def _open_games(path: Path) -> int:
+    """How many games are open in a database; raises StoreError if it is not what this version can go on with."""
+    await examine(path)
+    if not path.stat().st_size:
+        return 0
+    async with reading(path) as store:
+        return await store.open_games()

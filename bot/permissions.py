@@ -1,8 +1,11 @@
-"""What the bot must be allowed to do in a channel, which of it is missing, and what Discord's settings call it."""
+"""What the bot asks of Discord: its intents; what it must be allowed to do in a channel, and which of it is missing."""
 
 from collections.abc import Iterable
 
 import discord
+
+INTENTS = discord.Intents(guilds=True)
+"""What the bot is told of: its servers and their channels; no messages, no members, nothing privileged."""
 
 HOSTING = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Permissions without which no game can be hosted in a channel."""

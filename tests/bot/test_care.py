@@ -5,15 +5,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from pathlib import Path
+from types import SimpleNamespace
 
 import discord
 import pytest
+import yarl
 
-from bot import permissions, store
+from bot import doctor_discord, permissions, store
 from bot.__main__ import main
 from bot.backup import copy
-from bot.database import StoreError
-from bot.doctor import Finding, examined
+from bot.database import StoreError, migrations
+from bot.doctor import examined
+from bot.findings import Finding
 from bot.local.permissions import Permission
 from engine import Edition
 from tests.bot.host import Host
@@ -43,7 +46,9 @@ async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
         "database",
         ".env",
         "token",
+        "application",
         "intents",
+        "servers",
         f"channel {host.channel.id}",
     } == set(found)
 
@@ -60,6 +65,119 @@ async def test_a_wrong_token_is_not_accepted(host: Host, environment: pytest.Mon
     found = await findings()
     assert not found["token"].well
     assert "wrong" not in found["token"].text, "a token is never printed"
+
+
+# What Discord says
+
+
+def application(host: Host, **changed: object) -> None:
+    """The application is as somebody has set it on Discord's page."""
+    host.discord.fail("GET", "/oauth2/applications/@me", 200, host.discord.payloads.application() | changed)
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"interactions_endpoint_url": "https://example.org/x"}, "empty the Interactions Endpoint URL"),
+        ({"bot_require_code_grant": True}, "switch Requires OAuth2 Code Grant off"),
+    ],
+)
+async def test_settings_with_which_nobody_could_use_the_bot_are_named(
+    host: Host, environment: pytest.MonkeyPatch, changed: dict[str, object], says: str
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    application(host, **changed)
+    found = await findings()
+    assert not found["application"].well
+    assert says in found["application"].text
+    assert found["intents"].well
+    application(host)
+    assert (await findings())["application"].well
+
+
+async def test_intents_that_discord_does_not_allow_are_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    environment.setattr(permissions, "INTENTS", discord.Intents(guilds=True, members=True))
+    found = await findings(host.channel.id)
+    assert not found["intents"].well
+    assert "switch on Server Members Intent under Bot" in found["intents"].text
+    assert "servers" not in found
+    assert host.discord.gateway.counters.closed_with == [4014]
+
+
+@pytest.mark.parametrize(("code", "says"), [(4011, "more servers than one connection"), (4013, "turned the bot away")])
+async def test_a_connection_that_discord_refuses_is_named(
+    host: Host, environment: pytest.MonkeyPatch, code: int, says: str
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    environment.setattr(host.discord.gateway, "_identify", lambda connection, data: code)
+    found = await findings()
+    assert not found["intents"].well
+    assert says in found["intents"].text
+
+
+async def test_a_gateway_that_is_away_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    host.discord.gateway.refusing = True
+    found = (await findings())["intents"]
+    assert not found.well
+    assert "cannot connect" in found.text
+    host.discord.gateway.refusing = False
+    environment.setattr(doctor_discord, "PATIENCE", 0.05)
+    environment.setattr(host.discord.gateway, "_identify", lambda connection, data: None)
+    found = (await findings())["intents"]
+    assert not found.well
+    assert "did not let the bot connect" in found.text
+
+
+async def test_who_has_connected_too_often_is_told_and_does_not_once_more(
+    host: Host, environment: pytest.MonkeyPatch
+) -> None:
+    """Discord takes the token away from a bot that connects more than a thousand times a day."""
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    connected = host.discord.gateway.counters.connects
+    limit = {"total": 1000, "remaining": 0, "reset_after": 5_400_000, "max_concurrency": 1}
+    body = {"url": host.discord.gateway.url, "shards": 1, "session_start_limit": limit}
+    host.discord.fail("GET", "/gateway/bot", 200, body)
+    found = (await findings())["intents"]
+    assert not found.well
+    assert "do not start it for 1.5 hours" in found.text
+    assert host.discord.gateway.counters.connects == connected
+
+
+async def test_intents_that_nothing_needs_are_named_and_nothing_fails(
+    host: Host, environment: pytest.MonkeyPatch
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    assert "switched off" not in (await findings())["intents"].text
+    application(host, flags=1 << 19 | 1 << 15)
+    found = (await findings())["intents"]
+    assert found.well
+    assert "Server Members and Message Content could be switched off" in found.text
+
+
+async def test_a_bot_that_is_in_no_server_is_told_the_way_into_one(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    assert "is in 1" in (await findings())["servers"].text
+    host.discord.remove_bot()
+    found = (await findings())["servers"]
+    assert not found.well
+    address = yarl.URL(found.text.split()[-1])
+    assert address.query["client_id"] == str(host.discord.world.bot.id)
+    assert address.query["scope"].split() == ["bot", "applications.commands"]
+    wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS), True)
+    assert address.query["permissions"] == str(discord.Permissions(**wanted).value)
+
+
+async def test_looking_disturbs_no_running_bot(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    game = await host.game(*host.four)
+    before = host.store.path.read_bytes()
+    await findings(host.channel.id)
+    assert host.store.path.read_bytes() == before
+    reply = await host.four[0].press(host.turn_message(game), label="Play")
+    assert reply.error is None
+    await host.check(game)
 
 
 async def test_what_only_private_threads_need_is_named_and_nothing_fails(
@@ -138,7 +256,7 @@ async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
 
 async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
     """No privileged intent; the permissions that the README asks for, and no game needs another one."""
-    assert host.client.intents == discord.Intents(guilds=True)
+    assert host.client.intents == permissions.INTENTS == discord.Intents(guilds=True)
     wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS))
     asked = "View Channels, Send Messages, Send Messages in Threads, Attach Files, Read Message History"
     readme = " ".join((Path(__file__).parents[2] / "README.md").read_text("utf-8").split())
@@ -165,6 +283,39 @@ async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPat
     assert not found["cards"].well
     assert "cards.toml" in found["cards"].text
     assert "team" in found["cards"].text
+
+
+async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One that is not there is not made, and one of an older version not taken over: that is left to the bot."""
+    found = (await findings())["database"]
+    assert found.well
+    assert "not there yet" in found.text
+    assert list(tmp_path.iterdir()) == []
+    path = tmp_path / "doctor.db"
+    with sqlite3.connect(path) as older:
+        older.executescript(f"BEGIN; {migrations()[0]}; PRAGMA user_version = 1; COMMIT;")
+    older.close()
+    before = path.read_bytes()
+    found = (await findings())["database"]
+    assert found.well
+    assert "0 open games" in found.text
+    assert path.read_bytes() == before
+
+
+async def test_a_database_that_cannot_be_written_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    environment.setattr("os.access", lambda path, mode: path != tmp_path)
+    found = (await findings())["database"]
+    assert not found.well
+    assert "cannot be written" in found.text
+    environment.setenv("CEREBRIA_DATABASE", str(tmp_path / "nowhere" / "doctor.db"))
+    assert not (await findings())["database"].well
+
+
+async def test_a_disk_that_is_nearly_full_is_named(environment: pytest.MonkeyPatch) -> None:
+    environment.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=7 << 20))
+    found = (await findings())["database"]
+    assert not found.well
+    assert "only 7 MB are free" in found.text
 
 
 async def test_a_database_in_use_is_well(host: Host, environment: pytest.MonkeyPatch) -> None:
@@ -250,6 +401,13 @@ def test_the_commands_exit_status(
     assert main() == 1
     assert "FAIL token" in capsys.readouterr().out
     environment.setattr("sys.argv", ["cerebria", "backup", str(tmp_path / "copy.db")])
+    assert main() == 2, "there is nothing to copy"
+
+    async def made() -> None:
+        async with store.opened(tmp_path / "doctor.db"):
+            pass
+
+    asyncio.run(made())
     assert main() == 0
     with sqlite3.connect(tmp_path / "copy.db") as copied:
         assert copied.execute("SELECT count(*) FROM game").fetchone() == (0,)

@@ -1,0 +1,165 @@
+"""What Discord says of the bot: its token, its application's settings, its connection, its servers, a channel."""
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import aiohttp
+import discord
+
+from bot import permissions
+from bot.connecting import in_short
+from bot.findings import Finding
+
+PATIENCE = 20.0
+"""Seconds that Discord has to let the bot connect."""
+
+TOO_LARGE, DISALLOWED = 4011, 4014
+"""With these codes Discord closes the connection of a bot in too many servers, or with intents that it may not use."""
+
+PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_content": "Message Content"}
+"""Intents that must be switched on, by what discord.py calls them; and what Discord's page does."""
+
+
+class Visitor(discord.Client):
+    """Connects as the bot does, only to see whether it could."""
+
+    def __init__(self) -> None:
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
+        super().__init__(intents=permissions.INTENTS, max_messages=None)
+        self.welcome = asyncio.Event()
+
+    async def on_connect(self) -> None:
+        """Discord has taken the token and the intents, and has told which servers the bot is in."""
+        self.welcome.set()
+
+
+async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
+    """Every finding that needs Discord; a token or a connection that is refused is the last one."""
+    async with Visitor() as client:
+        try:
+            await client.login(token)
+        except discord.LoginFailure:
+            yield Finding(False, "token", "Discord does not accept it; copy it anew from the bot's page")
+            return
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+            yield Finding(False, "Discord", f"cannot be reached: {in_short(error)}")
+            return
+        assert client.application is not None
+        yield Finding(True, "token", f"accepted; the bot is {client.application.name}")
+        yield _application(client.application)
+        connected = await _connection(client, client.application)
+        yield connected
+        if connected.well:
+            yield _servers(client, client.application)
+            if channel is not None:
+                yield await _channel(client, channel)
+
+
+def _application(application: discord.AppInfo) -> Finding:
+    """Whether presses and commands come to the bot, and servers can take it in."""
+    if url := application.interactions_endpoint_url:
+        return Finding(
+            False,
+            "application",
+            f"what people press and type goes to {url} and not to this bot; empty the Interactions Endpoint URL under"
+            " General Information",
+        )
+    if application.bot_require_code_grant:
+        return Finding(
+            False, "application", "no server can add the bot; switch Requires OAuth2 Code Grant off under Bot"
+        )
+    return Finding(True, "application", "presses and commands come to this bot")
+
+
+async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
+    """Whether Discord lets the bot connect with the intents that it asks for; the connection stays."""
+    subject = "intents"
+    try:
+        _, _, starts = await client.http.get_bot_gateway()
+        if not starts["remaining"]:  # one more, and Discord makes the token invalid
+            hours = starts["reset_after"] / 3_600_000
+            return Finding(False, subject, f"the bot has connected too often; do not start it for {hours:.1f} hours")
+        await _connected(client)
+    except TimeoutError:
+        return Finding(False, subject, f"Discord did not let the bot connect within {PATIENCE:.0f} s; try again")
+    except discord.ConnectionClosed as error:
+        return Finding(False, subject, _turned_away(client.intents, error))
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        return Finding(False, subject, f"the bot cannot connect: {in_short(error)}")
+    asked = ", ".join(name for name, wanted in client.intents if wanted)
+    needless = [called for called in _switched_on(application) if called not in _needed(client.intents)]
+    advice = f"; {' and '.join(needless)} could be switched off under Bot, nothing needs it" if needless else ""
+    return Finding(True, subject, f"Discord lets the bot connect with those it needs ({asked}){advice}")
+
+
+async def _connected(client: Visitor) -> None:
+    """Connect; raises what prevents it, TimeoutError where nothing comes of it."""
+    connection = asyncio.create_task(client.connect(reconnect=False))
+    welcome = asyncio.create_task(client.welcome.wait())
+    try:
+        done, _ = await asyncio.wait({connection, welcome}, timeout=PATIENCE, return_when=asyncio.FIRST_COMPLETED)
+        if connection in done:
+            await connection
+        if not client.welcome.is_set():
+            raise TimeoutError
+    finally:
+        welcome.cancel()
+        if not client.welcome.is_set():
+            connection.cancel()
+            await asyncio.gather(connection, return_exceptions=True)
+
+
+def _turned_away(intents: discord.Intents, error: discord.ConnectionClosed) -> str:
+    if error.code == DISALLOWED:
+        needed = " and ".join(f"{each} Intent" for each in _needed(intents))
+        return f"Discord does not allow this bot those it needs; switch on {needed} under Bot"
+    if error.code == TOO_LARGE:
+        return "the bot is in more servers than one connection may serve; leave some"
+    return f"Discord turned the bot away: {in_short(error)}"
+
+
+def _needed(intents: discord.Intents) -> list[str]:
+    """The privileged intents that the bot asks for, as Discord's page calls them."""
+    return [called for name, called in PRIVILEGED.items() if getattr(intents, name)]
+
+
+def _switched_on(application: discord.AppInfo) -> list[str]:
+    """The privileged intents that the application may use, as Discord's page calls them."""
+    flags = application.flags
+    allowed = {
+        "presences": flags.gateway_presence or flags.gateway_presence_limited,
+        "members": flags.gateway_guild_members or flags.gateway_guild_members_limited,
+        "message_content": flags.gateway_message_content or flags.gateway_message_content_limited,
+    }
+    return [called for name, called in PRIVILEGED.items() if allowed[name]]
+
+
+def _servers(client: Visitor, application: discord.AppInfo) -> Finding:
+    """Whether the bot is anywhere where it can be used."""
+    if count := len(client.guilds):
+        return Finding(True, "servers", f"the bot is in {count}")
+    wanted = discord.Permissions(**dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS), True))
+    link = discord.utils.oauth_url(application.id, permissions=wanted, scopes=("bot", "applications.commands"))
+    return Finding(False, "servers", f"the bot is in none; add it to yours with {link}")
+
+
+async def _channel(client: Visitor, channel: int) -> Finding:
+    """What the bot may do in a channel; asked of Discord, since nothing is cached yet."""
+    subject = f"channel {channel}"
+    try:
+        found = await client.fetch_channel(channel)
+        if not isinstance(found, discord.abc.GuildChannel | discord.Thread):
+            return Finding(False, subject, "is no channel of a server; a game needs one")
+        guild = await client.fetch_guild(found.guild.id)
+        place = await guild.fetch_channel(channel)
+        me = await guild.fetch_member(client.user.id if client.user else 0)
+    except (discord.Forbidden, discord.NotFound):
+        return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
+    allowed = place.permissions_for(me)
+    if missing := permissions.lacking_to_host(allowed, place):
+        return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")
+    without = permissions.lacking(allowed, permissions.TEAM_THREADS)
+    if without or not isinstance(place, discord.TextChannel) or place.is_news():
+        what = f"allow the bot {permissions.named(without)} there" if without else "play in a text channel"
+        return Finding(True, subject, f"a game can be played; for private threads of teams {what}, too")
+    return Finding(True, subject, "all permissions are there, those for private threads of teams too")
