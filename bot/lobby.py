@@ -212,6 +212,20 @@ def add_computer(game: GameRow, kind: str) -> GameRow:
     return _put(game, SeatRow(seat.seat, seat.team, None, kind, _computer_name(kind, seat), spirit))
 
 
+def may_fill(game: GameRow) -> bool:
+    """Whether computer players can take all free seats at once: there are some, and somebody to play with."""
+    return any(not seat.taken for seat in game.seats) and any(seat.person is not None for seat in game.seats)
+
+
+def fill(game: GameRow, kind: str) -> GameRow:
+    """Computer players take all free seats; where none is free, nothing changes. Raises Refused if nobody sits here."""
+    if all(seat.person is None for seat in game.seats):
+        raise Refused("nobody-sits")
+    while may_fill(game):
+        game = add_computer(game, kind)
+    return game
+
+
 def remove_computer(game: GameRow) -> GameRow:
     """The last computer player leaves; raises Refused if there is none."""
     seat = next((seat for seat in reversed(game.seats) if seat.computer), None)

@@ -140,12 +140,17 @@ class LobbyDesk:
                     return replace(game, edition=Edition(pressed.word))
                 case "free" | "recommended":
                     return lobbies.with_setup(game, recommended=pressed.word == "recommended")
-                case "computer" | "nocomputer" if pressed.number != lobbies.computers(game):
-                    return game  # the same press again, or somebody was quicker: the lobby shows it
-                case "computer":
-                    return lobbies.add_computer(game, "steady")
-                case "nocomputer":
-                    return lobbies.remove_computer(game)
+                case "fill" | "computer" | "nocomputer":
+                    return _with_computers(game, pressed)
             raise Refused("malformed")
 
         return await self._service.lobby(pressed.game, change)
+
+
+def _with_computers(game: GameRow, pressed: LobbyId) -> GameRow:
+    """Computer players come or go; the same press again changes nothing more."""
+    if pressed.word == "fill":
+        return lobbies.fill(game, "steady")
+    if pressed.number != lobbies.computers(game):
+        return game  # the same press again, or somebody was quicker: the lobby shows it
+    return lobbies.add_computer(game, "steady") if pressed.word == "computer" else lobbies.remove_computer(game)

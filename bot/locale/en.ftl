@@ -125,6 +125,7 @@ lobby-button-gloom = Join Gloom
 lobby-button-both = Play both
 lobby-button-swap = Swap sides
 lobby-button-leave = Leave
+lobby-button-fill = Fill with computers
 lobby-button-computer = Add computer
 lobby-button-nocomputer = Remove computer
 lobby-button-edition = Edition: { $now }
@@ -250,6 +251,7 @@ team-full = { $seats ->
 spirit-of-other-team = { $spirit } fights for the other side; pick one of your own side's four Spirits.
 spirit-taken = Somebody else plays { $spirit } already; pick another one.
 seats-full = All seats are taken.
+nobody-sits = Nobody sits here yet. Join a side first; computers fill the other seats then.
 no-computer = No computer player sits here.
 seats-empty = { $empty ->
     [one] One seat is still free; it needs a person or a computer player.
@@ -328,7 +330,7 @@ help-begin = How to play here
 help =
     ### Cerebria on Discord
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take WP from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
-    { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), fill free seats with the computer, press **Start**.
+    { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), **Fill with computers** where seats are free, press **Start**.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. Only what is possible is offered, with its cost and what it changes; what is not says why. Everything can be typed too: `/move`, `/invoke`, `/end`, and `/choose` for whatever else is asked of you.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.

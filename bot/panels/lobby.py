@@ -3,7 +3,7 @@
 from bot.consent import must_agree
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import number_of
-from bot.lobby import GAMES, TABLES, computers, game_of, open_spirits, other_edition, table_of, unconfirmed
+from bot.lobby import GAMES, TABLES, computers, game_of, may_fill, open_spirits, other_edition, table_of, unconfirmed
 from bot.panels.accents import PLAIN
 from bot.panels.guide import guide_button
 from bot.panels.ids import LobbyId, TableId
@@ -132,7 +132,9 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("both", off=not pairs),
         button("swap", to=f"swap{game.version}"),
         button("leave"),
-        button("computer", emoji="🤖", to=f"computer{count}", off=not empty),
+        # once it is gone, "Add computer" stands in its place and is off: who taps twice has pressed nothing else
+        *((button("fill", emoji="🤖"),) if may_fill(game) else ()),
+        button("computer", to=f"computer{count}", off=not empty),
         button("nocomputer", to=f"nocomputer{count}", off=not count),
         button("edition", to=other_edition(game).value, now=edition),
         button("setup", to="free" if game.places else "recommended", now=setup),

@@ -24,7 +24,7 @@ from bot.settings import Settings
 from bot.store import opened
 from bot.table import Table
 from bot.texts import Texts
-from engine import Edition, Side, Team, load_ruleset
+from engine import Edition, Mode, Side, Team, load_ruleset
 from render import Picture
 from tests.bot.tables import PEOPLE, WIDE, games_row, paths, walk
 
@@ -165,6 +165,11 @@ def test_fullest_lobby_stays_within_the_limits() -> None:
     empty = replace(row, seats=tuple(replace(seat, person=None, name=None, spirit=None) for seat in row.seats))
     assert problems(lobby(empty)) == []
     assert problems(lobby(replace(row, status="running"))) == []
+    full = replace(row, mode=Mode.FULL, spirit_side=Side.B, team_side=Side.B)
+    alone = replace(full, seats=(row.seats[0], *empty.seats[1:]))  # with every button that a lobby may have
+    most = lobby(alone)
+    assert problems(most) == []
+    assert "Fill with computers" in [button.label for block in most.blocks for button in getattr(block, "buttons", ())]
     for reach in ("dm", "panel", "unknown"):
         seats = tuple(replace(seat, reach=reach) for seat in row.seats)
         assert problems(lobby(replace(row, seats=seats))) == []

@@ -132,6 +132,45 @@ async def test_only_who_takes_part_or_opened_it_changes_a_lobby(host: Host) -> N
     assert await seats(host, game) == ["Computer 1", None, None, None]
 
 
+FILL = "Fill with computers"
+
+
+async def test_one_press_gives_every_free_seat_a_computer(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    assert FILL not in [button.label for button in host.lobby_message(game).buttons], "nobody sits here yet"
+    await host.press_lobby(game, ben, "Join Gloom")
+    before = host.lobby_message(game).snapshot()
+    reply = await host.press_lobby(game, ann, FILL)  # who opened it
+    assert reply.text == host.lobby_message(game).text, "the answer is the lobby as it is then"
+    assert await seats(host, game) == ["Computer 1", "Ben", "Computer 3", "Computer 4"]
+    row = await host.store.game(game)
+    assert len({seat.spirit for seat in row.seats}) == len(row.seats)
+    labels = [button.label for button in host.lobby_message(game).buttons]
+    assert FILL not in labels
+    assert labels.index("Add computer") == [b.label for b in before.buttons].index(FILL), "a second tap hits nothing"
+    assert not next(button for button in host.lobby_message(game).buttons if button.label == "Start").disabled
+    await ben.press(before, label=FILL)  # the same again, by somebody who takes part
+    await host.settled()
+    assert (await host.store.game(game)).seats == row.seats
+    await host.press_lobby(game, ben, "Start")
+    assert (await host.table(game)).row.status == "running"
+
+
+async def test_computers_do_not_fill_a_lobby_for_nobody_or_by_a_stranger(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ben, "Join Bliss")
+    message = host.lobby_message(game).snapshot()
+    assert "no seat in this lobby" in (await host.spectator.press(message, label=FILL)).text
+    await host.press_lobby(game, ben, "Leave")
+    assert "Nobody sits here yet. Join a side first" in (await ann.press(message, label=FILL)).text
+    await host.settled()
+    assert await seats(host, game) == [None] * 4
+    await ann.slash(host.channel, "game abandon", game=game)
+    assert "lobby is closed" in (await ann.press(message, label=FILL)).text
+
+
 async def test_options_are_shown_and_kept(host: Host) -> None:
     game = await host.lobby(host.four[0], edition="first")
     assert "first edition" in host.lobby_message(game).text
