@@ -22,9 +22,10 @@ from bot.local.errors import ApiError, ImpossibleError
 from bot.local.faults import Fault
 from bot.local.gateway import Intent
 from bot.local.limits import Limits
-from bot.local.people import FAILED, NO_RESPONSE, Person, Reply
+from bot.local.people import FAILED, NO_RESPONSE, Person
 from bot.local.permissions import Permission
 from bot.local.ratelimit import RateLimits
+from bot.local.replies import Reply
 from bot.local.server import LocalDiscord
 from bot.local.settings import LocalSettings
 from bot.local.uploads import Upload

@@ -17,6 +17,11 @@ class Found(NamedTuple):
     node: Json
     words: tuple[str, ...]
 
+    @property
+    def options(self) -> dict[str, Json]:
+        """Its options as they were registered, by name."""
+        return {option["name"]: option for option in self.node.get("options") or ()}
+
 
 class Commands:
     """The registered commands by scope: a guild's id, or None for everywhere."""

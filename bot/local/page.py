@@ -19,7 +19,8 @@ from bot.local.uploads import Upload
 from bot.local.world import Channel, ChannelType, Json, Message
 
 if TYPE_CHECKING:
-    from bot.local.people import Person, Reply
+    from bot.local.people import Person
+    from bot.local.replies import Reply
     from bot.local.server import LocalDiscord
 
 FILES = Path(__file__).with_name("web")
@@ -231,7 +232,7 @@ class Tab:
     def _specs(self, channel: Channel, command: str) -> dict[str, Json]:
         for found in self.person.commands(channel):
             if " ".join(found.words) == command:
-                return {option["name"]: option for option in found.node.get("options") or ()}
+                return found.options
         raise ImpossibleError(f"There is no command /{command} here.")
 
     async def _press(self, asked: Json) -> Reply:
@@ -282,7 +283,7 @@ class Tab:
 def _command(found: Found) -> Json:
     """Return a command as the page lists it."""
     keys = ("name", "description", "type", "required", "autocomplete", "choices", "min_value", "max_value")
-    options = [{key: option[key] for key in keys if key in option} for option in found.node.get("options") or ()]
+    options = [{key: option[key] for key in keys if key in option} for option in found.options.values()]
     return {"name": " ".join(found.words), "description": found.node["description"], "options": options}
 
 

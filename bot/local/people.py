@@ -6,99 +6,26 @@ does not offer raises ImpossibleError.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bot.local.check_commands import (
-    ATTACHMENT,
-    BOOLEAN,
-    CHANNEL,
-    INTEGER,
-    MENTIONABLE,
-    NESTED,
-    NUMBER,
-    ROLE,
-    STRING,
-    USER,
-)
 from bot.local.commands import Found
 from bot.local.components import SELECTS, Kind
 from bot.local.deliveries import Delivery, What, stable_bytes
 from bot.local.errors import ImpossibleError
 from bot.local.interactions import Asked, Interaction
 from bot.local.permissions import Permission
+from bot.local.replies import Reply
+from bot.local.sending import Sending, checked
 from bot.local.uploads import Body, Upload
-from bot.local.views import Choice, Field, MessageView, ModalView
-from bot.local.world import Attachment, Channel, ChannelType, Json, Message, MessageFlag, User
+from bot.local.views import Choice, MessageView, ModalView
+from bot.local.world import Channel, ChannelType, Json, Message, MessageFlag, User
 
 if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
 
 NO_RESPONSE = "The application did not respond"
 FAILED = "This interaction failed"
-
-
-class Reply:
-    """What came of an interaction, live: it goes on to tell what the bot does with it later."""
-
-    def __init__(self, discord: LocalDiscord, interaction: Interaction, error: str | None) -> None:
-        self._discord = discord
-        self.interaction = interaction
-        self.error = error
-        """What the client shows if the bot did not answer in three seconds; None if it did."""
-
-    def __repr__(self) -> str:
-        return f"<Reply error={self.error!r} modal={self.modal!r} messages={self.messages!r}>"
-
-    @property
-    def messages(self) -> list[MessageView]:
-        """The messages that the bot sent or edited by this interaction and did not delete, in order."""
-        return [MessageView(m, self._discord.payloads) for m in self.interaction.touched if not m.deleted]
-
-    @property
-    def message(self) -> MessageView:
-        """The last of them; raises ImpossibleError if there is none."""
-        if not (messages := self.messages):
-            raise ImpossibleError(f"the bot showed no message: {self!r}")
-        return messages[-1]
-
-    @property
-    def text(self) -> str:
-        """The words of all its messages, or of the modal."""
-        return self.modal.text if self.modal else "\n".join(message.text for message in self.messages)
-
-    @property
-    def ephemeral(self) -> bool:
-        """Whether all it shows is for this person alone (a message, a modal), and it shows something."""
-        return self.modal is not None or (bool(self.messages) and all(each.ephemeral for each in self.messages))
-
-    @property
-    def modal(self) -> ModalView | None:
-        """The modal that the bot showed."""
-        return ModalView(self.interaction) if self.interaction.modal is not None else None
-
-    @property
-    def choices(self) -> list[Choice]:
-        """What autocomplete offers."""
-        return [Choice(each["name"], each["value"]) for each in self.interaction.choices or ()]
-
-    @property
-    def deferred(self) -> bool:
-        """Whether the bot has only promised an answer so far."""
-        return self.error is None and not self.interaction.settled
-
-    @property
-    def seconds(self) -> float | None:
-        """Real seconds from the interaction to the bot's answer; None without one."""
-        return self.interaction.took
-
-    async def settled(self, timeout: float = 10) -> Reply:
-        """Wait until a deferred answer has been given and return this reply; TimeoutError after real seconds."""
-        async with asyncio.timeout(timeout):
-            while self.deferred:
-                await self.interaction.progress.wait()
-        return self
 
 
 class Person:
@@ -140,7 +67,7 @@ class Person:
         file. Raises ImpossibleError for a command or option that is not registered, a missing or unfit value.
         """
         found = self._find(channel, command)
-        data = self._command_data(channel, found, self._checked(found, options))
+        data = self._sending(channel).command(found, checked(found, options))
         return await self._interact(Asked.COMMAND, channel, data)
 
     async def autocomplete(self, channel: Channel, command: str, /, *, focused: str, **options: Any) -> list[Choice]:
@@ -157,7 +84,7 @@ class Person:
     async def autocompletion(self, channel: Channel, command: str, focused: str, options: Mapping[str, Any]) -> Reply:
         """Do the same and return the whole reply, whose error tells if the bot did not answer."""
         found = self._find(channel, command)
-        specs = {option["name"]: option for option in found.node.get("options") or ()}
+        specs = found.options
         if not specs.get(focused, {}).get("autocomplete"):
             raise ImpossibleError(f"/{command} has no option {focused!r} with autocomplete")
         unknown = set(options) - set(specs)
@@ -165,7 +92,7 @@ class Person:
             raise ImpossibleError(f"/{command} has no option {sorted(unknown)}")
         values = {name: value for name, value in options.items() if value is not None}
         values[focused] = str(values.get(focused, ""))
-        data = self._command_data(channel, found, values, focused)
+        data = self._sending(channel).command(found, values, focused)
         return await self._interact(Asked.AUTOCOMPLETE, channel, data)
 
     def commands(self, channel: Channel) -> list[Found]:
@@ -187,74 +114,6 @@ class Person:
     def _has_bot(self, channel: Channel) -> bool:
         return channel.guild is None or self._discord.world.bot.id in channel.guild.members
 
-    def _checked(self, found: Found, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the options in the order of registration; raises ImpossibleError for what the client refuses."""
-        specs = {option["name"]: option for option in found.node.get("options") or ()}
-        name = "/" + " ".join(found.words)
-        given = {key: value for key, value in options.items() if value is not None}
-        if unknown := set(given) - set(specs):
-            raise ImpossibleError(f"{name} has no option {sorted(unknown)}; it has {list(specs)}")
-        missing = [key for key, spec in specs.items() if spec.get("required") and key not in given]
-        if missing:
-            raise ImpossibleError(f"{name} needs {missing}")
-        for key, value in given.items():
-            _check_value(name, specs[key], value)
-        return {key: given[key] for key in specs if key in given}
-
-    def _command_data(self, channel: Channel, found: Found, values: Mapping[str, Any], focused: str = "") -> Json:
-        """Return an interaction's data: the options with their ids resolved, nested in their subcommands."""
-        resolved: dict[str, Json] = {}
-        options: list[Json] = []
-        specs = {option["name"]: option for option in found.node.get("options") or ()}
-        for name, value in values.items():
-            wire = value if name == focused else self._wire(channel, specs[name]["type"], value, resolved)
-            option = {"name": name, "type": specs[name]["type"], "value": wire}
-            options.append(option | {"focused": True} if name == focused else option)
-        for depth in range(len(found.words) - 1, 0, -1):
-            kind = NESTED[0] if depth == len(found.words) - 1 else NESTED[1]
-            options = [{"name": found.words[depth], "type": kind, "options": options}]
-        data: Json = {"id": found.command["id"], "name": found.command["name"], "type": 1, "options": options}
-        if resolved:
-            data["resolved"] = resolved
-        if "guild_id" in found.command:
-            data["guild_id"] = found.command["guild_id"]
-        return data
-
-    def _wire(self, channel: Channel, kind: int, value: Any, resolved: dict[str, Json]) -> Any:
-        """Return a value as it is sent; what an id stands for goes into `resolved`."""
-        if kind == ATTACHMENT:
-            attachment = self._upload(value)
-            resolved.setdefault("attachments", {})[str(attachment.id)] = self._discord.payloads.attachment(attachment)
-            return str(attachment.id)
-        if kind not in (USER, CHANNEL, ROLE, MENTIONABLE):
-            return value
-        return self._resolve(channel, kind, value, resolved)
-
-    def _resolve(self, channel: Channel, kind: int, value: Any, resolved: dict[str, Json]) -> str:
-        number = int(value if isinstance(value, str | int) else value.id)
-        world, payloads = self._discord.world, self._discord.payloads
-        if kind in (USER, MENTIONABLE) and number in world.users:
-            resolved.setdefault("users", {})[str(number)] = payloads.user(world.users[number])
-            member = channel.guild.members.get(number) if channel.guild else None
-            if member:
-                granted = {"permissions": str(int(world.permissions(member.user, channel)))}
-                resolved.setdefault("members", {})[str(number)] = payloads.member(member, user=False) | granted
-        elif kind == CHANNEL and number in world.channels:
-            found = world.channels[number]
-            granted = {"permissions": str(int(world.permissions(self.user, found)))}
-            resolved.setdefault("channels", {})[str(number)] = payloads.channel(found) | granted
-        elif kind in (ROLE, MENTIONABLE) and channel.guild and number in channel.guild.roles:
-            resolved.setdefault("roles", {})[str(number)] = payloads.role(channel.guild.roles[number])
-        else:
-            raise ImpossibleError(f"{value!r} is nobody and nothing that can be chosen here")
-        return str(number)
-
-    def _upload(self, upload: Upload) -> Attachment:
-        number = self._discord.world.ids.next()
-        attachment = Attachment(number, upload.filename, upload.data, upload.content_type, size=upload.picture_size)
-        self._discord.world.files[number] = attachment
-        return attachment
-
     # Components and modals
 
     async def press(self, message: MessageView, custom_id: str | None = None, *, label: str | None = None) -> Reply:
@@ -275,31 +134,8 @@ class Person:
         """
         self._must_see_message(message)
         found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
-        resolved: dict[str, Json] = {}
-        chosen = self._chosen(message.channel, found, list(values), resolved)
-        data: Json = {
-            "custom_id": found["custom_id"],
-            "component_type": found["type"],
-            "id": found["id"],
-            "values": chosen,
-        }
-        if resolved:
-            data["resolved"] = resolved
+        data = self._sending(message.channel).select(found, values)
         return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
-
-    def _chosen(self, channel: Channel, select: Json, values: list[Any], resolved: dict[str, Json]) -> list[str]:
-        """Return a select's values as they are sent."""
-        least, most = select.get("min_values", 1), select.get("max_values", 1)
-        if not least <= len(values) <= most:
-            raise ImpossibleError(f"{len(values)} values where {least} to {most} are to be chosen")
-        if select["type"] != Kind.STRING_SELECT:
-            kind = _OPTION_OF_SELECT[select["type"]]
-            return [self._resolve(channel, kind, value, resolved) for value in values]
-        offered = {option["value"] for option in select["options"]}
-        chosen = [str(value) for value in values]
-        if wrong := [value for value in chosen if value not in offered]:
-            raise ImpossibleError(f"{wrong} not among {sorted(offered)}")
-        return chosen
 
     async def submit(self, modal: ModalView | None, values: Mapping[str, Any] | None = None) -> Reply:
         """Fill in a modal by the custom_ids of its inputs and send it; what is not given keeps its preset value.
@@ -309,64 +145,16 @@ class Person:
         """
         if modal is None or modal.interaction.user is not self.user or modal.interaction.modal_sent:
             raise ImpossibleError(f"no modal is shown to {self.name}")
-        given = dict(values or {})
-        fields = {field.custom_id: field for field in modal.fields}
-        if unknown := set(given) - set(fields):
-            raise ImpossibleError(f"the modal has no input {sorted(unknown)}; it has {list(fields)}")
-        resolved: dict[str, Json] = {}
         channel = modal.interaction.channel
-        components = [self._filled(channel, top, fields, given, resolved) for top in modal.raw["components"]]
-        data: Json = {"custom_id": modal.custom_id, "components": components}
-        if resolved:
-            data["resolved"] = resolved
+        data = self._sending(channel).modal(modal, values or {})
         opener = modal.interaction
         source = opener.source if opener.source and not opener.source.deleted else None
         reply = await self._interact(Asked.MODAL, channel, data, source=source, parent=opener)
         opener.modal_sent = reply.error is None  # after a failure the client leaves it open
         return reply
 
-    def _filled(
-        self,
-        channel: Channel,
-        component: Json,
-        fields: Mapping[str, Field],
-        given: Mapping[str, Any],
-        resolved: dict[str, Json],
-    ) -> Json:
-        """Return a component of a modal as it is submitted."""
-        body: Json = {"type": component["type"], "id": component["id"]}
-        if "component" in component:
-            body["component"] = self._filled(channel, component["component"], fields, given, resolved)
-        if "components" in component:
-            inner = component["components"]
-            body["components"] = [self._filled(channel, each, fields, given, resolved) for each in inner]
-        if "custom_id" in component:
-            body["custom_id"] = component["custom_id"]
-            field = fields[component["custom_id"]]
-            body |= self._field_value(channel, field, given.get(field.custom_id), resolved)
-        return body
-
-    def _field_value(self, channel: Channel, field: Field, value: Any, resolved: dict[str, Json]) -> Json:
-        spec = field.payload
-        preset = [each["value"] for each in spec.get("options") or () if each.get("default")]
-        if field.kind is Kind.TEXT_INPUT:
-            return {"value": _checked_text(field, field.value or "" if value is None else str(value))}
-        if field.kind is Kind.CHECKBOX:
-            return {"value": bool(spec.get("default") if value is None else value)}
-        if field.kind is Kind.RADIO_GROUP:
-            chosen = (preset[0] if preset else None) if value is None else value
-            if (chosen is None and field.required) or (chosen and chosen not in _values(spec)):
-                raise ImpossibleError(f"{field.custom_id}: {chosen!r} is not among {_values(spec)}")
-            return {"value": chosen}
-        chosen = preset if value is None else list(value)
-        if not chosen and not field.required:
-            return {"values": []}
-        if field.kind is Kind.FILE_UPLOAD:
-            return {"values": [self._wire(channel, ATTACHMENT, upload, resolved) for upload in chosen]}
-        if field.kind is Kind.CHECKBOX_GROUP:
-            limits = {"type": Kind.STRING_SELECT, "min_values": spec.get("min_values") or 0, "max_values": 10}
-            return {"values": self._chosen(channel, {**spec, **limits}, chosen, resolved)}
-        return {"values": self._chosen(channel, spec, chosen, resolved)}
+    def _sending(self, channel: Channel) -> Sending:
+        return Sending(self._discord.world, self._discord.payloads, self.user, channel)
 
     async def forge(self, message: MessageView, data: Json) -> Reply:
         """Send a component interaction with any data, as no honest client would, and wait for the answer."""
@@ -384,11 +172,11 @@ class Person:
         interactions = self._discord.interactions
         interaction = interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
         if await interactions.wait(interaction):
-            return Reply(self._discord, interaction, None)
+            return Reply(self._discord.payloads, interaction, None)
         error = NO_RESPONSE if kind in (Asked.COMMAND, Asked.AUTOCOMPLETE) else FAILED
         shown = Delivery(What.ERROR, frozenset({self.id}), channel.id, error)
         self._discord.deliveries.add(shown)
-        return Reply(self._discord, interaction, error)
+        return Reply(self._discord.payloads, interaction, error)
 
     # Messages
 
@@ -492,53 +280,3 @@ class Person:
             raise ImpossibleError(f"{self.name} does not see message {message.id}")
         if message.message.flags & MessageFlag.LOADING:
             raise ImpossibleError("the bot is still thinking")
-
-
-_OPTION_OF_SELECT = {
-    Kind.USER_SELECT: USER,
-    Kind.ROLE_SELECT: ROLE,
-    Kind.MENTIONABLE_SELECT: MENTIONABLE,
-    Kind.CHANNEL_SELECT: CHANNEL,
-}
-
-_PYTHON_TYPES: dict[int, tuple[type, ...]] = {
-    STRING: (str,),
-    INTEGER: (int,),
-    BOOLEAN: (bool,),
-    NUMBER: (int, float),
-    ATTACHMENT: (Upload,),
-}
-
-
-def _check_value(name: str, spec: Json, value: Any) -> None:
-    """Check an option's value: type, choices, bounds; raises ImpossibleError."""
-    kind, where = spec["type"], f"{name} {spec['name']}"
-    fits = isinstance(value, _PYTHON_TYPES.get(kind, (object,)))
-    if not fits or (kind in (INTEGER, NUMBER) and isinstance(value, bool)):
-        raise ImpossibleError(f"{where}: {value!r} is of the wrong type")
-    if spec.get("choices") and value not in [choice["value"] for choice in spec["choices"]]:
-        raise ImpossibleError(f"{where}: {value!r} is not among {[choice['value'] for choice in spec['choices']]}")
-    if kind in (INTEGER, NUMBER):
-        _check_bounds(where, value, spec.get("min_value"), spec.get("max_value"))
-    if kind == STRING:
-        if not value and spec.get("required"):
-            raise ImpossibleError(f"{where}: empty")
-        _check_bounds(f"{where}, length", len(value), spec.get("min_length"), spec.get("max_length", 6000))
-
-
-def _check_bounds(where: str, value: float, least: float | None, most: float | None) -> None:
-    if (least is not None and value < least) or (most is not None and value > most):
-        raise ImpossibleError(f"{where}: {value} is not between {least} and {most}")
-
-
-def _checked_text(field: Field, text: str) -> str:
-    """Return a text input's value if the client would let it be sent."""
-    least = field.payload.get("min_length") or (1 if field.required else 0)
-    if not text and not field.required:
-        return text
-    _check_bounds(f"{field.custom_id}, length", len(text), least, field.payload.get("max_length") or 4000)
-    return text
-
-
-def _values(spec: Json) -> list[str]:
-    return [option["value"] for option in spec.get("options") or ()]
