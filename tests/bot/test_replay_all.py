@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import sqlite3
 from dataclasses import replace
 from importlib import resources
@@ -19,9 +20,9 @@ from bot.importer import taken
 from bot.rows import FOUR_SPIRITS, SeatRow
 from bot.service import GameService
 from bot.status import status
-from bot.store import opened
+from bot.store import Store, opened
 from bot.version import program
-from engine import Edition, Spirit, legal_actions, load_ruleset
+from engine import Edition, Spirit, absorb, legal_actions, load_ruleset
 from tests.bot.tables import any_kind
 
 PEOPLE = (101, 102, 103, 104)
@@ -147,6 +148,38 @@ async def test_a_game_that_differs_is_named_with_the_reason(
     assert says in lines[0]
     assert lines[0].endswith(f"; it began with version {program()}, this is {program()}")
     assert lines[1].startswith("3 games, ")
+
+
+@pytest.mark.parametrize("status", ["over", "abandoned"])
+async def test_games_that_have_ended_are_replayed_too(
+    database: Path, capsys: pytest.CaptureFixture[str], status: str
+) -> None:
+    change(database, f"UPDATE game SET status = '{status}' WHERE setup IS NOT NULL")
+    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert capsys.readouterr().out.startswith("3 games, ")
+    change(database, f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3")
+    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    assert capsys.readouterr().out.startswith(f"game 2 ({status}): at version")
+
+
+async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
+    database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The games hold what the rules of then said: a new version whose code says otherwise is found out."""
+    async with opened(database) as store:
+        absorbed = [row.id for row in await store.games() if row.setup and await _absorbs(store, row.id)]
+    assert absorbed
+    told = absorb.amount
+    monkeypatch.setattr(absorb, "amount", lambda at, realm: (told(at, realm)[0] - 1, told(at, realm)[1]))
+    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert {int(line.split()[1]) for line in lines} == set(absorbed)
+    assert all("at version" in line for line in lines)
+    assert last.endswith(f"{len(absorbed)} decided differently")
+
+
+async def _absorbs(store: Store, game: int) -> bool:
+    return any(json.loads(row.action or "null")["kind"] == "Absorb" for row in (await store.log(game))[1:])
 
 
 async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
