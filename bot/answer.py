@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 
 import aiohttp
 import discord
@@ -12,6 +12,7 @@ import discord
 from bot import metrics
 from bot.content import Content, Form, files
 from bot.errors import Refused
+from bot.lateness import Lateness
 from render import Picture
 
 log = logging.getLogger(__name__)
@@ -19,28 +20,52 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction[discord.Client]
 
 PATIENCE = 1.5
-"""Seconds after which an interaction is deferred because its answer takes longer; Discord gives up after 3."""
+"""Seconds after a press when an answer is promised because it takes longer; Discord gives up after 3."""
+
+TOO_LATE = 10062
+"""What Discord says to who answers an interaction that it has given up."""
 
 
 class Answer:
-    """The answer to one interaction. `of` gives the same one for the same interaction, its deadline running."""
+    """The answer to one interaction: begun once, its deadline running; `of` gives it wherever it is needed."""
 
-    def __init__(self, interaction: Interaction) -> None:
+    def __init__(self, interaction: Interaction, lateness: Lateness) -> None:
         self._interaction = interaction
+        self._lateness = lateness
+        self._age = lateness.age(interaction.id)
         self._begun: float | None = time.perf_counter()
         self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
-        self._deadline = asyncio.create_task(self._patience(), name=f"deadline of interaction {interaction.id}")
+        self._deadline: asyncio.Task[None] | None = None
+        interaction.extras["answer"] = self
 
     @classmethod
     def of(cls, interaction: Interaction) -> "Answer":
-        """The answer to an interaction, begun when it is first asked for."""
-        answer = interaction.extras.get("answer")
-        if not isinstance(answer, cls):
-            answer = interaction.extras["answer"] = cls(interaction)
+        """The answer to an interaction, which has been begun."""
+        answer: Answer = interaction.extras["answer"]
         return answer
 
-    async def _patience(self) -> None:
-        await asyncio.sleep(PATIENCE)
+    async def is_wanted(self) -> bool:
+        """Whether anybody can still be answered, so that there is something to be done; lets the time run for it.
+
+        Of an old interaction Discord is asked by the promise of an answer. Nothing may be done before this, nor if the
+        promise is not taken: the person sees that it failed.
+        """
+        if self._age <= PATIENCE:
+            left = PATIENCE - self._age
+            self._deadline = asyncio.create_task(
+                self._patience(left), name=f"deadline of interaction {self._interaction.id}"
+            )
+            return True
+        if not self._lateness.is_hopeless(self._age):
+            with self._lateness.asking(), contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+                await self.defer()
+                self._lateness.taken(self._interaction.id)
+                return True
+        self._lateness.gave_up(self._age)
+        return False
+
+    async def _patience(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
         with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
             await self.defer()  # whoever answers next will find out what is wrong, and say so
 
@@ -50,20 +75,26 @@ class Answer:
             if self._interaction.response.is_done():
                 return
             if self._interaction.message is not None:
-                await self._interaction.response.defer()
+                await self._first(self._interaction.response.defer())
             else:
-                await self._interaction.response.defer(ephemeral=True, thinking=True)
-            self._answered()
+                await self._first(self._interaction.response.defer(ephemeral=True, thinking=True))
 
-    def _answered(self) -> None:
-        """The person has got something, if it is the first."""
+    async def _first(self, sending: Awaitable[object]) -> None:
+        """Send the first answer; where Discord takes none any more it is known how late it is."""
+        try:
+            await sending
+        except discord.NotFound as error:
+            if error.code == TOO_LATE:
+                self._lateness.refused(self._interaction.id)
+            raise
         if self._begun is not None:
             metrics.ANSWER.observe(time.perf_counter() - self._begun)
             self._begun = None
 
     def done(self) -> None:
         """Nothing more will come: the deadline need not run."""
-        self._deadline.cancel()
+        if self._deadline is not None:
+            self._deadline.cancel()
 
     async def edit(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
         """Change the message that was pressed."""
@@ -73,8 +104,7 @@ class Answer:
             if self._interaction.response.is_done():
                 await self._interaction.edit_original_response(view=layout, attachments=attached)
             else:
-                await self._interaction.response.edit_message(view=layout, attachments=attached)
-            self._answered()
+                await self._first(self._interaction.response.edit_message(view=layout, attachments=attached))
 
     async def turn_page(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
         """Change the message that was pressed if the person alone sees it; else send them one."""
@@ -89,8 +119,7 @@ class Answer:
         async with self._lock:
             if self._interaction.response.is_done():
                 raise Refused("form-late")
-            await self._interaction.response.send_modal(form.modal())
-            self._answered()
+            await self._first(self._interaction.response.send_modal(form.modal()))
 
     async def send(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
         """Send a message of its own, to the person alone."""
@@ -101,7 +130,8 @@ class Answer:
                     view=layout, files=attached, ephemeral=True, allowed_mentions=calls
                 )
             else:
-                await self._interaction.response.send_message(
-                    view=layout, files=attached, ephemeral=True, allowed_mentions=calls
+                await self._first(
+                    self._interaction.response.send_message(
+                        view=layout, files=attached, ephemeral=True, allowed_mentions=calls
+                    )
                 )
-            self._answered()

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot import metrics, permissions
-from bot.answer import Answer, Interaction
+from bot.answer import TOO_LATE, Answer, Interaction
 from bot.commands import acting, decks, looking, personal
 from bot.computers import ComputerSeats
 from bot.connecting import Patient, in_short
@@ -17,6 +17,7 @@ from bot.database import takes_nothing
 from bot.errors import Refused, discord_away
 from bot.films import Films
 from bot.flood import Floods
+from bot.lateness import LIMIT, Lateness
 from bot.metrics_server import request_trace
 from bot.painter import Painter
 from bot.publish import Publisher
@@ -43,21 +44,32 @@ class Tree(app_commands.CommandTree["Cerebria"]):
     """The slash commands; what a command raises is told to the person who used it."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let the time run in which an answer must come; False for what is one too many of one person."""
-        typing = interaction.type is discord.InteractionType.autocomplete
-        refusal = self.client.refused(interaction)
-        if not typing:
-            Answer.of(interaction)
-        if refusal is not None and typing:
-            await interaction.response.autocomplete([])
-        elif refusal is not None:
+        """Let the time run in which an answer must come; False for what comes too late or is one too many."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return await self._typing(interaction)
+        answer = Answer(interaction, self.client.lateness)
+        if not await answer.is_wanted():
+            return False
+        if (refusal := self.client.refused(interaction)) is not None:
             await tell(interaction, refusal)
-            Answer.of(interaction).done()
+            answer.done()
         return refusal is None
+
+    async def _typing(self, interaction: Interaction) -> bool:
+        """Whether to offer something to who types; no answer can be promised to them."""
+        if (age := self.client.lateness.age(interaction.id)) > LIMIT:
+            self.client.lateness.gave_up(age)
+            return False
+        if refused := self.client.refused(interaction) is not None:
+            await interaction.response.autocomplete([])
+        return not refused
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell a refusal; log a fault and say that nothing was changed."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if interaction.type is discord.InteractionType.autocomplete:
+            log.warning("nothing could be offered to who types: %s", type(cause).__name__)
+            return
         await tell(interaction, cause)
         Answer.of(interaction).done()
 
@@ -75,6 +87,7 @@ class Cerebria(Patient):
         )
         self.store = store
         self.floods = Floods(settings.presses_per_second)
+        self.lateness = Lateness()
         self._stopping = False
         self.service = GameService(store, settings.cards)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
@@ -132,7 +145,9 @@ class Cerebria(Patient):
         metrics.INTERACTIONS.add(interaction.type.name)
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
-        answer = Answer.of(interaction)
+        answer = Answer(interaction, self.lateness)
+        if not await answer.is_wanted():
+            return
         try:
             if refusal := self.refused(interaction):
                 await tell(interaction, refusal)
@@ -159,6 +174,7 @@ class Cerebria(Patient):
             await self.threads.close()
             await self.publisher.close()
             await _answered(1)
+            self.lateness.tell()
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
@@ -183,7 +199,7 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
         elif takes_nothing(error):
             log.error("the database takes nothing: %s", error)
             await refuse(interaction, Refused("not-kept"))
-        elif isinstance(error, discord.NotFound) and error.code == 10062:
+        elif isinstance(error, discord.NotFound) and error.code == TOO_LATE:
             log.warning("an interaction was answered too late")
         elif isinstance(error, discord.HTTPException) and error.code == 40060:  # the receipt of the answer was lost
             log.warning("an interaction was answered already")

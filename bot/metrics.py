@@ -111,6 +111,9 @@ class Histogram:
 INTERACTIONS = Counter("cerebria_interactions_total", "Commands, presses and autocompletions that arrived", "kind")
 ANSWER = Histogram("cerebria_answer_seconds", "From an interaction's arrival to the first answer")
 SLOWED = Counter("cerebria_slowed_total", "Interactions that were not looked at because one person sent too many")
+LATE = Counter(
+    "cerebria_late_total", "Interactions too old to be answered when the bot came to them: nothing was done about them"
+)
 QUEUED = Gauge("cerebria_queue_length", "Changes of games that wait or are under way")
 COMMITS = Counter("cerebria_commits_total", "Steps of games that were kept", "kind")
 COMMIT = Histogram("cerebria_commit_seconds", "How long keeping a step took")

@@ -35,10 +35,11 @@ async def last_button(host: Host, game: int) -> tuple[Any, str]:
 
 
 async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Discord has given the interaction up (10062): its person sees that it failed, then what came of it."""
     settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=0.4)
+    monkeypatch.setattr("bot.lateness.LIMIT", 0.4)
     async with hosting(tmp_path, settings) as host:
         game = await host.game(*host.four)
         await do(host, game, EndTurn)
