@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 
 from bot.computers import ComputerSeats, hesitation
+from bot.rows import SeatRow
 from bot.service import GameService
 from bot.store import opened
-from engine.actions import EndTurn
+from bot.table import Table
+from engine.actions import Action, EndTurn
 from tests.bot.host import check_log
 from tests.bot.test_service import PEOPLE, begun, quiet, step
 
@@ -61,6 +65,43 @@ async def test_a_game_with_computer_seats_plays_to_its_end(service: GameService,
     state = await check_log(service.store, game)
     assert state.over
     assert (await service.store.game(game)).status == "over"
+
+
+async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_think_about(
+    service: GameService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Time passes only by thinking and by waiting here: when a decision is seen must not tell how long it took."""
+    now, thoughts, seen = [0.0], Random(3), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        now[0] += seconds
+
+    clock = SimpleNamespace(time=lambda: now[0])
+    passing = SimpleNamespace(**vars(asyncio) | {"sleep": sleep, "get_running_loop": lambda: clock})
+    monkeypatch.setattr("bot.computers.asyncio", passing)
+    think, decide = ComputerSeats._thought, service.act_for_computer
+
+    async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
+        now[0] += thoughts.uniform(0, 1.9)
+        return await think(seats, table, seat)
+
+    async def decided(table: Table, seat: int, action: Action) -> None:
+        seen.append(now[0])
+        await decide(table, seat, action)
+
+    monkeypatch.setattr(ComputerSeats, "_thought", thought)
+    monkeypatch.setattr(service, "act_for_computer", decided)
+    computers = ComputerSeats(service, seconds=1.0)
+    service.changed = computers.changed
+    game = await begun(service, computers=3)
+    await moved(computers)
+    await quiet(service, game, EndTurn)
+    await moved(computers)
+    await computers.close()
+    passed = [after - before for before, after in pairwise([0.0, *seen])]
+    assert len(passed) >= 3
+    assert [round(seconds, 6) for seconds in passed] == [round(seconds) for seconds in passed]
+    assert set(map(round, passed)) == {1, 2}
 
 
 @pytest.mark.parametrize("thought", [0.0, 1e-6, 0.3, 0.999])

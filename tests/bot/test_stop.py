@@ -107,6 +107,21 @@ async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start
         await check_log(host.store, game)
 
 
+@pytest.mark.soak
+async def test_presses_that_cannot_be_answered_hold_nobody_up(discord: LocalDiscord, tmp_path: Path) -> None:
+    game = await begun(discord, tmp_path)
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(game)
+        discord.delay("POST", CALLBACK, 60, times=None)
+        message = host.turn_message(game)
+        pressing = [asyncio.create_task(person.press(message, label="Log")) for person in discord.people]
+        await discord.until(lambda: len(discord.interactions.waiting()) == len(pressing), 10)
+        assert await stopped(bot) < 10
+        assert "Traceback" not in bot.log
+        assert all(reply.error is not None for reply in await asyncio.gather(*pressing))
+        await check_log(host.store, game)
+
+
 async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
     discord: LocalDiscord, tmp_path: Path
 ) -> None:

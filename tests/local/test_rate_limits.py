@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 from bot.local import LocalDiscord, LocalSettings, RateLimits
@@ -17,12 +18,19 @@ async def test_a_channels_messages_are_limited_with_headers() -> None:
         assert [answer.headers["X-RateLimit-Remaining"] for answer in answers] == ["4", "3", "2", "1", "0", "0"]
         assert answers[0].headers["X-RateLimit-Limit"] == "5"
         assert 4 < float(answers[0].headers["X-RateLimit-Reset-After"]) <= 5
+        assert 4 < float(answers[0].headers["X-RateLimit-Reset"]) - discord.clock.time() <= 5
+        assert len({answer.headers["X-RateLimit-Bucket"] for answer in answers}) == 1
         refused = answers[-1]
+        assert 0 <= int(refused.headers["Retry-After"]) - refused.body["retry_after"] <= 1
         assert (refused.body["global"], refused.headers["Via"]) == (False, "1.1 google")
         assert 0 < refused.body["retry_after"] <= 5
         assert refused.headers["X-RateLimit-Scope"] == "user"
         other = discord.add_channel("other")
-        assert (await call(discord, "POST", f"/channels/{other.id}/messages", {"content": "x"})).status == 200
+        elsewhere = await call(discord, "POST", f"/channels/{other.id}/messages", {"content": "x"})
+        assert (elsewhere.status, elsewhere.headers["X-RateLimit-Remaining"]) == (200, "4")
+        read = await call(discord, "GET", path)
+        assert read.status == 200
+        assert read.headers["X-RateLimit-Bucket"] != refused.headers["X-RateLimit-Bucket"]
         discord.clock.advance(5)
         assert (await call(discord, "POST", path, {"content": "again"})).status == 200
         assert discord.rate_limiter.refusals == 1
@@ -34,10 +42,29 @@ async def test_all_routes_together_are_limited() -> None:
         assert [answer.status for answer in answers] == [200, 200, 200, 429]
         assert answers[-1].body["global"] is True
         assert answers[-1].headers["X-RateLimit-Global"] == "true"
-        # answers to interactions do not count
+        assert int(answers[-1].headers["Retry-After"]) == 1
+        # answers to interactions do not count, nor does what follows them
         assert (await call(discord, "POST", "/interactions/1/x/callback", {"type": 5})).code == 10062
+        assert (await call(discord, "POST", f"/webhooks/{discord.world.bot.id}/x", {"content": "x"})).code == 50027
         discord.clock.advance(1)
         assert (await call(discord, "GET", "/users/@me")).status == 200
+
+
+async def test_as_many_together_as_discord_allows() -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits(others=(100, 1)))) as discord:
+        frozen = discord.clock.time()
+        discord.rate_limiter._clock = SimpleNamespace(time=lambda: frozen)  # type: ignore[assignment]
+        answers = [await call(discord, "GET", "/users/@me") for _ in range(51)]
+        assert [answer.status for answer in answers] == [200] * 50 + [429]
+
+
+async def test_a_clock_that_is_set_back_keeps_nobody_waiting() -> None:
+    async with LocalDiscord() as discord:
+        path = f"/channels/{discord.channel.id}/messages"
+        for _ in range(5):
+            assert (await call(discord, "POST", path, {"content": "x"})).status == 200
+        discord.clock.advance(-3600)
+        assert (await call(discord, "POST", path, {"content": "x"})).status == 200
 
 
 async def test_too_many_refusals_are_banned_without_via() -> None:
