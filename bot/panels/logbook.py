@@ -1,13 +1,13 @@
 """The log of a game in pages: what was decided and what came of it, a heading for each turn, the latest last."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
 from bot.content import Button, Buttons, Content, Text
 from bot.history import Step
 from bot.panels.ids import LogId
-from bot.panels.telling import changed_hands, seat_of_turn, story, turn_number
+from bot.panels.telling import Happening, changed_hands, opening, seat_of_turn, story, turn_number
 from bot.table import Table
 from bot.texts import Texts
 from engine import View
@@ -41,7 +41,10 @@ class Page:
 def latest_page(table: Table, view: View) -> Content:
     """The last steps that the table remembers, with a way to the older ones."""
     forgotten = bool(table.steps) and table.steps[0].row.kind not in {"begin", "epoch"}
-    return _content(table, _before(table, view, entries(table, view, table.steps), None, forgotten=forgotten))
+    found = entries(table, view, table.steps)
+    if forgotten:  # what is left of the setup would be told as if it were all: the older pages tell it whole
+        found = [entry for entry in found if entry.turn is not None] or found
+    return _content(table, _before(table, view, found, None, forgotten=forgotten))
 
 
 def older_page(table: Table, view: View, steps: Sequence[Step], version: int) -> Content:
@@ -57,12 +60,36 @@ def newer_page(table: Table, view: View, steps: Sequence[Step], version: int) ->
 
 
 def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
-    """A line for each step, as a viewer may know it; what one turn ends and what begins the next are two."""
-    number = _turn_of_first(table, steps)
+    """A line for each step, as a viewer may know it; what one turn ends and what begins the next are two.
+
+    The setup is told as the turn message tells it: a line for each Spirit, whoever did what when.
+    """
     found: list[Entry] = []
+    for setting_up, group in groupby(_parts(table, steps), lambda part: part.turn is None and not part.epoch):
+        parts = list(group)
+        if setting_up:
+            lines = opening(table, view, [part.happening for part in parts])
+            found += [Entry(parts[0].version, None, f"• {line}") for line in lines]
+        else:
+            found += [Entry(part.version, part.turn, line) for part in parts if (line := _line(table, view, part))]
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What happened in a step as far as it belongs to one turn; `epoch` says that there the rules were renewed."""
+
+    version: int
+    turn: int | None
+    happening: Happening
+    epoch: bool = False
+
+
+def _parts(table: Table, steps: Sequence[Step]) -> Iterator[_Part]:
+    number = _turn_of_first(table, steps)
     for step in steps:
         if step.row.kind == "epoch":
-            found.append(Entry(step.row.version, number, Texts(table.words.language)("epoch")))
+            yield _Part(step.row.version, number, Happening(()), epoch=True)
         parts: list[tuple[int | None, list[Event]]] = [(number, [])]
         for event in step.events:
             if isinstance(event, TurnBegan):
@@ -70,14 +97,19 @@ def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
                 parts.append((number, []))
             else:
                 parts[-1][1].append(event)
-        told = [(turn, events) for turn, events in parts if events]
+        told = [(turn, tuple(events)) for turn, events in parts if events]
         for index, (turn, events) in enumerate(told):
-            shifts = changed_hands(table, step.shifts) if index == len(told) - 1 else []
-            seat = None if turn is None else seat_of_turn(table, turn)
-            lines = [*story(table, view, events, seat), *shifts]
-            if lines:
-                found.append(Entry(step.row.version, turn, f"• {' '.join(lines)}"))
-    return found
+            last = index == len(told) - 1
+            yield _Part(step.row.version, turn, Happening(events, step.shifts if last else ()))
+
+
+def _line(table: Table, view: View, part: _Part) -> str:
+    """What a part of a step is in the log; empty where there is nothing to tell."""
+    if part.epoch:
+        return Texts(table.words.language)("epoch")
+    seat = None if part.turn is None else seat_of_turn(table, part.turn)
+    told = [*story(table, view, part.happening.events, seat), *changed_hands(table, part.happening.shifts)]
+    return f"• {' '.join(told)}" if told else ""
 
 
 def _turn_of_first(table: Table, steps: Sequence[Step]) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,8 +12,9 @@ from bot.history import Step
 from bot.panels.ids import LogId, parse
 from bot.panels.logbook import LOGGED, entries, latest_page, newer_page, older_page
 from bot.table import KEPT_STEPS, Table
-from engine import Team, legal_actions
+from engine import Side, Team, legal_actions
 from engine.actions import Declare
+from engine.events import TurnBegan
 from tests.bot.host import Host
 from tests.bot.tables import any_kind, walk
 from tests.bot.test_presses import button, do
@@ -77,6 +79,24 @@ def test_each_page_says_which_turn_its_first_line_belongs_to(played: tuple[Table
     assert page.text.splitlines()[1].startswith(f"**Turn {first.turn + 1} · ")
     remembered = entries(table, view, table.steps)
     assert remembered[0].turn == next(e.turn for e in whole if e.version == remembered[0].version)
+
+
+@pytest.mark.parametrize("team", [None, *Team])
+def test_the_setup_is_told_whole_or_not_at_all(team: Team | None) -> None:
+    """What the table remembers may begin amid it: a line that knows half of a Spirit's tokens would lie."""
+    tables = list(walk(3, side=Side.B))
+    steps = tuple(table.steps[-1] for table in tables[:34])
+    table = replace(tables[33], steps=steps)
+    view = table.team_view(team)
+    whole = lines(latest_page(table, view))
+    setup = [line for line in whole if line.startswith("• **")]
+    assert len(setup) == len(table.row.seats)
+    began = next(i for i, step in enumerate(steps) if any(isinstance(event, TurnBegan) for event in step.events))
+    remembered = replace(table, steps=steps[began - 6 :])
+    page = latest_page(remembered, view)
+    assert lines(page) == [line for line in whole if line not in whole[: len(setup) + 1]]
+    assert "**Setup**" not in page.text
+    assert lines(older_page(table, view, steps, ways(page)["Older"].version)) == whole[: len(setup) + 1]
 
 
 async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:

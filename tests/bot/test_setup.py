@@ -54,6 +54,19 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
 
 
+@pytest.mark.rule("SET-9[2]")
+async def test_the_log_tells_the_setup_as_the_turn_message_does_a_line_for_each_spirit(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    for decided in (2, 4, 3, 10):
+        await decide(host, game, decided)
+        shown = [line for line in setup_message(host, game).text.splitlines() if line.startswith("• ")]
+        log = (await host.spectator.slash(host.channel, "log", game=game)).text
+        assert [line for line in log.splitlines() if line.startswith("• ")] == shown
+    assert len(shown) == 5
+    assert " · 2 cards · " in shown[0]
+    assert "unlocked" not in log
+
+
 @pytest.mark.rule("SET-8")
 async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the_hands_to_come(host: Host) -> None:
     game = await host.game(*host.four, free=True)
