@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -126,8 +127,8 @@ def test_every_word_of_the_vocabularies_has_a_message():
 def test_every_kind_of_action_has_a_name_and_questions(kind):
     messages = Messages()
     assert messages.has(f"kind-{kebab(kind.__name__)}")
-    for field in kind.__dataclass_fields__:
-        assert messages.has(f"question-{kebab(kind.__name__)}-{field}")
+    for field in fields(kind):
+        assert messages.has(f"question-{kebab(kind.__name__)}-{field.name}")
 
 
 def test_no_two_kinds_are_called_the_same():
