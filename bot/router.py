@@ -10,13 +10,27 @@ from bot.content import Buttons, Content, Text
 from bot.ending import Ending
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
+from bot.library import Library
 from bot.lobby_desk import LobbyDesk
 from bot.panels import foresight as foresights
 from bot.panels import not_now, spirits
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
 from bot.panels.guide import guide
-from bot.panels.ids import ActId, ConsentId, DeckId, HelpId, LobbyId, LogId, PickId, RuleId, SettingsId, TableId, parse
+from bot.panels.ids import (
+    ActId,
+    ConsentId,
+    DeckId,
+    HelpId,
+    LobbyId,
+    LogId,
+    PickId,
+    RuleId,
+    SettingsId,
+    SpiritId,
+    TableId,
+    parse,
+)
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
 from bot.panels.private import hand, panel
@@ -52,6 +66,7 @@ class Router:
         self.personal = Personal(service, publisher.messages)
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.store, service.cards)
+        self.library = Library(service, self.rules)
         self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
 
     async def component(self, interaction: Interaction) -> None:
@@ -78,14 +93,21 @@ class Router:
                 await self.workshop.picked(interaction, custom_id, values)
             case ConsentId():
                 await self.undoing.pressed(interaction, custom_id)
-            case HelpId(what="topic") if values:
-                await Answer.of(interaction).turn_page(guide(values[0]))
-            case HelpId(what="open"):
-                await Answer.of(interaction).send(guide())
+            case SpiritId():
+                await self.library.pressed(interaction, custom_id, values)
+            case HelpId():
+                await self._help(interaction, values)
             case SettingsId() if values:
                 await self.personal.choose(interaction, custom_id.what, values[0])
             case _:
                 raise Refused("malformed")
+
+    async def _help(self, interaction: Interaction, values: list[str]) -> None:
+        """Open the page on how to play, or turn it to a topic."""
+        if values:
+            await Answer.of(interaction).turn_page(guide(values[0]))
+        else:
+            await Answer.of(interaction).send(guide())
 
     # Private panel
 

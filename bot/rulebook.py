@@ -38,7 +38,7 @@ class RuleDesk:
     async def look_up(self, interaction: Interaction, query: str) -> None:
         """Show what somebody asks for: one rule or chapter, or what a search finds."""
         book = await self.book()
-        pages = Pages(book, await self._edition(interaction))
+        pages = Pages(book, await self.edition(interaction))
         key = book.page(query) if query.strip() else CONTENTS
         rules = book.find(query) if key is None else ()
         if len(rules) == 1:
@@ -51,7 +51,7 @@ class RuleDesk:
     async def pressed(self, interaction: Interaction, pressed: RuleId, values: list[str]) -> None:
         """Go to the page that a button or an option means; beside the message if it is about something else."""
         known = {edition.value: edition for edition in Edition}
-        edition = known.get(pressed.editions) if pressed.editions else await self._edition(interaction)
+        edition = known.get(pressed.editions) if pressed.editions else await self.edition(interaction)
         content = Pages(await self.book(), edition).page(values[0] if values else pressed.page)
         if content is None:
             raise Refused("no-such-rule")
@@ -60,7 +60,7 @@ class RuleDesk:
         else:
             await Answer.of(interaction).turn_page(content)
 
-    async def _edition(self, interaction: Interaction) -> Edition | None:
+    async def edition(self, interaction: Interaction) -> Edition | None:
         """The edition that somebody plays: in this channel, else anywhere, else that of the channel's games.
 
         None where there is no such game, or games of both.

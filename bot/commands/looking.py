@@ -12,6 +12,7 @@ from bot.commands.acting import Autocomplete, games
 from bot.commands.finding import CONTEXTS, ending, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.rules import rules_command
+from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
 from bot.content import Content, Image, Text
 from bot.errors import Refused
@@ -33,6 +34,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     tree.add_command(_help())
     tree.add_command(rules_command(router))
     tree.add_command(foresight_command(router))
+    tree.add_command(spirit_command(router))
 
 
 def _game(router: Router) -> app_commands.Group:

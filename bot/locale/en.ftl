@@ -222,6 +222,11 @@ thread-too-many = This server has as many open threads as Discord allows. Ask an
 ## Spirit boards (bot/panels/spirits.py)
 spirits-open = Spirit boards
 spirits-look = Look at another Spirit
+spirits-of = -# As the full game has it, { $edition }. The basic game has no power and no Empower.
+spirits-side = Side { $side }
+spirits-edition-first = First edition
+spirits-edition-second = Second edition
+spirit-choice = { $spirit } ({ $team })
 
 ## Decks of a game (bot/panels/deck_left.py)
 left = Decks
@@ -332,7 +337,7 @@ help =
     { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take WP from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
     { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), **Fill with computers** where seats are free, press **Start**.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. Only what is possible is offered, with its cost and what it changes; what is not says why. Everything can be typed too: `/move`, `/invoke`, `/end`, and `/choose` for whatever else is asked of you.
-    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
+    { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.
     { "**" }More**: `/team thread` to talk with your teammate, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     -# This is an unofficial host. Card powers marked "house" are this host's own.

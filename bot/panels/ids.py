@@ -170,3 +170,13 @@ class RuleId(CustomId):
     ]
     beside: Annotated[bool, either("rule", "why")] = False
     editions: Annotated[str, Field(one("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""
+
+
+@_written("spirit:{spirit}:{side}:{edition}")
+@dataclass(frozen=True, slots=True)
+class SpiritId(CustomId):
+    """The board of a Spirit outside any game; `spirit` is "look" where a select names it."""
+
+    spirit: Annotated[str, some("[a-z]", 1, 12)]
+    side: Annotated[str, one("A", "B")]
+    edition: Annotated[str, one("first", "second")]

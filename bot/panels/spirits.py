@@ -2,16 +2,16 @@
 
 from bot.content import Button, Buttons, Content, Option, Select, Text
 from bot.panels.accents import ACCENTS
-from bot.panels.ids import LobbyId, TableId
+from bot.panels.ids import LobbyId, SpiritId, TableId
 from bot.panels.rules import opening
 from bot.rows import GameRow
 from bot.table import Table
 from bot.texts import Texts
-from engine import Edition, Mode, Seat, Spirit, View
+from engine import Edition, Mode, Seat, Side, Spirit, View
 from render import RuleBook, Words
 
 OPEN, PAGE, LOOK = "spirits", "spirit", "look"
-"""What the button to Spirit boards is called in its id, the one to a seat's board, and what a lobby has for them."""
+"""What the button to Spirit boards is called in its id, the one to a seat's board, and what names another Spirit."""
 
 PAGES: dict[str, Seat] = {f"{PAGE}{seat}": seat for seat in range(4)}
 """The pages of a game by what their buttons are called: the board of a seat each."""
@@ -49,6 +49,23 @@ def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> 
     options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)
     select = Select(str(LobbyId(game.id, LOOK)), texts("spirits-look"), options)
     return Content((Text(text), select, *_power(spirit, game.mode, book, game.edition)), ACCENTS[spirit.team])
+
+
+def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: RuleBook) -> Content:
+    """A side of a Spirit's board as an edition's full game has it, and ways to the other side, edition and Spirits."""
+    texts = Texts(words.language)
+    text = words.spirit_board(spirit, side, Mode.FULL, power=book.power(spirit, edition))
+    turned = next(other for other in Side if other is not side)
+    older = next(other for other in Edition if other is not edition)
+    options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)
+    select = Select(str(SpiritId(LOOK, side.value, edition.value)), texts("spirits-look"), options)
+    over = Button(
+        texts("spirits-side", side=turned.value), str(SpiritId(spirit.value, turned.value, edition.value)), emoji="🔄"
+    )
+    other = Button(texts(f"spirits-edition-{older.value}"), str(SpiritId(spirit.value, side.value, older.value)))
+    (power,) = _power(spirit, Mode.FULL, book, edition)
+    note = Text(texts("spirits-of", edition=texts(f"edition-{edition.value}")))
+    return Content((Text(text), note, Buttons((over, other, *power.buttons)), select), ACCENTS[spirit.team])
 
 
 def spirit_option(spirit: Spirit, texts: Texts) -> Option:

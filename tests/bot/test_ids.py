@@ -22,6 +22,7 @@ from bot.panels.ids import (
     PickId,
     RuleId,
     SettingsId,
+    SpiritId,
     TableId,
     parse,
 )
@@ -47,6 +48,8 @@ WRITTEN = {
     "why:open0": RuleId("open0", beside=True),
     "why.first:open0": RuleId("open0", beside=True, editions="first"),
     "rule.both:CTL-6": RuleId("CTL-6", editions="both"),
+    "spirit:look:A:second": SpiritId("look", "A", "second"),
+    "spirit:delight:B:first": SpiritId("delight", "B", "first"),
 }
 """The text of ids, which buttons that hang in channels have kept."""
 

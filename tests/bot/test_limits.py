@@ -19,13 +19,15 @@ from bot.panels.ids import parse
 from bot.panels.lobby import lobby
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.private import hand, panel
+from bot.panels.spirits import any_board
 from bot.panels.turn import called, closed, turn
+from bot.rulebook import book_of
 from bot.settings import Settings
 from bot.store import opened
 from bot.table import Table
 from bot.texts import Texts
-from engine import Edition, Mode, Side, Team, load_ruleset
-from render import Picture
+from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
+from render import Picture, Words
 from tests.bot.tables import PEOPLE, WIDE, games_row, paths, walk
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
@@ -173,6 +175,14 @@ def test_fullest_lobby_stays_within_the_limits() -> None:
     for reach in ("dm", "panel", "unknown"):
         seats = tuple(replace(seat, reach=reach) for seat in row.seats)
         assert problems(lobby(replace(row, seats=seats))) == []
+
+
+def test_every_spirit_board_fits_into_a_message() -> None:
+    for edition in Edition:
+        words = Words(load_ruleset(edition), ())
+        for spirit in Spirit:
+            for side in Side:
+                assert problems(any_board(spirit, side, edition, words, book_of())) == []
 
 
 def test_help_and_every_card_fit_into_a_message() -> None:

@@ -56,6 +56,43 @@ async def test_in_a_game_all_boards_are_open_with_their_tokens(host: Host) -> No
     assert "Spirit board A" in (await host.spectator.press(watched.message, label="Spirit boards")).text
 
 
+@pytest.mark.rule("SET-4", "SPI-3")
+async def test_any_spirit_can_be_read_without_a_game_either_side_either_edition(host: Host) -> None:
+    nobody, book = host.spectator, book_of()
+    shown = await nobody.slash(nobody.dm, "spirit", name="love", side="B", edition="first")
+    for spirit, side, edition, turned in (
+        (Spirit.LOVE, Side.B, Edition.FIRST, ""),
+        (Spirit.LOVE, Side.B, Edition.SECOND, "Second edition"),
+        (Spirit.LOVE, Side.A, Edition.SECOND, "Side A"),
+        (Spirit.MALICE, Side.A, Edition.SECOND, "malice"),
+        (Spirit.MALICE, Side.A, Edition.FIRST, "First edition"),
+    ):
+        if turned in set(Spirit):
+            (select,) = shown.message.selects
+            assert {option.value for option in select.options} == set(Spirit) - {Spirit.LOVE}
+            shown = await nobody.select(shown.message, select.custom_id, [turned])
+        elif turned:
+            shown = await nobody.press(shown.message, label=turned)
+        words = Words(load_ruleset(edition), ())
+        board = words.spirit_board(spirit, side, Mode.FULL, power=book.power(spirit, edition))
+        assert shown.message.text.startswith(board)
+        assert f"{edition.value} edition" in shown.message.text
+    rule = next(button.label for button in shown.message.buttons if button.label.startswith("Rule "))
+    assert "Malice" in (await nobody.press(shown.message, label=rule)).text
+
+
+async def test_without_an_edition_a_board_is_that_of_the_persons_game_and_side_a(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann, edition="first")
+    await host.press_lobby(game, ann, "Join Bliss")
+    told = (await ann.slash(ann.dm, "spirit", name="harmony")).text
+    assert "Spirit board A" in told
+    assert "first edition" in told
+    assert "second edition" in (await ben.slash(ben.dm, "spirit", name="harmony")).text
+    public = await ben.slash(host.channel, "spirit", name="harmony", edition="second")
+    assert public.ephemeral, "nobody else's channel is filled by it"
+
+
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("side", Side)
 def test_every_spirit_board_can_be_read(edition: Edition, side: Side) -> None:
