@@ -7,19 +7,15 @@ from engine import (
     HIDDEN,
     Aspiration,
     Cost,
-    HiddenInformationError,
-    RuleError,
-    Sphere,
     SpiritAction,
     View,
-    apply,
     board,
     control,
     cost,
 )
 from engine import actions as acts
-from engine.events import Absorbed, Event
 from render.words.cards import Cards
+from render.words.gains import absorbable, bonus_now, taken, with_intensity
 
 
 def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any]) -> str:
@@ -37,12 +33,6 @@ def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen:
     if field == "amount":
         return _amount(words, view, kind, value, chosen)
     return _OPTIONS[field](words, view, value)
-
-
-def taken(words: Cards, take: str) -> int:
-    """How many Ambition tokens or cards the end of a turn gives."""
-    numbers = words.rules.numbers.turn
-    return numbers.ambition if take == "ambition" else numbers.cards
 
 
 def _row_space(words: Cards, view: View, space: int, row: int | None) -> str:
@@ -70,44 +60,6 @@ def _bonus(words: Cards, view: View, bonus: bool, realm: int | None) -> str:
         return words.say("option-bonus")
     sphere = board.sphere_at(view.known.orientation, realm)
     return words.say("option-bonus-of", sphere=words.sphere(sphere), bonus=bonus_now(words, view, sphere))
-
-
-def bonus_now(words: Cards, view: View, sphere: Sphere) -> str:
-    """What a Sphere gives besides WP in this position: Creativity the card that lies on top."""
-    if sphere is not Sphere.CREATIVITY or words.rules.numbers.absorb.creativity_cards != 1:
-        return words.bonus(sphere)
-    return words.say("option-draw", card=next_card(words, view))
-
-
-def next_card(words: Cards, view: View) -> str:
-    """The card that lies face up on the deck of whose turn it is, which everybody sees; "a card" if none does."""
-    deck = view.known.players[view.known.turn.seat].deck
-    return words.card_name(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
-
-
-def absorbable(words: Cards, view: View, realm: int) -> int | None:
-    """The WP that an Absorb would take from the Sphere at a Realm now; None if there can be none."""
-    happened: tuple[Event, ...]
-    try:
-        happened = apply(words.rules, view.known, acts.Absorb(realm, bonus=False)).events
-    except HiddenInformationError as error:
-        happened = error.events
-    except RuleError:
-        return None
-    return next((event.wp for event in happened if isinstance(event, Absorbed)), None)
-
-
-def with_intensity(words: Cards, view: View, action: acts.Land, text: str) -> str:
-    """A text about Essence that is put on an Emotion, with the Intensity before and after it if it fits there."""
-    slots, emotion = view.known.slots, view.known.slots[action.slot]
-    if emotion is None or emotion.essence + action.amount > len(words.rules.cards[emotion.card].track):
-        return text
-    more = emotion._replace(essence=emotion.essence + action.amount)
-    after = (*slots[: action.slot], more, *slots[action.slot + 1 :])
-    then, now = (control(words.rules, held, view.known.sites).intensities[action.slot] for held in (slots, after))
-    if then == now:
-        return words.say("land-intensity-same", text=text, after=now)
-    return words.say("land-intensity", text=text, before=then, after=now)
 
 
 def _amount(words: Cards, view: View, kind: type, amount: int, chosen: Mapping[str, Any]) -> str:
