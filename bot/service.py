@@ -3,7 +3,6 @@
 import asyncio
 import logging
 import secrets
-from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -21,6 +20,7 @@ from bot.rows import GameRow, LogRow
 from bot.setup import agreed
 from bot.store import Store
 from bot.table import Table
+from bot.tables import Tables
 from bot.undo import TakenBack
 from bot.version import program
 from engine import (
@@ -41,9 +41,6 @@ from engine.actions import Action
 
 log = logging.getLogger(__name__)
 
-KEPT_TABLES = 400
-"""How many games are held in memory at once; others are read again when they are asked for."""
-
 
 class GameService:
     """All games. `changed` is called with a game's row after each commit; it must not block."""
@@ -52,7 +49,7 @@ class GameService:
         self.store = store
         self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
-        self._tables: OrderedDict[int, Table] = OrderedDict()
+        self.tables = Tables()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -112,7 +109,7 @@ class GameService:
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
             await self._write(row, entry, outcome.state)
-            table = self._keep(Table.of(row, rules, outcome.state, (Step(entry, outcome.events),)))
+            table = self.tables.keep(Table.of(row, rules, outcome.state, (Step(entry, outcome.events),)))
         self.changed(table.row)
         return table
 
@@ -120,10 +117,8 @@ class GameService:
 
     async def table(self, game: int) -> Table:
         """A game that has begun, as it stands; raises Refused if it has not."""
-        kept = self._tables.get(game)
-        if kept is not None:
-            self._tables.move_to_end(game)
-            return kept
+        if (held := self.tables.get(game)) is not None:
+            return held
         async with self._queue(game):
             return await self._loaded(game)
 
@@ -182,7 +177,7 @@ class GameService:
         with metrics.COMMIT.timed():
             await self._write(row, entry, outcome.state)
         metrics.COMMITS.add("action")
-        return self._keep(table.after(row, entry, outcome))
+        return self.tables.keep(table.after(row, entry, outcome))
 
     async def settled(self, game: int) -> Table:
         """A game once standing answers are given: a restart may have prevented one, or it may be new."""
@@ -246,7 +241,7 @@ class GameService:
             elif proposal != table.proposal:
                 undoes.kept(table.rows(), proposal.person, agreed=True)
                 await self.store.consents.keep(game, proposal)
-                table = self._keep(replace(table, proposal=proposal))
+                table = self.tables.keep(replace(table, proposal=proposal))
         self.changed(table.row)
         return table
 
@@ -266,16 +261,16 @@ class GameService:
         await self._write(row, entry, state)
         metrics.COMMITS.add("undo")
         taken_back = TakenBack(person, undoes.decided(rows[kept:]), consented and bool(others(row, person)))
-        return self._keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
+        return self.tables.keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
 
     async def unreachable(self, game: int, person: int) -> None:
         """A person's DMs are closed: from now on they play with panels in the channel."""
         async with self._queue(game):
             await self.store.set_reach(game, person, "panel")
-            table = self._tables.get(game)
+            table = self.tables.get(game)
             if table is not None:
                 seats = tuple(replace(s, reach="panel") if s.person == person else s for s in table.row.seats)
-                self._keep(replace(table, row=replace(table.row, seats=seats)))
+                self.tables.keep(replace(table, row=replace(table.row, seats=seats)))
 
     async def abandon(self, game: int, person: int) -> GameRow:
         """End a game or a lobby without a result; only who takes part or opened it may.
@@ -289,32 +284,25 @@ class GameService:
             if not row.plays(person) and row.host != person:
                 raise Refused("not-playing")
             row = await self.store.save_lobby(replace(row, status="abandoned"))
-            table = self._tables.get(game)
+            table = self.tables.get(game)
             if table is not None:
-                self._keep(replace(table, row=row))
+                self.tables.keep(replace(table, row=row))
         self.changed(row)
         return row
 
     def decides(self, game: int, person: int) -> bool:
         """Whether a game waits for a person, as far as is known without reading it back."""
-        table = self._tables.get(game)
+        table = self.tables.get(game)
         return table is not None and bool(table.deciding(person))
 
-    # Tables in memory
-
-    def _keep(self, table: Table) -> Table:
-        self._tables[table.row.id] = table
-        self._tables.move_to_end(table.row.id)
-        while len(self._tables) > KEPT_TABLES:
-            self._tables.popitem(last=False)
-        return table
+    # Tables
 
     async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
         """Keep a step; who fails or is cancelled here cannot know whether it was kept, so it is read back then."""
         try:
             await self.store.commit(row, entry, state)
         except BaseException:
-            self._tables.pop(row.id, None)
+            self.tables.forget(row.id)
             raise
 
     async def _loaded(self, game: int, version: int | None = None) -> Table:
@@ -322,10 +310,10 @@ class GameService:
 
         Raises Outdated if it is not at `version`.
         """
-        table = self._tables.get(game)
+        table = self.tables.get(game)
         if table is None:
             row = await self.row(game)
-            table = self._keep(await read_back(self.store, row, self.rules(row.edition)))
+            table = self.tables.keep(await read_back(self.store, row, self.rules(row.edition)))
         if version is not None and version != table.row.version:
             raise Outdated
         return table

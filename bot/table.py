@@ -20,8 +20,8 @@ from render import Words
 
 T = TypeVar("T")
 
-KEPT_STEPS = 120
-"""How many of a game's last steps are held in memory for the log and the turn message."""
+KEPT_STEPS = 60
+"""How many of a game's last steps are held in memory, for the turn message, an undo and the log's last page."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,16 +17,14 @@ from typing import Any
 
 from bot import store as stores
 from bot.client import HANDLERS, Cerebria
-from bot.content import Content
-from bot.history import Step, replayed
-from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.panels.private import hand, panel
-from bot.panels.turn import turn
+from bot.history import Step
+from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.rows import LogRow
 from bot.settings import Settings
 from bot.table import Table
 from bot.worker import Worker, Workers
-from engine import State, load_ruleset, state_hash, state_to_json
+from engine import State, state_hash, state_to_json
+from tests.bot.checks import check_log, check_shown
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """What people press to sit on a side."""
@@ -79,7 +77,7 @@ class Host:
                 row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
             )
             await service.store.commit(row, entry, state)
-            service._keep(table.at(row, state, (*table.steps, Step(entry, ()))))
+            service.tables.keep(table.at(row, state, (*table.steps, Step(entry, ()))))
 
     # Opening games
 
@@ -197,52 +195,7 @@ class Host:
 
     async def check_shown(self, table: Table) -> None:
         """Every message of a game shows what it should, once."""
-        noted = [(row.id, await self.store.shown(row.id)) for row in await self.store.games()]
-        others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
-        if channel := self.discord.world.channels.get(table.row.channel):
-            self._check_message(channel, turn(table), others)
-        for seat in map(table.seat_for, table.row.people):
-            if seat is not None and seat.reach == "dm":
-                dm = next(person.dm for person in self.discord.people if person.id == seat.person)
-                self._check_message(dm, hand(table, seat), others)
-                self._check_panel(dm, panel(table, seat, with_hand=False), table, others)
-
-    def _check_panel(self, dm: Channel, wanted: Content, table: Table, others: set[int]) -> None:
-        """A panel shows its first page, or one of the present moment that its person has gone on to."""
-        now = f"act:{table.row.id}:{table.row.version}:"
-        pages = [MessageView(message, self.discord.payloads) for message in dm.messages.values()]
-        if sum(any((b.custom_id or "").startswith(now) for b in page.buttons) for page in pages) != 1:
-            self._check_message(dm, wanted, others)
-
-    def _check_message(self, channel: Channel, wanted: Content, others: set[int]) -> None:
-        """One message of a channel shows this, perhaps with a note of what was done last above it.
-
-        `others` are the messages of other games, which may show the same.
-        """
-        buttons = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
-        messages = [MessageView(m, self.discord.payloads) for m in channel.messages.values() if m.id not in others]
-        found = [
-            message
-            for message in messages
-            if message.text.endswith(wanted.text)
-            and [b.custom_id for b in message.buttons] == buttons
-            and not message.ephemeral  # the answer to a command says the same once more
-        ]
-        assert len(found) == 1, f"{wanted.text!r} is shown {len(found)} times in {messages}"
-
-
-async def check_log(store: stores.Store, game: int) -> State:
-    """The log is without gaps and replays to the snapshot; gives the state."""
-    row, rows, state = await store.game(game), await store.log(game), await store.state(game)
-    assert state is not None
-    versions = [entry.version for entry in rows]
-    assert versions == list(range(versions[0], versions[0] + len(versions)))
-    rules = load_ruleset(row.edition)
-    *_, (_, last) = replayed(rules, row, rows)
-    assert last == state
-    assert rows[-1].hash == state_hash(state)
-    assert row.version == versions[-1] or row.status == "abandoned"
-    return state
+        await check_shown(self.discord, self.store, table)
 
 
 @contextlib.asynccontextmanager

@@ -35,7 +35,7 @@ class Watch:
         if delivery.what is What.DELETE:
             return
         text = json.dumps(delivery.payload, ensure_ascii=False)
-        for table in self._host.service._tables.values():
+        for table in self._host.service.tables:
             self._learn(table)
             for reader in delivery.audience:
                 for secret in self.secrets(table, reader):

@@ -126,7 +126,7 @@ class Onlooker(Host):
 
     async def table(self, game: int) -> Table:
         """The game as the database holds it now."""
-        self.service._tables.clear()
+        self.service.tables.clear()
         return await super().table(game)
 
     async def settled(self) -> None:

@@ -260,7 +260,7 @@ async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, other = await host.game(*host.four), await host.game(*host.four)
-    host.service._tables.pop(game)
+    host.service.tables.forget(game)
 
     async def damaged(number: int) -> State | None:
         if number == game:

@@ -211,7 +211,7 @@ async def _lay_out(host: Host, game: int, *, pending: bool) -> None:
 
     state = next(table.state for table in walk(3) if wanted(table))
     table = await host.table(game)
-    host.service._keep(replace(table, state=replace(state, rules=table.rules.digest)))
+    host.service.tables.keep(replace(table, state=replace(state, rules=table.rules.digest)))
 
 
 def full_game(side: Side, seed: int) -> list[Table]:

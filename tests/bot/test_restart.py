@@ -105,7 +105,7 @@ async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_p
         for _ in range(3):
             await host.press_lobby(game, host.four[0], "Add computer")
         await host.four[0].press(host.lobby_message(game), label="Start")
-        await host.discord.until(lambda: game in host.service._tables)
+        await host.discord.until(lambda: host.service.tables.get(game) is not None)
         while host.four[0] in await host.waiting(game):
             await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
         rows = len(await host.log(game))

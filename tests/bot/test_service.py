@@ -17,9 +17,10 @@ from bot import history
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import LogDiffersError, effective, replayed
 from bot.rows import FOUR_SPIRITS, LogRow, SeatRow
-from bot.service import KEPT_TABLES, GameService
+from bot.service import GameService
 from bot.store import opened
 from bot.table import Table
+from bot.tables import KEPT_RUNNING
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
 from tests.bot.host import check_log
@@ -69,7 +70,7 @@ async def quiet(service: GameService, game: int, *kinds: type) -> Table:
 
 def forget(service: GameService) -> None:
     """As after a restart: nothing is in memory."""
-    service._tables.clear()
+    service.tables.clear()
 
 
 def row(version: int, kind: str, action: str | None = None) -> LogRow:
@@ -221,11 +222,11 @@ async def test_a_step_that_was_kept_though_its_maker_was_cut_off_is_not_forgotte
 async def test_games_are_read_back_when_they_are_not_in_memory(
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert KEPT_TABLES >= 100
-    monkeypatch.setattr("bot.service.KEPT_TABLES", 2)
+    assert KEPT_RUNNING >= 100
+    monkeypatch.setattr("bot.tables.KEPT_RUNNING", 2)
     games = [await begun(service) for _ in range(4)]
     states = [(await service.table(game)).state for game in games]
-    assert len(service._tables) <= 2
+    assert len(service.tables) <= 2
     assert [(await service.table(game)).state for game in games] == states
     for game in games:
         await quiet(service, game, Move)
@@ -251,7 +252,7 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
         return real(*arguments)
 
     monkeypatch.setattr("bot.history.begun", watched)
-    service._tables.clear()
+    service.tables.clear()
     before = await service.table(game)
     assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1
     assert threads == [False, False]

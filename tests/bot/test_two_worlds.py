@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -12,15 +12,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord import app_commands
 
 from bot import logs
-from bot.content import Content, Text
+from bot.answer import Answer
+from bot.content import Content, Image, Text
 from bot.local import LocalSettings, Person, RateLimits, stable_bytes
 from bot.local.deliveries import SNOWFLAKE
 from bot.painter import Painter
 from bot.panels import turn as turns
 from bot.table import Table
 from engine import Edition, State, Team, Viewer
+from engine.actions import Action
 from render import Picture
 from tests.bot.host import hosting
 from tests.bot.worlds import Stretch, World, difference, first_difference, planned
@@ -150,7 +153,8 @@ def worlds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
 ) -> Worlds:
     """Two worlds for the viewer that a test names (a spectator without one)."""
-    return Worlds(tmp_path, monkeypatch, caplog, request.node.callspec.params.get("viewer"))
+    chosen = getattr(request.node, "callspec", None)
+    return Worlds(tmp_path, monkeypatch, caplog, chosen.params.get("viewer") if chosen else None)
 
 
 def same(seen: tuple[Seen, Seen]) -> None:
@@ -235,9 +239,77 @@ def leak_in_the_log(content: Content, table: Table) -> Content:
     return content
 
 
-@pytest.mark.parametrize("leak", [leak_in_words, leak_in_an_id, leak_in_the_log])
+def _in_the_picture(content: Content, change: Callable[[Image], Image]) -> Content:
+    blocks = [change(block) if isinstance(block, Image) else block for block in content.blocks]
+    return replace(content, blocks=tuple(blocks))
+
+
+def leak_in_an_alt_text(content: Content, table: Table) -> Content:
+    def told(image: Image) -> Image:
+        return replace(image, draw=lambda: _with(image.draw(), alt=f"The board. {_hand(table)}"))
+
+    return _in_the_picture(content, told)
+
+
+def leak_in_a_file(content: Content, table: Table) -> Content:
+    """Behind what is seen of it, where programs write when and with what it was made."""
+
+    def told(image: Image) -> Image:
+        return replace(image, draw=lambda: _with(image.draw(), more=_hand(table).encode()))
+
+    return _in_the_picture(content, told)
+
+
+def leak_in_a_file_name(content: Content, table: Table) -> Content:
+    return _in_the_picture(content, lambda image: replace(image, filename=f"board-{_hand(table)}.png"))
+
+
+def _with(picture: Picture, *, alt: str | None = None, more: bytes = b"") -> Picture:
+    return replace(picture, alt=alt or picture.alt, data=picture.data + more)
+
+
+LEAKS = [leak_in_words, leak_in_an_id, leak_in_the_log, leak_in_an_alt_text, leak_in_a_file, leak_in_a_file_name]
+
+
+@pytest.mark.parametrize("leak", LEAKS)
 async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
     whole = turns.turn
     monkeypatch.setattr("bot.publish.turn", lambda table: leak(whole(table), table))
     with pytest.raises(AssertionError):
+        same(await worlds.both(1, 1))
+
+
+async def looks(world: World, action: Action, *, everybody: bool) -> None:
+    """Somebody who watches does nothing but have words completed, and be refused."""
+    await world._complete(world.watchers[0], action)
+    await world._type(world.watchers[0], action)
+
+
+def tables_of(interaction: Any) -> list[Table]:
+    return list(interaction.client.service.tables)
+
+
+async def test_a_leak_by_what_is_offered_while_somebody_types_is_found(
+    worlds: Worlds, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def values(*of: object) -> Any:
+        async def complete(interaction: Any, current: str) -> list[app_commands.Choice[str]]:
+            return [app_commands.Choice(name=_hand(table), value="x") for table in tables_of(interaction)]
+
+        return complete
+
+    monkeypatch.setattr(World, "_look", looks)
+    monkeypatch.setattr("bot.commands.acting._values", values)
+    with pytest.raises(AssertionError, match="Eve"):
+        same(await worlds.both(1, 1))
+
+
+async def test_a_leak_by_a_refusal_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuse(interaction: Any, error: object) -> None:
+        words = [Text(f"No. {_hand(table)}") for table in tables_of(interaction)]
+        await Answer.of(interaction).send(Content(tuple(words)))
+
+    monkeypatch.setattr(World, "_look", looks)
+    monkeypatch.setattr("bot.client.refuse", refuse)
+    with pytest.raises(AssertionError, match="Eve"):
         same(await worlds.both(1, 1))

@@ -177,7 +177,9 @@ class World:
 
     @property
     def _row(self) -> GameRow:
-        return self.host.service._tables[self.game].row
+        table = self.host.service.tables.get(self.game)
+        assert table is not None
+        return table.row
 
     @property
     def watchers(self) -> list[Person]:
