@@ -34,7 +34,7 @@ from bot.panels.turn import turn
 from bot.service import GameService
 from bot.store import Store
 from tests.benchmarks.crowd import HEALTHY, Four, Game, opened, played
-from tests.bot.host import check_log
+from tests.bot.checks import check_log
 
 ROOT = Path(__file__).parents[2]
 

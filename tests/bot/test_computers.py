@@ -17,7 +17,7 @@ from bot.service import GameService
 from bot.store import opened
 from bot.table import Table
 from engine.actions import Action, EndTurn
-from tests.bot.host import check_log
+from tests.bot.checks import check_log
 from tests.bot.test_service import PEOPLE, begun, quiet, step
 
 

@@ -21,8 +21,9 @@ from bot.lobby import choose_deck
 from bot.local import LocalDiscord, LocalSettings, Message, RateLimits
 from bot.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
+from tests.bot.checks import check_log
 from tests.bot.deckers import own, pasted
-from tests.bot.host import SIDES, Host, check_log, connected, hosting
+from tests.bot.host import SIDES, Host, connected, hosting
 from tests.bot.players import ByButtons, play
 
 RULES = load_ruleset(Edition.SECOND)

@@ -16,8 +16,9 @@ import pytest
 
 from bot.local import LocalDiscord, LocalSettings, Person, RateLimits
 from bot.table import Table
+from tests.bot.checks import check_log
 from tests.bot.forked import POINTS, ForkedBot, forked
-from tests.bot.host import BUSY, check_log, connected
+from tests.bot.host import BUSY, connected
 from tests.bot.players import ByButtons
 from tests.bot.process import Onlooker, run, running, watching
 from tests.figures import figure

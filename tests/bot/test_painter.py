@@ -22,7 +22,8 @@ from bot.worker import ProcessWorker, Worker, _Pickler
 from engine import Team
 from engine.actions import EndTurn
 from render import Picture
-from tests.bot.host import Host, check_log, hosting
+from tests.bot.checks import check_log
+from tests.bot.host import Host, hosting
 from tests.bot.tables import walk
 
 SENT = 20_000

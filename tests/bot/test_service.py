@@ -23,7 +23,7 @@ from bot.table import Table
 from bot.tables import KEPT_RUNNING
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
-from tests.bot.host import check_log
+from tests.bot.checks import check_log
 from tests.bot.tables import any_kind
 
 PEOPLE = (101, 102, 103, 104)

@@ -1,0 +1,64 @@
+"""What must hold of every game after every step: its log replays to its state, and every message shows it."""
+
+from __future__ import annotations
+
+from bot.content import Content
+from bot.history import replayed
+from bot.local import Channel, LocalDiscord, MessageView
+from bot.panels.private import hand, panel
+from bot.panels.turn import turn
+from bot.store import Store
+from bot.table import Table
+from engine import State, load_ruleset, state_hash
+
+
+async def check_log(store: Store, game: int) -> State:
+    """The log is without gaps and replays to the snapshot; gives the state."""
+    row, rows, state = await store.game(game), await store.log(game), await store.state(game)
+    assert state is not None
+    versions = [entry.version for entry in rows]
+    assert versions == list(range(versions[0], versions[0] + len(versions)))
+    rules = load_ruleset(row.edition)
+    *_, (_, last) = replayed(rules, row, rows)
+    assert last == state
+    assert rows[-1].hash == state_hash(state)
+    assert row.version == versions[-1] or row.status == "abandoned"
+    return state
+
+
+async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None:
+    """Every message of a game shows what it should, once."""
+    noted = [(row.id, await store.shown(row.id)) for row in await store.games()]
+    others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
+    if channel := discord.world.channels.get(table.row.channel):
+        _check_message(discord, channel, turn(table), others)
+    for seat in map(table.seat_for, table.row.people):
+        if seat is not None and seat.reach == "dm":
+            dm = next(person.dm for person in discord.people if person.id == seat.person)
+            _check_message(discord, dm, hand(table, seat), others)
+            _check_panel(discord, dm, panel(table, seat, with_hand=False), table, others)
+
+
+def _check_panel(discord: LocalDiscord, dm: Channel, wanted: Content, table: Table, others: set[int]) -> None:
+    """A panel shows its first page, or one of the present moment that its person has gone on to."""
+    now = f"act:{table.row.id}:{table.row.version}:"
+    pages = [MessageView(message, discord.payloads) for message in dm.messages.values()]
+    if sum(any((b.custom_id or "").startswith(now) for b in page.buttons) for page in pages) != 1:
+        _check_message(discord, dm, wanted, others)
+
+
+def _check_message(discord: LocalDiscord, channel: Channel, wanted: Content, others: set[int]) -> None:
+    """One message of a channel shows this, perhaps with a note of what was done last above it.
+
+    `others` are the messages of other games, which may show the same.
+    """
+    buttons = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
+    messages = [MessageView(m, discord.payloads) for m in channel.messages.values() if m.id not in others]
+    found = [
+        message
+        for message in messages
+        if message.text.endswith(wanted.text)
+        and [b.custom_id for b in message.buttons] == buttons
+        and not message.ephemeral  # the answer to a command says the same once more
+    ]
+    assert len(found) == 1, f"{wanted.text!r} is shown {len(found)} times in {messages}"
