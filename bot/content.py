@@ -8,10 +8,10 @@ import io
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import discord
-from discord import ui
+from discord import ComponentType, ui
 
 from engine import canonical
 from render import Picture
@@ -96,6 +96,36 @@ LABEL, OPTION = 80, 100
 """Characters of a button's label, and of an option's label or description."""
 
 
+Component = dict[str, Any]
+"""A part of a message as Discord describes it."""
+
+
+class Layout(ui.LayoutView):
+    """A layout that is sent as it was made.
+
+    The items of discord.py's own layouts know the layout that they stand in, so that each message sent would be left to
+    the garbage collection, which holds up everybody. Presses are routed by their ids (router.py): nothing of a layout
+    need be remembered.
+    """
+
+    def __init__(self, components: list[Component]) -> None:
+        super().__init__(timeout=None)
+        self._components = components
+        self.stop()
+
+    def to_components(self) -> list[Component]:
+        """What it consists of."""
+        return self._components
+
+    def has_components_v2(self) -> bool:
+        """It takes the place of a message's text."""
+        return True
+
+    def is_dispatchable(self) -> bool:
+        """Its presses are none of discord.py's business."""
+        return False
+
+
 class _Called(NamedTuple):
     """Somebody who is called, by an id as Discord describes it: as text. discord.py sends what it is given."""
 
@@ -113,7 +143,7 @@ class Content:
     @property
     def digest(self) -> str:
         """A short name for exactly this content."""
-        plain = [self.colour, [_plain(block) for block in self.blocks]]
+        plain = self._components(lambda image: {"key": image.key})
         return hashlib.blake2s(canonical(plain).encode(), digest_size=10).hexdigest()
 
     @property
@@ -121,20 +151,17 @@ class Content:
         """All its paragraphs."""
         return "\n".join(block.text for block in self.blocks if isinstance(block, Text))
 
-    def layout(self, pictures: Sequence[Picture] = ()) -> ui.LayoutView:
+    def layout(self, pictures: Sequence[Picture] = ()) -> "Layout":
         """The layout for discord.py; `pictures` are those of its images, in order."""
-        layout = ui.LayoutView(timeout=None)
-        remaining = list(pictures)
-        items: list[ui.Item[ui.LayoutView]] = []
-        for block in self.blocks:
-            items += _items(block, remaining)
+        remaining = iter(pictures)
+        return Layout(self._components(lambda _: _gallery(next(remaining))))
+
+    def _components(self, shown: Callable[[Image], Component]) -> list[Component]:
+        """What it consists of as Discord describes it; `shown` is what stands for an image."""
+        made = [component for block in self.blocks for component in _made(block, shown)]
         if self.colour is None:
-            for item in items:
-                layout.add_item(item)
-        else:
-            layout.add_item(ui.Container(*items, accent_colour=self.colour))
-        layout.stop()  # presses are routed by their ids (router.py); discord.py need not remember this layout
-        return layout
+            return made
+        return [{"type": ComponentType.container.value, "accent_color": self.colour, "components": made}]
 
     @property
     def images(self) -> tuple[Image, ...]:
@@ -188,50 +215,48 @@ def files(pictures: Sequence[Picture]) -> list[discord.File]:
     return [discord.File(io.BytesIO(p.data), filename=p.filename, description=p.alt) for p in pictures]
 
 
-def _plain(block: Block) -> list[object]:
+def _made(block: Block, shown: Callable[[Image], Component]) -> list[Component]:
     match block:
         case Text():
-            return ["text", block.text]
+            return [{"type": ComponentType.text_display.value, "content": block.text}]
         case Image():
-            return ["image", block.key]
+            return [shown(block)]
         case Select():
-            return [
-                "select",
-                block.custom_id,
-                block.placeholder,
-                [[o.label, o.value, o.description, o.chosen] for o in block.options],
-            ]
-        case Buttons():
-            return ["buttons", [[b.label, b.custom_id, int(b.style), b.emoji, b.disabled] for b in block.buttons]]
-
-
-def _items(block: Block, pictures: list[Picture]) -> list[ui.Item[ui.LayoutView]]:
-    match block:
-        case Text():
-            return [ui.TextDisplay(block.text)]
-        case Image():
-            picture = pictures.pop(0)
-            item = discord.MediaGalleryItem(f"attachment://{picture.filename}", description=picture.alt)
-            return [ui.MediaGallery(item)]
-        case Select():
-            options = [
-                discord.SelectOption(label=o.label, value=o.value, description=o.description, default=o.chosen)
-                for o in block.options
-            ]
-            select: ui.Select[ui.LayoutView] = ui.Select(
-                custom_id=block.custom_id, placeholder=block.placeholder, options=options
-            )
-            return [ui.ActionRow(select)]
+            return [_row([_select(block)])]
         case Buttons():
             made = [_button(button) for button in block.buttons]
-            return [ui.ActionRow(*made[i : i + ROW]) for i in range(0, len(made), ROW)]
+            return [_row(made[i : i + ROW]) for i in range(0, len(made), ROW)]
 
 
-def _button(button: Button) -> ui.Button[ui.LayoutView]:
-    return ui.Button(
-        label=button.label,
-        custom_id=button.custom_id,
-        style=discord.ButtonStyle(int(button.style)),
-        emoji=button.emoji,
-        disabled=button.disabled,
-    )
+def _gallery(picture: Picture) -> Component:
+    item = {"media": {"url": f"attachment://{picture.filename}"}, "description": picture.alt}
+    return {"type": ComponentType.media_gallery.value, "items": [item]}
+
+
+def _row(components: list[Component]) -> Component:
+    return {"type": ComponentType.action_row.value, "components": components}
+
+
+def _select(select: Select) -> Component:
+    return {
+        "type": ComponentType.select.value,
+        "custom_id": select.custom_id,
+        "placeholder": select.placeholder,
+        "options": [_option(option) for option in select.options],
+    }
+
+
+def _option(option: Option) -> Component:
+    made: Component = {"label": option.label, "value": option.value, "default": option.chosen}
+    return made if option.description is None else {**made, "description": option.description}
+
+
+def _button(button: Button) -> Component:
+    made: Component = {
+        "type": ComponentType.button.value,
+        "label": button.label,
+        "custom_id": button.custom_id,
+        "style": int(button.style),
+        "disabled": button.disabled,
+    }
+    return made if button.emoji is None else {**made, "emoji": {"name": button.emoji}}
