@@ -49,16 +49,17 @@ class Workshop:
 
     async def home(self, person: int, note: str = "") -> Content:
         """All decks of a person."""
-        return pages.home(self.bench, await self._decks.of(person), note=note)
+        return await self._leading_back(person, pages.home(self.bench, await self._decks.of(person), note=note))
 
     async def page(self, person: int, key: str) -> Content:
         """The deck that a key names: an own one to change, a preconstructed list to look at; raises Refused."""
         newest = await self._newest(person)
         if (number := number_of(key)) is not None:
-            return pages.editor(self.bench, await self._decks.get(number, person), newest)
+            return await self._editor(await self._decks.get(number, person), newest)
         if key not in self.bench.rules.decks:
             raise Refused("deck-gone")
-        return pages.preconstructed(self.bench, key, newest)
+        page, team = pages.preconstructed(self.bench, key, newest), self.bench.made_list(key).team
+        return await self._leading_back(person, page, team, key)
 
     async def begin(self, person: int, word: str, newest: int | None = None) -> Content:
         """Keep a new deck: an empty one of a team, or a copy of a preconstructed list; and its page."""
@@ -71,13 +72,24 @@ class Workshop:
         else:
             raise Refused("deck-gone")
         deck = await self._decks.add(person, team, name, cards, newest=newest)
-        return pages.editor(bench, deck, deck.id)
+        return await self._editor(deck, deck.id)
 
     async def _newest(self, person: int) -> int:
         return max((deck.id for deck in await self._decks.of(person)), default=0)
 
     async def _edited(self, deck: Deck, note: str = "") -> Content:
-        return pages.editor(self.bench, deck, await self._newest(deck.person), note=note)
+        return await self._editor(deck, await self._newest(deck.person), note=note)
+
+    async def _editor(self, deck: Deck, newest: int, note: str = "") -> Content:
+        page = pages.editor(self.bench, deck, newest, note=note)
+        return await self._leading_back(deck.person, page, deck.team, str(deck.id))
+
+    async def _leading_back(self, person: int, page: Content, team: Team | None = None, key: str = "") -> Content:
+        """A page with ways to the choice for the seats in lobbies that could play with the deck shown, newest first."""
+        rows = await self._service.store.games(person=person, statuses=("lobby",))
+        full = (row for row in rows if row.mode is Mode.FULL)
+        seats = [(row, seat) for row in full for seat in row.seats_of(person) if team in {None, seat.team}]
+        return choices.leading_back(self.bench, page, seats, key)
 
     # Presses
 
@@ -99,9 +111,6 @@ class Workshop:
             case "again":
                 asked = replace(pressed, what="text" if pressed.deck else "paste")
                 await answer.ask(forms.text_form(self.bench, asked, forms.kept_text(_shown(interaction))))
-            case "read":
-                home = not pressed.word
-                await answer.send(await self.home(person) if home else await self.page(person, pressed.word))
             case _:
                 await answer.turn_page(await self._answer(person, pressed, values))
 
@@ -112,9 +121,10 @@ class Workshop:
             case "open" if values:
                 return await self.page(person, values[0])
             case "show":
-                return await self.page(person, str(pressed.deck))
+                return await self.page(person, pressed.word or str(pressed.deck))
             case "new" if pressed.word in TEAMS:
-                return pages.beginnings(self.bench, TEAMS[pressed.word], pressed.number)
+                page = pages.beginnings(self.bench, TEAMS[pressed.word], pressed.number)
+                return await self._leading_back(person, page, TEAMS[pressed.word])
             case "make":
                 return await self.begin(person, pressed.word, pressed.number)
             case "copy":
@@ -180,7 +190,7 @@ class Workshop:
             return forms.mistaken(bench, pressed, typed, error.mistakes)
         name = reading.name or bench.texts(f"deck-new-{reading.team.word}")
         deck = await self._decks.add(person, reading.team, name, reading.cards, newest=pressed.number)
-        return pages.editor(bench, deck, deck.id)
+        return await self._editor(deck, deck.id)
 
     async def _retyped(self, person: int, pressed: DeckId, typed: str) -> Content:
         """A deck written anew; not if it is another one by now than the one whose text was opened."""
@@ -224,7 +234,7 @@ class Workshop:
             key = None if pressed.key in {choices.OWN, seat.spirit} else pressed.key
             row = await self._take(row, person, seat, key)
             seat = row.seats[pressed.seat]
-        viewed = values[0] if pressed.what == "view" and values else None
+        viewed = {"view": next(iter(values), None), "page": pressed.key}.get(pressed.what)
         await Answer.of(interaction).turn_page(await self._choice(row, seat, viewed))
 
     async def _choice(self, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:

@@ -435,6 +435,7 @@ pick-take = Play with it
 pick-read = What its cards do
 pick-change = Change it
 pick-build = My decks
+pick-back = Deck for { $spirit } · game { $game }
 pick-whose = For which of your Spirits?
 lobby-button-deck = Deck
 lobby-button-look = Spirits

@@ -5,6 +5,7 @@ one that the person has built.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.decks import Deck
@@ -17,6 +18,9 @@ from render import shorten
 
 OWN = "own"
 """The key of the deck that a seat's Spirit brings (CRD-5)."""
+
+WAYS = 2
+"""To so many seats does a page of decks lead: the editor of a deck has hardly room for more."""
 
 
 def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], key: str | None = None) -> Content:
@@ -45,8 +49,8 @@ def choice(bench: Bench, game: GameRow, seat: SeatRow, decks: Sequence[Deck], ke
         blocks.append(Select(str(PickId(game.id, seat.seat, "view", "own")), texts("pick-own"), options))
     off = key == chosen or not made.playable
     take = Button(texts("pick-take"), str(PickId(game.id, seat.seat, "take", key)), Style.SUCCESS, disabled=off)
-    read = Button(texts("pick-change" if key in own else "pick-read"), str(DeckId("read", word=_list_of(seat, key))))
-    build = Button(texts("pick-build"), str(DeckId("read")))
+    read = Button(texts("pick-change" if key in own else "pick-read"), str(DeckId("show", word=_list_of(seat, key))))
+    build = Button(texts("pick-build"), str(DeckId("home")))
     return Content((*blocks, Buttons((take, read, build))), ACCENTS[seat.team])
 
 
@@ -58,6 +62,20 @@ def seat_choice(bench: Bench, game: GameRow, seats: Sequence[SeatRow]) -> Conten
         if seat.spirit is not None
     )
     return Content((Text(bench.texts("pick-whose")), Buttons(buttons)), ACCENTS[seats[0].team])
+
+
+def leading_back(bench: Bench, page: Content, seats: Sequence[tuple[GameRow, SeatRow]], key: str = "") -> Content:
+    """A page of decks with ways to the choice for some seats in lobbies, where the deck with a key is looked at."""
+    buttons = tuple(
+        Button(
+            bench.texts("pick-back", spirit=bench.texts(f"spirit-{seat.spirit.value}"), game=game.id),
+            str(PickId(game.id, seat.seat, "page", key)),
+            emoji="↩️",
+        )
+        for game, seat in seats[:WAYS]
+        if seat.spirit is not None
+    )
+    return replace(page, blocks=(*page.blocks, Buttons(buttons))) if buttons else page
 
 
 def _list_of(seat: SeatRow, key: str) -> str:

@@ -228,6 +228,54 @@ async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:
     assert [seat.deck for seat in (await host.store.game(game)).seats] == [None, None, "bliss starter", None]
 
 
+# From the choice to the decks and back
+
+
+def ways_back(reply: Reply) -> list[str]:
+    return [button.label for button in reply.message.buttons if button.label.startswith("Deck for ")]
+
+
+@pytest.mark.rule("CRD-5")
+async def test_from_the_choice_to_an_own_deck_and_back_it_is_one_message(host: Host) -> None:
+    ann, ben = host.four[:2]
+    await pasted(host, ann)
+    deck = (await own(host, ann))[0]
+    game = await full_lobby(host)
+    choice = await host.press_lobby(game, ann, "Deck")
+    home = await ann.press(choice.message, label="My decks")
+    assert home.message.id == choice.message.id
+    editor = await ann.select(home.message, home.message.selects[0].custom_id, [str(deck.id)])
+    assert ways_back(editor) == [f"Deck for Delight · game {game}"]
+    changed = await ann.press(editor.message, label="Sociability")
+    back = await ann.press(changed.message, label=f"Deck for Delight · game {game}")
+    assert back.message.id == choice.message.id
+    assert f"👀 **{deck.name}** holds:" in back.text, "the deck that was built is looked at, to be taken"
+    again = await ann.press(back.message, label="Change it")
+    assert ways_back(again) == [f"Deck for Delight · game {game}"]
+    assert ways_back(await ben.slash(ben.dm, "deck list")) == [f"Deck for Misery · game {game}"]
+
+
+@pytest.mark.rule("CRD-5", "VAR-5")
+async def test_only_a_seat_that_could_play_a_deck_is_led_to(host: Host) -> None:
+    ann = host.four[0]
+    game = await full_lobby(host)
+    await host.press_lobby(game, ann, "Play both")
+    choice = await ann.press((await host.press_lobby(game, ann, "Deck")).message, label="Love")
+    looked = await ann.press(choice.message, label="What its cards do")
+    assert "Love's deck" in looked.text
+    assert ways_back(looked) == [f"Deck for {spirit} · game {game}" for spirit in ("Delight", "Love")]
+    kept = looked.message.snapshot()
+    taken = await ann.press(looked.message, label=f"Deck for Delight · game {game}")
+    assert "👀 **Love's deck** holds:" in taken.text
+    other = await ann.slash(host.channel, "deck show", deck="misery")
+    assert ways_back(other) == [], "a deck of the other side"
+    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["basic"])
+    await host.settled()
+    assert ways_back(await ann.slash(host.channel, "deck list")) == [], "the basic game has decks of its own (BAS-4)"
+    late = await ann.press(kept, f"pick:{game}:0:page:love")
+    assert "basic game is played with the starter decks" in late.text
+
+
 # Cards that are gone
 
 

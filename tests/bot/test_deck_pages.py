@@ -258,15 +258,15 @@ async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeyp
 # Attacks
 
 
-@pytest.mark.parametrize("what", ["show", "set", "name", "text", "copy", "delete", "forget", "prune", "read", "again"])
+@pytest.mark.parametrize("what", ["show", "set", "name", "text", "copy", "delete", "forget", "prune", "key", "again"])
 async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Host, what: str) -> None:
     ann, ben = host.four[:2]
     await pasted(host, ann)
     before = await own(host, ann)
     mine = await ben.slash(host.channel, "deck list")
     number = before[0].id
-    word = {"set": "Courage", "read": str(number)}.get(what, "")
-    reply = await pressed(ben, mine.message, DeckId(what, number, 1, word))
+    special = {"set": DeckId("set", number, 1, "Courage"), "key": DeckId("show", 0, 1, str(number))}
+    reply = await pressed(ben, mine.message, special.get(what, DeckId(what, number, 1)))
     if reply.modal is not None:  # a form may open, with nothing in it
         assert reply.modal.fields[0].value in (None, "")
         reply = await ben.submit(reply.modal, {forms.TYPED: "2x Trust"})
@@ -387,6 +387,9 @@ def every_page(rules: Ruleset) -> list[Any]:
         for key in (None, *rules.deck_lists(seat.team), *(str(deck.id) for deck in mine)):
             found.append(choices.choice(bench, row, replace(seat, deck=key), mine, key))
     found.append(choices.seat_choice(bench, row, row.seats[::2]))
+    full = replace(row, id=10**12 - 1)
+    ways = [(full, seat) for seat in row.seats]
+    found += [choices.leading_back(bench, page, ways, str(decks[-1].id)) for page in found[:-1]]
     for key in (None, "love", "bliss starter", str(decks[0].id)):
         found.append(lobby(replace(row, seats=tuple(replace(seat, deck=key) for seat in row.seats))))
     return found
