@@ -26,6 +26,7 @@ from pathlib import Path
 from typing import IO, Any, TypeVar
 
 from bot import metrics
+from bot.effort import Effort, computing
 from engine import Ruleset
 
 log = logging.getLogger(__name__)
@@ -33,7 +34,13 @@ log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 PATIENCE = 60.0
-"""Seconds that a piece of work may take; then its process is ended."""
+"""Seconds for which a process may compute, or do nothing at all, over a piece of work; then it is ended.
+
+Those do not count in which it would compute if the machine were not busy with something else.
+"""
+
+LOOKS = 60
+"""How often it is looked at in that time."""
 
 PAUSE = 10.0
 """Seconds in which nothing is tried after a process was lost twice over the same piece of work."""
@@ -132,20 +139,23 @@ class ProcessWorker(Worker):
     @contextmanager
     def _patience(self) -> Iterator[threading.Event]:
         """What is set when a piece of work takes too long, whoever still waits for it; its process is ended then."""
-        lost = threading.Event()
-
-        def end() -> None:
-            lost.set()
-            if self._process is not None:
-                self._process.popen.kill()
-
-        deadline = threading.Timer(PATIENCE, end)
-        deadline.daemon = True
-        deadline.start()
+        done, lost = threading.Event(), threading.Event()
+        threading.Thread(target=self._watch, args=(done, lost), name=f"{self.name}'s watch", daemon=True).start()
         try:
             yield lost
         finally:
-            deadline.cancel()
+            done.set()
+
+    def _watch(self, done: threading.Event, lost: threading.Event) -> None:
+        effort, look = Effort(), PATIENCE / LOOKS
+        while effort.seconds < PATIENCE:
+            if done.wait(look):
+                return
+            process = self._process
+            effort.add(look, None if process is None else computing(process.popen.pid))
+        lost.set()
+        if (process := self._process) is not None:
+            process.popen.kill()
 
     def _tried_twice(self, work: Callable[[], T], lost_patience: threading.Event) -> "T | _Fault":
         for _ in range(2):

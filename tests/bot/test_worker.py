@@ -17,6 +17,7 @@ import pytest
 
 from bot import metrics
 from bot import worker as workers
+from bot.effort import Effort, computing
 from bot.worker import LostError, ProcessWorker, Worker, WorkError
 from engine import Edition, Ruleset, load_ruleset
 from render import Words
@@ -153,6 +154,77 @@ async def test_work_that_hangs_is_given_up(worker: ProcessWorker, monkeypatch: p
         with pytest.raises(LostError, match="took more than"):
             await worker.run(partial(time.sleep, 3600))
     assert await worker.run(partial(int, "7")) == 7
+
+
+def computed(seconds: float) -> float:
+    """Compute for so long, on one processor; gives the time that it took."""
+    began = time.monotonic()
+    latest = time.process_time() + seconds
+    while time.process_time() < latest:
+        pass
+    return time.monotonic() - began
+
+
+async def test_work_that_computes_without_end_is_given_up(
+    worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await worker.run(os.getpid)
+    with monkeypatch.context() as short:
+        short.setattr(workers, "PATIENCE", 0.1)
+        with pytest.raises(LostError, match="took more than"):
+            await worker.run(partial(computed, 3600))
+    assert await worker.run(partial(int, "7")) == 7
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="nobody can be kept to one processor here")
+async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
+    pid, lost = await worker.run(os.getpid), metrics.LOST.value("helper")
+    await worker.run(partial(computed, 0))  # it reads this file
+    processor = {min(os.sched_getaffinity(0))}
+    os.sched_setaffinity(pid, processor)
+    code = "print(flush=True)\nwhile True: pass"
+    with subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE) as busy:
+        try:
+            assert busy.stdout is not None
+            busy.stdout.readline()
+            os.sched_setaffinity(busy.pid, processor)
+            monkeypatch.setattr(workers, "PATIENCE", 0.3)
+            took = await worker.run(partial(computed, 0.15))
+        finally:
+            busy.kill()
+    assert took > 0.3, "by the clock it was too long"
+    assert metrics.LOST.value("helper") == lost
+    assert worker.pid == pid
+
+
+def test_what_counts_is_computing_and_doing_nothing() -> None:
+    effort = Effort()
+    for used, ready, counted in (
+        (5.0, True, 0.0),  # nothing is known yet
+        (5.5, True, 0.5),
+        (5.5, True, 0.0),  # others compute
+        (5.5, False, 1.0),  # it waits, for ever perhaps
+        (5.6, False, 0.1),
+        (0.2, True, 0.0),  # it was started anew
+    ):
+        before = effort.seconds
+        effort.add(1.0, (used, ready))
+        assert effort.seconds - before == pytest.approx(counted)
+    effort.add(1.0, None)
+    assert effort.seconds == pytest.approx(2.6), "where nothing is known all counts"
+
+
+async def test_the_system_tells_how_long_a_process_has_computed(worker: ProcessWorker) -> None:
+    pid = await worker.run(os.getpid)
+    await worker.run(partial(computed, 0))
+    before = computing(pid)
+    await worker.run(partial(computed, 0.1))
+    after = computing(pid)
+    if before is None or after is None:
+        pytest.skip("this system does not tell")
+    assert after[0] - before[0] == pytest.approx(0.1, abs=0.06)
+    assert computing(os.getpid()) is not None
+    assert computing(2**22 + 1) is None
 
 
 async def test_work_that_hangs_is_given_up_though_nobody_waits_for_it(
