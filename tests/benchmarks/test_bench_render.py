@@ -1,0 +1,18 @@
+"""The benchmark of pictures runs however short it is asked to be."""
+
+import pytest
+
+from bot.worker import Worker
+from tests.benchmarks import bench_render
+from tests.render.games import Moment, fullest
+
+
+def test_a_probe_of_no_time_at_all_still_has_something_to_tell(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A busy machine has few ticks in a tenth of a second, and of fewer than ten there was no first tenth."""
+    monkeypatch.setattr(bench_render, "ProcessWorker", Worker)
+    bench_render.probed([Moment(fullest(), (), (), None)], 0)
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.rpartition(", ")[2].split(":")[0] for line in lines] == ["idle", "process", "thread"]
+    assert all(line.endswith(" frames a second") for line in lines)
