@@ -35,7 +35,8 @@ class Answer:
         self._age = lateness.age(interaction.id)
         self._begun: float | None = time.perf_counter()
         self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
-        self._deadline: asyncio.Task[None] | None = None
+        self._deadline: asyncio.TimerHandle | None = None
+        self._promise: asyncio.Task[None] | None = None
         interaction.extras["answer"] = self
 
     @classmethod
@@ -51,10 +52,7 @@ class Answer:
         promise is not taken: the person sees that it failed.
         """
         if self._age <= PATIENCE:
-            left = PATIENCE - self._age
-            self._deadline = asyncio.create_task(
-                self._patience(left), name=f"deadline of interaction {self._interaction.id}"
-            )
+            self._deadline = asyncio.get_running_loop().call_later(PATIENCE - self._age, self._late)
             return True
         if not self._lateness.is_hopeless(self._age):
             with self._lateness.asking(), contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
@@ -64,8 +62,10 @@ class Answer:
         self._lateness.gave_up(self._age)
         return False
 
-    async def _patience(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+    def _late(self) -> None:
+        self._promise = asyncio.create_task(self._promised(), name=f"promise of an answer to {self._interaction.id}")
+
+    async def _promised(self) -> None:
         with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
             await self.defer()  # whoever answers next will find out what is wrong, and say so
 
@@ -92,9 +92,16 @@ class Answer:
             self._begun = None
 
     def done(self) -> None:
-        """Nothing more will come: the deadline need not run."""
-        if self._deadline is not None:
-            self._deadline.cancel()
+        """Nothing more will come: the deadline need not run, and nobody asks for the message that was pressed.
+
+        Answer, interaction and message know each other; they are parted, so that nothing of them waits until the
+        garbage is collected, which holds up everybody.
+        """
+        for waiting in (self._deadline, self._promise):
+            if waiting is not None:
+                waiting.cancel()
+        self._interaction.extras.clear()
+        self._interaction.message = None
 
     async def edit(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
         """Change the message that was pressed."""

@@ -100,7 +100,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     done = Answer.done
 
     def noted(answer: Answer) -> None:
-        promises.append(answer._deadline)
+        promises.append(answer._promise)
         done(answer)
 
     monkeypatch.setattr(Answer, "done", noted)
