@@ -2,6 +2,7 @@
 
 import contextlib
 import hashlib
+from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
@@ -20,6 +21,9 @@ from render import Picture
 ARCHIVED = 50083
 """What Discord says to who edits a message in an archived thread."""
 
+KEPT_DMS = 10_000
+"""Of so many people the DM channel is known; who is forgotten costs a request to ask for it again."""
+
 
 class Messages:
     """Sends them, within what Discord allows, and notes what each shows."""
@@ -32,7 +36,7 @@ class Messages:
         self._people = people
         self._notes = notes
         self._budget = budget
-        self._dms: dict[int, int] = {}
+        self._dms: OrderedDict[int, int] = OrderedDict()
 
     # Messages of a game
 
@@ -143,10 +147,14 @@ class Messages:
 
     async def dm(self, person: int, leave: Turn) -> int:
         """The DM channel of a person; it never changes, so it is asked for once."""
-        if person not in self._dms:
+        channel = self._dms.pop(person, None)
+        if channel is None:
             await leave.spend()
-            self._dms[person] = (await self._client.create_dm(discord.Object(person))).id
-        return self._dms[person]
+            channel = (await self._client.create_dm(discord.Object(person))).id
+        self._dms[person] = channel
+        if len(self._dms) > KEPT_DMS:
+            self._dms.popitem(last=False)
+        return channel
 
     # Calling
 

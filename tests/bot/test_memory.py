@@ -11,15 +11,17 @@ from random import Random
 from types import FunctionType, ModuleType
 from typing import Any
 
+import discord
 import pytest
 
 from bot.answer import Answer
-from bot.content import Content
+from bot.content import Content, Layout
 from bot.history import Step
 from bot.table import KEPT_STEPS, Table
 from engine import Ruleset, State
 from render import FRAMES
 from tests.bot.host import Host
+from tests.bot.players import ByButtons
 from tests.bot.tables import any_kind
 
 KEPT, ENDED = 5, 2
@@ -50,22 +52,27 @@ async def act(host: Host, game: int, rng: Random) -> bool:
 KINDS = (Table, State, Step, Answer, Content)
 
 
-def alive(*kinds: type) -> Counter[type]:
-    """How many objects of these kinds there are."""
-    gc.collect()
+def found(*kinds: type) -> Counter[type]:
+    """How many objects of these kinds there are, with those that wait to be collected."""
     return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
+
+
+def alive(*kinds: type) -> Counter[type]:
+    """How many objects of these kinds somebody holds."""
+    gc.collect()
+    return found(*kinds)
 
 
 def check_bounds(host: Host, before: Counter[type]) -> None:
     """Everything that is kept is bounded, and what was for the moment is gone; `before` was there already."""
     client = host.client
-    found = alive(*KINDS) - before
+    living = alive(*KINDS) - before
     held = len(host.service.tables)
     assert KEPT <= held <= KEPT + ENDED
-    assert held <= found[Table] <= held + 1, "nobody but the service holds a table for long"
-    assert found[State] <= 4 * (held + 1), "a state and the views of it"
-    assert found[Step] <= KEPT_STEPS * (held + 1)
-    assert found[Answer] == found[Content] == 0
+    assert held <= living[Table] <= held + 1, "nobody but the service holds a table for long"
+    assert living[State] <= 4 * (held + 1), "a state and the views of it"
+    assert living[Step] <= KEPT_STEPS * (held + 1)
+    assert living[Answer] == living[Content] == 0
     assert FRAMES.held <= FRAMES.limit + 3_000_000
     computers = client.computers
     passing: list[Any] = [host.service._locks, computers._drivers, computers._dirty, client.router.films._read]
@@ -120,3 +127,14 @@ async def test_memory_is_bounded_by_what_is_open(
             numbers.remove(game)
     check_bounds(host, before)
     check_caches()
+
+
+async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.messages.KEPT_DMS", 2)
+    ann, ben, cleo = host.four[:3]
+    messages = host.client.publisher.messages
+    for person in (ann, ben, ann, cleo):
+        assert await messages.dm(person.id, messages.asked()) == person.dm.id
+    assert list(messages._dms) == [ann.id, cleo.id]
+    assert await messages.dm(ben.id, messages.asked()) == ben.dm.id, "who was forgotten is asked for again"
+    assert list(messages._dms) == [cleo.id, ben.id]
