@@ -49,6 +49,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
             return await self._typing(interaction)
         answer = Answer(interaction, self.client.lateness)
         if not await answer.is_wanted():
+            answer.done()
             return False
         if (refusal := self.client.refused(interaction)) is not None:
             await tell(interaction, refusal)
@@ -147,6 +148,7 @@ class Cerebria(Patient):
             return
         answer = Answer(interaction, self.lateness)
         if not await answer.is_wanted():
+            answer.done()
             return
         try:
             if refusal := self.refused(interaction):
