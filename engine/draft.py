@@ -43,6 +43,7 @@ from engine.terms import (
     Fragment,
     Mode,
     Seat,
+    Site,
     Slot,
     Space,
     Sphere,
@@ -357,14 +358,22 @@ class Draft:
         fortress = self.state.sites[site]
         if fortress is None:
             raise LookupError(f"site {site} is empty")
-        own = self.state.teams[fortress.team]
         self.set_site(site, None)
-        if fortress.rank is Fragment.MAJOR:
-            self.set_team(fortress.team, replace(own, majors=own.majors + 1))
-        else:
-            self.set_team(fortress.team, replace(own, minors=own.minors + 1))
         self.tell(FortressChanged(site, fortress.team, None, "joined"))
-        self.tell(FragmentAdded(fortress.team, fortress.rank, site))
+        self.add_fragment(fortress.team, fortress.rank, site)
+
+    def add_fragment(self, team: Team, fragment: Fragment, site: Site | None = None) -> None:
+        """A Fragment from stock, or from a Fortress site, goes into the Identity."""
+        own = self.state.teams[team]
+        match fragment:
+            case Fragment.MINOR:
+                own = replace(own, minors=own.minors + 1)
+            case Fragment.MAJOR:
+                own = replace(own, majors=own.majors + 1)
+            case Fragment.CAPPING:
+                own = replace(own, capping=True)
+        self.set_team(team, own)
+        self.tell(FragmentAdded(team, fragment, site))
 
     def set_site(self, site: int, fortress: Fortress | None) -> None:
         """Put a changed Fortress, or none, on a site."""

@@ -12,7 +12,6 @@ from engine.events import (
     CommonCurrent,
     CommonRemoved,
     CommonTurnedDown,
-    FragmentAdded,
     HiddenTaken,
     PointsScored,
     RevelationBegan,
@@ -81,12 +80,7 @@ def _add_fragment(draft: Draft, team: Team, fragment: Fragment) -> bool:
         draft.tell(CappingOwed(team))
         draft.trigger_end(Ending.NO_FRAGMENT)
         return False
-    own = draft.state.teams[team]
-    if fragment is Fragment.MINOR:
-        draft.set_team(team, replace(own, minors=own.minors + 1))
-    else:
-        draft.set_team(team, replace(own, majors=own.majors + 1))
-    draft.tell(FragmentAdded(team, fragment))
+    draft.add_fragment(team, fragment)
     return True
 
 
@@ -195,14 +189,13 @@ def cap(draft: Draft, step: Cap) -> None:
     for team in _active_first(draft.state):
         if not step.owed[team]:
             continue
-        own = draft.state.teams[team]
         if any(other.capping for other in draft.state.teams):
+            own = draft.state.teams[team]
             points = draft.rules.numbers.score.consolation
             draft.set_team(team, replace(own, points=own.points + points))
             draft.tell(PointsScored(team, points))
         else:
-            draft.set_team(team, replace(own, capping=True))
-            draft.tell(FragmentAdded(team, Fragment.CAPPING))
+            draft.add_fragment(team, Fragment.CAPPING)
 
 
 def refill(draft: Draft, step: Refill) -> None:

@@ -17,7 +17,7 @@ from engine.errors import CardFileError
 from engine.mistakes import in_words
 from engine.powers.model import Mark, Power
 from engine.spirit_boards import Board, Count, Row, boards
-from engine.terms import HIDDEN, Aspiration, CardId, Edition, Side, Spirit, SpiritAction, Team, Vibe
+from engine.terms import HIDDEN, Aspiration, CardId, Edition, Fragment, Side, Spirit, SpiritAction, Team, Vibe
 from engine.wheel import Intentions, intentions
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
@@ -154,6 +154,10 @@ class _Score(_Model):
     major: Count
     capping: Count
     consolation: Count
+
+    def of(self, fragment: Fragment) -> int:
+        """What a Fragment in the Identity is worth."""
+        return {Fragment.MINOR: self.minor, Fragment.MAJOR: self.major, Fragment.CAPPING: self.capping}[fragment]
 
 
 class Numbers(_Model):

@@ -7,15 +7,10 @@ from engine.terms import Fragment, Team
 
 def stock(rules: Ruleset, state: State, team: Team, fragment: Fragment) -> int:
     """How many unused Fragments of a kind a team has: those neither on a site nor in the Identity (BRD-10)."""
-    own = state.teams[team]
-    if fragment is Fragment.CAPPING:
-        return 0 if own.capping else 1
     numbers = rules.numbers.team
-    total, used = (
-        (numbers.minor_fragments, own.minors) if fragment is Fragment.MINOR else (numbers.major_fragments, own.majors)
-    )
+    total = {Fragment.MINOR: numbers.minor_fragments, Fragment.MAJOR: numbers.major_fragments, Fragment.CAPPING: 1}
     placed = sum(f is not None and f.team is team and f.rank is fragment for f in state.sites)
-    return total - used - placed
+    return total[fragment] - state.teams[team].fragments(fragment) - placed
 
 
 def points(rules: Ruleset, state: State) -> tuple[int, int]:
@@ -25,7 +20,7 @@ def points(rules: Ruleset, state: State) -> tuple[int, int]:
 
 def _points(rules: Ruleset, state: State, team: Team) -> int:
     score, own = rules.numbers.score, state.teams[team]
-    return score.minor * own.minors + score.major * own.majors + score.capping * own.capping + own.points
+    return sum(own.fragments(fragment) * score.of(fragment) for fragment in Fragment) + own.points
 
 
 def winner(rules: Ruleset, state: State) -> Team | None:

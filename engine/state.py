@@ -83,7 +83,7 @@ NO_TOKENS: Tokens = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What lies before one seat. `deck[0]` is the top card; with `top_up` it lies face up (CRD-6)."""
+    """What lies before one seat. `deck[0]` is the top card, which lies face up once hands are dealt (CRD-6)."""
 
     space: Space | None
     wp: int
@@ -108,6 +108,10 @@ class TeamState:
     hidden: AspirationId | None = None
     hidden_deck: tuple[AspirationId, ...] = ()
     revealed: tuple[Aspiration, ...] = ()
+
+    def fragments(self, kind: Fragment) -> int:
+        """How many Fragments of a kind are in the Identity."""
+        return {Fragment.MINOR: self.minors, Fragment.MAJOR: self.majors, Fragment.CAPPING: int(self.capping)}[kind]
 
 
 class Common(NamedTuple):

@@ -151,20 +151,16 @@ def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
 
 def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
     """The towers: Majors below, Minors on them, the Capping Fragment on top."""
-    score = rules.numbers.score
     for team in Team:
         own = view.known.teams[team]
-        stones = (
-            [(Fragment.MAJOR, score.major)] * own.majors
-            + [(Fragment.MINOR, score.minor)] * own.minors
-            + [(Fragment.CAPPING, score.capping)] * own.capping
-        )
+        order = (Fragment.MAJOR, Fragment.MINOR, Fragment.CAPPING)
+        stones = [fragment for fragment in order for _ in range(own.fragments(fragment))]
         x, y = layout.tower_foot(team)
         yield Item(("text", words.say("picture-identity"), theme.HEAVY, theme.NAME, theme.INK, "m"), x, y + 22)
         y -= 8
         if team in marks.towers:
-            high = sum(BLOCK[fragment][1] - 1 for fragment, _ in stones)
+            high = sum(BLOCK[fragment][1] - 1 for fragment in stones)
             yield Item(("changed", 112, high + 12, 12), x, y - high / 2)
-        for fragment, worth in stones:
-            yield Item(("block", team, fragment, worth), x, y)
+        for fragment in stones:
+            yield Item(("block", team, fragment, rules.numbers.score.of(fragment)), x, y)
             y -= BLOCK[fragment][1] - 1

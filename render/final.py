@@ -59,7 +59,8 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     for place, name in enumerate(dict.fromkeys(written(words, seat) for seat in view.known.seats_of(team))):
         yield Item(("text", name, theme.HEAVY, 32, theme.INK, "l", width - 60), left + 30, HEAD + 148 + 42 * place)
     y = HEAD + 248.0
-    for fragment, count, each in _stones(rules, view, team):
+    for fragment in Fragment:
+        count, each = view.known.teams[team].fragments(fragment), rules.numbers.score.of(fragment)
         yield from _row(words, team, fragment, count, each, (left, right, y))
         y += ROW
     if view.known.setup.mode is Mode.BASIC:  # it has no Intentions, which move along the Wheel (BAS-1)
@@ -67,15 +68,6 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     wheel = view.known.teams[team].points
     yield Item(("text", words.say("picture-wheel-name"), theme.HEAVY, 38, _ink(wheel), "l", 200), left + 30, y)
     yield Item(("text", str(wheel), theme.HEAVY, 52, _ink(wheel), "r"), right - 30, y)
-
-
-def _stones(rules: Ruleset, view: View, team: Team) -> tuple[tuple[Fragment, int, int], ...]:
-    own, score = view.known.teams[team], rules.numbers.score
-    return (
-        (Fragment.MINOR, own.minors, score.minor),
-        (Fragment.MAJOR, own.majors, score.major),
-        (Fragment.CAPPING, int(own.capping), score.capping),
-    )
 
 
 def _row(

@@ -5,7 +5,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine import Fragment, Ruleset, Team, View, events, points
+from engine import Ruleset, Team, View, events, points
 from engine.events import Event
 from render import shapes, theme
 from render.describe import Words
@@ -105,16 +105,15 @@ def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team
 
 def _gain(words: Words, rules: Ruleset, event: Event, team: Team, x: float, y: float) -> Iterator[tuple[Item, float]]:
     """The pieces for what an event brings a team, each with the room that it takes."""
-    score = rules.numbers.score
     match event:
         case events.FragmentAdded() if event.team is team:
             if event.site is not None:
                 yield Item(("fortress", team, event.fragment), x + 38, y), 86
                 x += 86
-            worth = {Fragment.MINOR: score.minor, Fragment.MAJOR: score.major, Fragment.CAPPING: score.capping}
+            worth = rules.numbers.score.of(event.fragment)
             width, height = BLOCK[event.fragment]
-            yield Item(("block", team, event.fragment, worth[event.fragment]), x + width / 2, y + height / 2), width + 8
-            plus = ("text", f"+{worth[event.fragment]}", theme.HEAVY, theme.NUMBER, theme.WHITE, "l")
+            yield Item(("block", team, event.fragment, worth), x + width / 2, y + height / 2), width + 8
+            plus = ("text", f"+{worth}", theme.HEAVY, theme.NUMBER, theme.WHITE, "l")
             yield Item(plus, x + width + 8, y), 82
         case events.PointsScored() if event.team is team:
             gain = words.say("picture-wheel-gain", points=event.points)

@@ -90,11 +90,10 @@ class Positions(Scores):
     def team_line(self, view: View, team: Team) -> str:
         """Points, Identity, Wheel, Ambition and stock of a team."""
         own = view.known.teams[team]
-        pieces = (Fragment.MINOR, own.minors), (Fragment.MAJOR, own.majors), (Fragment.CAPPING, int(own.capping))
         parts = [
             self.say("identity-part", count=count, fragment=self.fragment(fragment))
-            for fragment, count in pieces
-            if count
+            for fragment in Fragment
+            if (count := own.fragments(fragment))
         ]
         return self.say(
             "position-team",

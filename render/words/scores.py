@@ -45,11 +45,7 @@ class Scores(Refusals):
 
     def _final_team(self, view: View, team: Team) -> str:
         own, score = view.known.teams[team], self.rules.numbers.score
-        pieces = (
-            (Fragment.MINOR, own.minors, score.minor),
-            (Fragment.MAJOR, own.majors, score.major),
-            (Fragment.CAPPING, int(own.capping), score.capping),
-        )
+        pieces = [(kind, own.fragments(kind), score.of(kind)) for kind in Fragment]
         parts = [
             self.say("final-part", count=count, fragment=self.fragment(kind), each=each, points=count * each)
             for kind, count, each in pieces
