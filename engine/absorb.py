@@ -85,9 +85,8 @@ def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
     at = draft.position(seat)
     sphere = sphere_at(draft.state.orientation, action.realm)
     wp, frontiers = amount(at, action.realm)
-    spheres = list(draft.state.spheres)
-    spheres[sphere] -= wp
-    draft.set(spheres=tuple(spheres), turn=draft.state.turn._replace(absorbed=True))
+    draft.set_sphere(sphere, draft.state.spheres[sphere] - wp)
+    draft.set(turn=draft.state.turn._replace(absorbed=True))
     player = draft.player(seat)
     draft.set_player(seat, replace(player, wp=player.wp + wp))
     paid = draft.rules.numbers.absorb.commitment_cost if action.bonus and sphere is Sphere.COMMITMENT else 0

@@ -113,9 +113,6 @@ class Draft:
         """An Emotion came into play in a slot: for what that sets off afterwards."""
         self._note(lambda noted: replace(noted, entered=(*noted.entered, slot)))
 
-    def _note_left(self, slot: Slot) -> None:
-        self._note(lambda noted: replace(noted, left=(*noted.left, slot)))
-
     def _note(self, change: Callable[[AfterAction], AfterAction]) -> None:
         """Change what the Spirit Action under way will set off; nothing else sets anything off."""
         agenda = list(self.state.agenda)
@@ -221,9 +218,12 @@ class Draft:
 
     # Cards
 
-    def set_hand(self, seat: Seat, hand: tuple[CardId, ...]) -> None:
-        """Replace a hand."""
-        self.set_player(seat, replace(self.player(seat), hand=hand))
+    def leave_hand(self, seat: Seat, card: CardId) -> None:
+        """Take a card out of a hand that holds it."""
+        player = self.player(seat)
+        hand = list(player.hand)
+        hand.remove(card)
+        self.set_player(seat, replace(player, hand=tuple(hand)))
 
     def draw(self, seat: Seat, cards: int = 1) -> None:
         """Draw face-up top cards, as many as there are; each time the next one turns up (CRD-6, CRD-8)."""
@@ -246,10 +246,7 @@ class Draft:
 
     def discard(self, seat: Seat, card: CardId) -> None:
         """Put a card from hand under its owner's deck (CRD-7)."""
-        player = self.player(seat)
-        hand = list(player.hand)
-        hand.remove(card)
-        self.set_player(seat, replace(player, hand=tuple(hand)))
+        self.leave_hand(seat, card)
         self.tell(CardDiscarded(seat, card))
         self.put_under(seat, card)
 
@@ -319,9 +316,7 @@ class Draft:
         self.set_slot(slot, None)
         self._follow_full(slot, ())
         self.tell(EmotionLeft(slot, emotion.card, emotion.owner))
-        if self.rules.cards[emotion.card].kind == "mild":
-            self.put_under(emotion.owner, emotion.card)
-        self._note_left(slot)
+        self._left_play(slot, emotion)
 
     def _follow_full(self, origin: Slot, to: tuple[Slot, ...]) -> None:
         """What was full before the Action under way is known wherever it goes, until it leaves play (INT-7)."""
@@ -330,28 +325,22 @@ class Draft:
             full = (*(slot for slot in before.full if slot != origin), *to)
             self.set(turn=self.state.turn._replace(before=before._replace(full=full)))
 
-    def empower(self, slot: Slot, seat: Seat) -> None:
-        """A Mild Emotion gives way to its Strong counterpart, which belongs to the seat (EMP-1, CRD-6).
+    def empower(self, slot: Slot, seat: Seat, strong: CardId) -> None:
+        """An Emotion gives way to a Strong one, which belongs to the seat (EMP-1, CRD-6, UPG-ANX-E).
 
         All Essence that fits goes with it; other tokens do not (CRD-3).
         """
-        mild = self.emotion(slot)
-        strong = self.rules.cards[mild.card].strong
-        if strong is None:
-            raise LookupError(f"{mild.card} has no Strong counterpart")
-        essence = min(mild.essence, len(self.rules.cards[strong].track))
-        self.set_slot(slot, Emotion(strong, mild.team, seat, essence))
-        self.tell(EmotionEmpowered(slot, seat, mild.card, mild.owner, strong, essence))
-        self.put_under(mild.owner, mild.card)
-        self._note_left(slot)
-
-    def empower_bleakness(self, slot: Slot, seat: Seat, strong: CardId) -> None:
-        """A starting Emotion gives way to a Strong one; it returns to the supply (CRD-7, UPG-ANX-E)."""
         before = self.emotion(slot)
         essence = min(before.essence, len(self.rules.cards[strong].track))
         self.set_slot(slot, Emotion(strong, before.team, seat, essence))
         self.tell(EmotionEmpowered(slot, seat, before.card, before.owner, strong, essence))
-        self._note_left(slot)
+        self._left_play(slot, before)
+
+    def _left_play(self, slot: Slot, emotion: Emotion) -> None:
+        """An Emotion has left play: a Mild one goes under its owner's deck, others to their supply (CRD-7)."""
+        if self.rules.cards[emotion.card].kind == "mild":
+            self.put_under(emotion.owner, emotion.card)
+        self._note(lambda noted: replace(noted, left=(*noted.left, slot)))
 
     def join_fortress(self, site: int) -> None:
         """The Fortress on a site joins the Identity (REV-6)."""
@@ -387,6 +376,10 @@ class Draft:
         left = Fortress(fortress.team, Fragment.MINOR, fortress.turn) if fortress.rank is Fragment.MAJOR else None
         self.set_site(site, left)
         self.tell(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))
+
+    def set_sphere(self, sphere: Sphere, wp: int) -> None:
+        """Change what a Sphere holds."""
+        self.set(spheres=_put(self.state.spheres, sphere, wp))
 
     def rotate(self) -> None:
         """Turn the Origin one step clockwise (BRD-8)."""

@@ -201,7 +201,5 @@ def cap(draft: Draft, step: Cap) -> None:
 def refill(draft: Draft, step: Refill) -> None:
     """WP go into the emptied Sphere (REV-8)."""
     wp = draft.rules.numbers.origin.sphere_wp
-    spheres = list(draft.state.spheres)
-    spheres[step.sphere] = wp
-    draft.set(spheres=tuple(spheres))
+    draft.set_sphere(step.sphere, wp)
     draft.tell(SphereRefilled(step.sphere, wp))

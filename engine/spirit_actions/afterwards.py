@@ -283,11 +283,10 @@ def answer_drain(draft: Draft, step: DrainSphere, action: Drain | Decline) -> No
     if isinstance(action, Decline):
         return
     sphere = sphere_at(draft.state.orientation, action.realm)
-    spheres = list(draft.state.spheres)
-    spheres[sphere] -= step.wp
-    draft.set(spheres=tuple(spheres))
+    left = draft.state.spheres[sphere] - step.wp
+    draft.set_sphere(sphere, left)
     draft.gain(step.seat, step.wp, sphere=sphere)
-    if spheres[sphere] == 0:
+    if left == 0:
         draft.push(Reveal(sphere, action.realm))
 
 

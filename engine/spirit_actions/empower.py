@@ -107,17 +107,18 @@ def cost(at: Position, action: Empower) -> Cost:
 def perform(draft: Draft, seat: Seat, action: Empower) -> None:
     """Essence is channelled, then the Strong Emotion takes the Mild one's place and its power follows (TRN-7)."""
     does = draft.position(seat).effects(_ROW, action.upgrades)
-    mild = draft.emotion(action.slot).card
+    replaced = draft.emotion(action.slot).card
     if Effect.GO_THERE in does:
         draft.move_spirit(seat, SLOT_SPACE[action.slot])
     if Effect.CHANNEL in does:
         draft.change_essence(action.slot, does[Effect.CHANNEL].amount)
-    strong = draft.rules.cards[action.card].strong if action.card is not None else None
-    if action.card is not None and strong is not None:
+    mild = replaced if action.card is None else action.card  # whose counterpart comes: a Bleakness has none
+    strong = draft.rules.cards[mild].strong
+    if strong is None:
+        raise LookupError(f"{mild} has no Strong counterpart")
+    if action.card is not None:
         draft.discard(seat, action.card)
-        draft.empower_bleakness(action.slot, seat, strong)
-    else:
-        draft.empower(action.slot, seat)
+    draft.empower(action.slot, seat, strong)
     draft.did(Deed.EMPOWER)
-    afterwards.push(draft, seat, _ROW, action.upgrades, card=mild)
+    afterwards.push(draft, seat, _ROW, action.upgrades, card=replaced)
     draft.push(EnterPlay(action.slot, seat))

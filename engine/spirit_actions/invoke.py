@@ -158,11 +158,9 @@ def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
     draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _more(does)))
     afterwards.push(draft, seat, _ROW, action.upgrades)
     draft.push(EnterPlay(action.slot, seat))
-    player = draft.player(seat)
     if Effect.TOP_CARD in does:
+        player = draft.player(seat)
         draft.set_player(seat, replace(player, deck=player.deck[1:]))
         draft.turn_up(seat)
     elif card.kind != "starting":
-        hand = list(player.hand)
-        hand.remove(action.card)
-        draft.set_hand(seat, tuple(hand))
+        draft.leave_hand(seat, action.card)

@@ -89,14 +89,14 @@ REMOVALS = (
         "moving away is leaving play too",
         "draft.py",
         "        self.tell(EmotionMoved(origin, slot, emotion.card))\n",
-        "        self.tell(EmotionMoved(origin, slot, emotion.card))\n        self._note_left(origin)\n",
+        "        self.tell(EmotionMoved(origin, slot, emotion.card))\n        self._left_play(origin, emotion)\n",
     ),
     Removal(
         "EMO-2",
         "what is empowered does not leave play",
         "draft.py",
-        "        self.put_under(mild.owner, mild.card)\n        self._note_left(slot)\n",
-        "        self.put_under(mild.owner, mild.card)\n",
+        "        self._left_play(slot, before)\n",
+        "        self.put_under(before.owner, before.card)\n",
     ),
     Removal(
         "EMO-6",
