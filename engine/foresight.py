@@ -5,13 +5,11 @@ once with one that its team would accomplish and once with one that it would not
 """
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Any
 
-from engine import absorb, intentions, revelation
-from engine.actions import RemoveCommon
+from engine import absorb, intentions, resolve, revelation
 from engine.aspirations import leader, standing
 from engine.board import SPACE_REALMS, sphere_at
 from engine.control import control
@@ -23,18 +21,7 @@ from engine.ruleset import Ruleset
 from engine.scoring import points
 from engine.spirit_boards import Effect
 from engine.state import Fortress, State
-from engine.steps import (
-    Cap,
-    JoinFortress,
-    NewHidden,
-    NextCommon,
-    PickHidden,
-    Refill,
-    RemoveOne,
-    Reveal,
-    ScoreIntentions,
-    TurnCommon,
-)
+from engine.steps import NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
 from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Mode, Realm, Seat, Sphere, Team
 from engine.view import View
 
@@ -189,43 +176,31 @@ def _prospect(
     """The Revelation carried out, up to what somebody would choose."""
     bliss, gloom = (replace(own, hidden=each) for own, each in zip(state.teams, hidden, strict=True))
     turn = state.turn._replace(deeds=(), before=None)
-    draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=()))
-    draft.set(ending=None)
-    removes, accomplished = None, (False, False)
+    draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=(), ending=None))
     revelation.reveal(draft, step)
-    while draft.state.agenda:
-        *rest, now = draft.state.agenda
-        draft.set(agenda=tuple(rest))
-        match now:
-            case RemoveOne(team):
-                removes = team
-                _remove_the_last(draft, now)
-            case NewHidden():
-                accomplished = now.accomplished
-            case _:
-                _CARRY_OUT[type(now)](draft, now)
+    accomplished = _without_new_hidden(draft)
+    resolve.run(draft)
+    removes = _removed(draft)
+    resolve.run(draft)
     seat = state.turn.seat
     with contextlib.suppress(HiddenInformationError):  # a bonus of the Wheel draws a card; the points are there by then
         intentions.score(draft, ScoreIntentions(seat))
     return _summed_up(rules, state, draft, won, removes, accomplished)
 
 
-# Any: each entry takes the class it stands under.
-_CARRY_OUT: dict[type, Callable[[Draft, Any], None]] = {
-    TurnCommon: revelation.turn_common,
-    NextCommon: revelation.next_common,
-    JoinFortress: revelation.join_fortress,
-    Cap: revelation.cap,
-    Refill: revelation.refill,
-}
-"""What nobody has to choose."""
+def _without_new_hidden(draft: Draft) -> tuple[bool, bool]:
+    """Which teams accomplished something; the new Hidden Aspirations, which nobody can know, are left out."""
+    (step,) = (step for step in draft.state.agenda if isinstance(step, NewHidden))
+    draft.set(agenda=tuple(other for other in draft.state.agenda if other is not step))
+    return step.accomplished
 
 
-def _remove_the_last(draft: Draft, step: RemoveOne) -> None:
-    """If one Common Aspiration is left to remove, it is that one."""
-    left = [common.aspiration for common in draft.state.common if common.face_up]
-    if len(left) == 1:
-        revelation.answer_removal(draft, step, RemoveCommon(left[0]))
+def _removed(draft: Draft) -> Team | None:
+    """The team that is asked to remove a Common Aspiration, if any; where but one is left, that one goes."""
+    asked = draft.state.pending
+    draft.set(pending=tuple(resolve.give(each, each.options[0]) for each in asked if len(each.options) == 1))
+    resolve.answered(draft)
+    return next((each.step.team for each in asked if isinstance(each.step, RemoveOne)), None)
 
 
 def _summed_up(
