@@ -15,7 +15,7 @@ This page is the door; nothing else is public. A game goes
 from engine import actions, board, events, steps, terms
 from engine.absorb import amount as absorb_amount
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, waiting_for
-from engine.aspirations import leader, standing
+from engine.aspirations import standing
 from engine.card_file import example as card_file_example
 from engine.card_file import schema as card_file_schema
 from engine.codec import (
@@ -30,7 +30,7 @@ from engine.codec import (
     state_hash,
     state_to_json,
 )
-from engine.control import Control, control, intensity
+from engine.control import Control, control, intensity, leader
 from engine.errors import (
     CardFileError,
     CodecError,

@@ -16,13 +16,6 @@ def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int,
     return count(rules, state, control_now, Team.BLISS), count(rules, state, control_now, Team.GLOOM)
 
 
-def leader(values: tuple[int, int]) -> Team | None:
-    """The team with strictly more, None for a tie (REV-2)."""
-    if values[0] == values[1]:
-        return None
-    return Team.BLISS if values[0] > values[1] else Team.GLOOM
-
-
 def _attitude(rules: Ruleset, state: State, now: Control, team: Team) -> int:
     return now.realms_of(team)
 

@@ -35,6 +35,13 @@ class Control(NamedTuple):
         return self.frontiers.count(team)
 
 
+def leader(values: tuple[int, int]) -> Team | None:
+    """The team with strictly more, Bliss's number first; None for a tie (CTL-4, REV-2)."""
+    if values[0] == values[1]:
+        return None
+    return Team.BLISS if values[0] > values[1] else Team.GLOOM
+
+
 def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
     """The Intensity of an Emotion, with its tokens and a dynamic bonus; never below 0 (CRD-2)."""
     printed = rules.cards[emotion.card].track[emotion.essence - 1] if emotion.essence else 0
@@ -54,7 +61,7 @@ def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
     frontiers = tuple(_frontier(rules, triad, slots, intensities) for triad in TRIADS)
     return Control(
         intensities,
-        tuple(_higher(totals) for totals in realm_totals),
+        tuple(leader(totals) for totals in realm_totals),
         tuple(team for team, _ in frontiers),
         realm_totals,
         tuple(totals for _, totals in frontiers),
@@ -78,12 +85,6 @@ def _calmed(rules: Ruleset, slots: Slots, slot: int, emotion: Emotion) -> bool:
         (other := slots[beside]) is not None and other.card in cards and other.team is not emotion.team
         for beside in SLOT_NEIGHBOURS[slot]
     )
-
-
-def _higher(totals: tuple[int, int]) -> Team | None:
-    if totals[0] == totals[1]:
-        return None
-    return Team.BLISS if totals[0] > totals[1] else Team.GLOOM
 
 
 def _realm_totals(realm: int, slots: Slots, sites: Sites, intensities: tuple[int, ...]) -> tuple[int, int]:
@@ -118,7 +119,7 @@ def _frontier(
                 barred[emotion.team.other] = True
     both = (totals[0], totals[1])
     if present[0] and present[1]:
-        team = _higher(both)
+        team = leader(both)
         return (None if team is not None and barred[team] else team), both
     if present[0]:
         return Team.BLISS, both

@@ -10,9 +10,9 @@ from dataclasses import dataclass, replace
 from itertools import product
 
 from engine import absorb, intentions, resolve, revelation
-from engine.aspirations import leader, standing
+from engine.aspirations import standing
 from engine.board import SPACE_REALMS, sphere_at
-from engine.control import control
+from engine.control import control, leader
 from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
@@ -22,7 +22,7 @@ from engine.scoring import points
 from engine.spirit_boards import Effect
 from engine.state import Fortress, State
 from engine.steps import NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
-from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Mode, Realm, Seat, Sphere, Team
+from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Sphere, Team
 from engine.view import View
 
 Pair = tuple[int, int]
@@ -109,7 +109,7 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
     if any(isinstance(decision.step, RemoveOne | PickHidden) for decision in state.pending):
         raise RuleError("revelation_open", "TRN-6")
     sphere, fortress = sphere_at(state.orientation, realm), state.sites[realm]
-    standings = tuple(_standing(rules, state, aspiration) for aspiration in _in_game(rules, state))
+    standings = tuple(_standing(rules, state, aspiration) for aspiration in rules.aspirations(state.setup.mode))
     hidden = tuple(own.hidden for own in state.teams)
     possible = tuple(_possible(view, standings, team) for team in Team)
     moves = joins and fortress is not None and fortress.turn != state.turn.number
@@ -131,11 +131,6 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
         prospects=tuple(_prospects(rules, view, Reveal(sphere, realm if joins else None), standings, possible)),
         reach=tuple(_reach(rules, state, realm)),
     )
-
-
-def _in_game(rules: Ruleset, state: State) -> Iterator[Aspiration]:
-    removed = rules.setup.common_removed_in_basic if state.setup.mode is Mode.BASIC else frozenset()
-    return (aspiration for aspiration in Aspiration if aspiration not in removed)
 
 
 def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:

@@ -3,7 +3,8 @@
 from dataclasses import replace
 
 from engine.actions import ChooseHidden, RemoveCommon
-from engine.aspirations import leader, standing
+from engine.aspirations import standing
+from engine.control import leader
 from engine.draft import Draft
 from engine.errors import HiddenInformationError
 from engine.events import (

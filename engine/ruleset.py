@@ -17,7 +17,7 @@ from engine.errors import CardFileError
 from engine.mistakes import in_words
 from engine.powers.model import Mark, Power
 from engine.spirit_boards import Board, Count, Row, boards
-from engine.terms import HIDDEN, Aspiration, CardId, Edition, Fragment, Side, Spirit, SpiritAction, Team, Vibe
+from engine.terms import HIDDEN, Aspiration, CardId, Edition, Fragment, Mode, Side, Spirit, SpiritAction, Team, Vibe
 from engine.wheel import Intentions, intentions
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
@@ -242,6 +242,11 @@ class Ruleset:
     def deck_lists(self, team: Team) -> tuple[str, ...]:
         """The names of a team's preconstructed decks: the starter deck and one for each Spirit (DECKS)."""
         return tuple(name for name, deck in self.decks.items() if self.cards[deck[0]].side is team)
+
+    def aspirations(self, mode: Mode) -> tuple[Aspiration, ...]:
+        """The Aspirations that a game of this mode is played with (BAS-2)."""
+        removed = self.setup.common_removed_in_basic if mode is Mode.BASIC else frozenset()
+        return tuple(aspiration for aspiration in Aspiration if aspiration not in removed)
 
     def starting_emotion(self, team: Team) -> CardId:
         """Brightness or Bleakness (CRD-9)."""

@@ -1,5 +1,6 @@
 """Fragments in stock, points and the winner (BRD-10, SCO)."""
 
+from engine.control import leader
 from engine.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Fragment, Team
@@ -25,7 +26,5 @@ def _points(rules: Ruleset, state: State, team: Team) -> int:
 
 def winner(rules: Ruleset, state: State) -> Team | None:
     """The team that leads: by points, then by the Capping Fragment; None for complete balance (SCO-2)."""
-    bliss, gloom = points(rules, state)
-    if bliss != gloom:
-        return Team.BLISS if bliss > gloom else Team.GLOOM
-    return next((team for team in Team if state.teams[team].capping), None)
+    ahead = leader(points(rules, state))
+    return next((team for team in Team if state.teams[team].capping), None) if ahead is None else ahead

@@ -16,7 +16,7 @@ from engine.revelation import take_top
 from engine.ruleset import Ruleset
 from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
-from engine.terms import Aspiration, CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe
+from engine.terms import CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe
 
 PLACES = 4
 """Starting Emotions in a game, two of each team, whatever the number of players (SET-8, VAR-4)."""
@@ -60,9 +60,9 @@ def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
     except ValueError as error:
         raise SetupError(str(error)) from error
     orientation = generator.below(5)
-    common = _aspirations(rules, setup)
+    common = list(rules.aspirations(setup.mode))
     generator.shuffle(common)
-    hidden = [_aspirations(rules, setup) for _ in Team]
+    hidden = [list(rules.aspirations(setup.mode)) for _ in Team]
     for deck in hidden:
         generator.shuffle(deck)
     order = _player_order(setup, generator)
@@ -91,11 +91,6 @@ def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
         _place_all(draft)
     draft.push(*_first_steps(draft))
     return draft
-
-
-def _aspirations(rules: Ruleset, setup: Setup) -> list[Aspiration]:
-    removed = rules.setup.common_removed_in_basic if setup.mode is Mode.BASIC else frozenset()
-    return [aspiration for aspiration in Aspiration if aspiration not in removed]
 
 
 def _player_order(setup: Setup, generator: Generator) -> tuple[Seat, ...]:

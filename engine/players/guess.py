@@ -10,7 +10,7 @@ from engine.generator import Generator, Seed
 from engine.ruleset import Ruleset
 from engine.state import Decision, Setup, State, TeamState
 from engine.steps import PickHidden
-from engine.terms import HIDDEN, Aspiration, AspirationId, CardId, Mode, Seat, Team
+from engine.terms import HIDDEN, AspirationId, CardId, Seat, Team
 from engine.view import View
 
 T = TypeVar("T")
@@ -68,9 +68,8 @@ def unseen(known: State, seat: Seat) -> list[CardId]:
 def _team(rules: Ruleset, known: State, team: Team, rng: Generator) -> TeamState:
     own = known.teams[team]
     looked_at = _looked_at(known, team)
-    removed = rules.setup.common_removed_in_basic if known.setup.mode is Mode.BASIC else frozenset()
-    gone = {*removed, *own.revealed, *looked_at, own.hidden}
-    left = _shuffled((aspiration for aspiration in Aspiration if aspiration not in gone), rng)
+    gone = {*own.revealed, *looked_at, own.hidden}
+    left = _shuffled((each for each in rules.aspirations(known.setup.mode) if each not in gone), rng)
     if own.hidden is None:  # a team that is choosing has something to choose: another than the Common one
         left.sort(key=lambda aspiration: aspiration is known.current_common)
     hidden: AspirationId | None = own.hidden

@@ -8,7 +8,7 @@ from engine.ruleset import Ruleset
 from engine.scoring import points, stock
 from engine.spirit_boards import Board
 from engine.state import Player, State
-from engine.terms import Aspiration, Fragment, Mode, Space, Team
+from engine.terms import Aspiration, Fragment, Space, Team
 
 
 def worth(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
@@ -42,7 +42,7 @@ def _aspirations(rules: Ruleset, state: State, team: Team, weights: Weights) -> 
     own = state.teams[team].hidden
     soon = at(weights.soon, min(state.spheres))
     total = 0
-    for aspiration in in_game(rules, state):
+    for aspiration in rules.aspirations(state.setup.mode):
         values = standing(rules, state, aspiration)
         ahead = values[team] - values[team.other]
         share = _lead(ahead, weights)
@@ -57,12 +57,6 @@ def _aspirations(rules: Ruleset, state: State, team: Team, weights: Weights) -> 
         else:
             total += weights.later[turn - 1] * share
     return total // 100
-
-
-def in_game(rules: Ruleset, state: State) -> tuple[Aspiration, ...]:
-    """The Aspirations that a game of this mode is played with (BAS-2)."""
-    removed = rules.setup.common_removed_in_basic if state.setup.mode is Mode.BASIC else frozenset()
-    return tuple(aspiration for aspiration in Aspiration if aspiration not in removed)
 
 
 def _lead(ahead: int, weights: Weights) -> int:

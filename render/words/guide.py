@@ -1,6 +1,6 @@
 """Words that explain the game: how labels are read, and how it is played. All numbers come from the rule set."""
 
-from engine import Aspiration, Cost, Fragment, Mode, Sphere, SpiritAction, Team, board
+from engine import Cost, Fragment, Mode, Sphere, SpiritAction, Team, board
 from render.words.hands import Hands
 
 _TOPICS = ("goal", "turn", "actions", "vibe", "realms", "absorb", "revelation", "aspirations", "ambition", "control")
@@ -93,11 +93,9 @@ class Guide(Hands):
         return self.say("help-revelation", looked=looked, held=held, **fragments)
 
     def _help_aspirations(self, mode: Mode) -> str:
-        out = self.rules.setup.common_removed_in_basic if mode is Mode.BASIC else frozenset()
         lines = [
             self.say("help-aspiration", aspiration=self.aspiration(aspiration), counts=self.counts(aspiration))
-            for aspiration in Aspiration
-            if aspiration not in out
+            for aspiration in self.rules.aspirations(mode)
         ]
         return self.say("help-aspirations", aspirations="\n".join(lines))
 

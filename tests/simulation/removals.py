@@ -81,8 +81,8 @@ REMOVALS = (
         "CTL-4",
         "a tie is Bliss's",
         "control.py",
-        "tuple(_higher(totals) for totals in realm_totals),",
-        "tuple(_higher(totals) or Team.BLISS for totals in realm_totals),",
+        "tuple(leader(totals) for totals in realm_totals),",
+        "tuple(leader(totals) or Team.BLISS for totals in realm_totals),",
     ),
     Removal(
         "EMO-2",
