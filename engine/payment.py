@@ -6,7 +6,7 @@ from engine.events import Acted
 from engine.position import FREE, Cost
 from engine.powers.lasting import lenders
 from engine.steps import PayEssence
-from engine.terms import Seat, Slot
+from engine.terms import Seat
 
 
 def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
@@ -20,7 +20,7 @@ def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
 def ask(draft: Draft, step: PayEssence) -> None:
     """Ask where the next Essence comes from; with one source left it comes from there."""
     sources: list[int | None] = [None] if draft.player(step.seat).essence else []
-    sources += dict.fromkeys(_lent(draft, step))
+    sources += dict.fromkeys(step.lent)
     if len(sources) > 1:
         draft.ask(step, (step.seat,), tuple(map(PayFrom, sources)))
         return
@@ -38,16 +38,9 @@ def cost(action: PayFrom) -> Cost:
 
 def answer(draft: Draft, step: PayEssence, action: PayFrom) -> None:
     """Take it from the Emotion, unless it was paid from the board; then the next."""
-    lent = list(_lent(draft, step))
+    lent = list(step.lent)
     if action.slot is not None:
         lent.remove(action.slot)
         draft.change_essence(action.slot, -1)
     if step.left > 1:
         draft.push(PayEssence(step.seat, step.left - 1, tuple(lent)))
-
-
-def _lent(draft: Draft, step: PayEssence) -> tuple[Slot, ...]:
-    """What may still be taken from Emotions."""
-    if step.lent is not None:
-        return step.lent
-    return lenders(draft.rules, draft.state.slots, draft.state.team_of(step.seat))

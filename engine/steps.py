@@ -79,13 +79,12 @@ class PowerChoice:
 class PayEssence:
     """A seat still owes so much Essence of a cost and may take it from Emotions that lend theirs.
 
-    `lent` has the slot of each as often as it may still lend (TRN-5: by what it held before the Action). Games saved by
-    earlier versions do not say: then it is what the Emotions hold.
+    `lent` has the slot of each as often as it may still lend (TRN-5: by what it held before the Action).
     """
 
     seat: Seat
     left: int
-    lent: tuple[Slot, ...] | None = None
+    lent: tuple[Slot, ...]
 
 
 @dataclass(frozen=True, slots=True)
