@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.table import Table
 from engine.actions import EndTurn
-from tests.bot.host import BUSY, Host, check_log, connected
+from tests.bot.checks import check_log
+from tests.bot.host import BUSY, Host, connected
 from tests.bot.players import offered
 from tests.bot.process import Bot, running, watching
 from tests.bot.test_presses import can
@@ -74,6 +76,35 @@ async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDisc
         await host.check_shown(await host.table(game))
     assert seconds < 10
     assert "Traceback" not in bot.log
+
+
+async def test_what_was_decided_is_shown_before_it_leaves(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await host.client.close()
+        await host.check_shown(await host.table(game))
+
+
+async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_while(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        visible = host.service.visible
+
+        async def slowly(number: int, person: int, guild: int | None) -> Table:
+            await asyncio.sleep(1.2)
+            return await visible(number, person, guild)
+
+        monkeypatch.setattr(host.service, "visible", slowly)
+        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+        await discord.until(discord.interactions.waiting, 10)
+        await asyncio.sleep(0.05)
+        await host.client.close()
+        reply = await pressing
+        assert reply.error is None
+        assert reply.ephemeral
 
 
 async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
