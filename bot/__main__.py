@@ -45,6 +45,12 @@ log = logging.getLogger("bot")
 
 WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"  # noqa: S105
 
+COLLECTED_AFTER = 10_000, 20, 10
+"""How many more objects there are when the youngest are looked through for garbage, and how often until older ones are.
+
+Hardly anything of a press needs to be collected (answer.py, content.py), and everybody waits while it is looked for.
+"""
+
 TOKEN_CHANGED = 4004
 """With this code Discord closes the connection of a bot whose token is not valid any more."""
 
@@ -153,6 +159,7 @@ async def _hosting(client: Cerebria, token: str) -> None:
     await client.painter.warm()  # before anybody can press anything
     gc.collect()
     gc.freeze()  # what is there now stays: it need not be looked through again while somebody waits
+    gc.set_threshold(*COLLECTED_AFTER)
     await client.start(token)
 
 

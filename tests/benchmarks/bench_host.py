@@ -12,6 +12,7 @@ FILE` has the bot's process profiled.
 
 import argparse
 import asyncio
+import gc
 import itertools
 import os
 import signal
@@ -252,6 +253,8 @@ async def main(arguments: argparse.Namespace) -> int:
                 await bot.start()
                 first = await bot.caught_up()
                 print(f"{arguments.games} games open, all messages shown {first:.0f} s after the start; {moving} move")
+                gc.freeze()
+                gc.set_threshold(100_000, 50, 100)  # a pause of this process would be taken for one of the bot's
                 await _load(bot, discord, fours[:moving], arguments)
             finally:
                 print(f"stopped in {await bot.stop():.1f} s")
