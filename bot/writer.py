@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
+from bot.in_place import Place
+
 T = TypeVar("T")
 
 Work = Callable[[sqlite3.Connection], Any]
@@ -24,6 +26,7 @@ class Writer:
 
     def __init__(self, db: aiosqlite.Connection) -> None:
         self._db = db
+        self._place = Place()
         self._waiting: list[tuple[Work, Future]] = []
         self._task: asyncio.Task[None] | None = None
 
@@ -62,8 +65,8 @@ class Writer:
         try:
             # aiosqlite's own methods take single statements, each of them a trip to its thread
             do: Callable[..., Awaitable[list[object]]] = self._db._execute  # noqa: SLF001
-            results = await do(_keep, self._db._conn, works)  # noqa: SLF001
-        except Exception as error:  # the connection is gone
+            results = await do(self._kept, self._db._conn, works)  # noqa: SLF001
+        except Exception as error:  # the connection is gone, or the file
             results = [error] * len(batch)
         for (_, future), result in zip(batch, results, strict=True):
             if future.done():
@@ -72,6 +75,10 @@ class Writer:
                 future.set_exception(result)
             else:
                 future.set_result(result)
+
+    def _kept(self, db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+        self._place.check(db)
+        return _keep(db, works)
 
 
 def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:

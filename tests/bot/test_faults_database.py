@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import logging
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
@@ -19,7 +20,7 @@ from bot.store import opened
 from bot.writer import Work
 from engine import State
 from engine.actions import EndTurn
-from tests.bot.host import Host
+from tests.bot.host import Host, hosting
 from tests.bot.process import run
 from tests.bot.tables import walk
 from tests.bot.test_presses import do, panel_of
@@ -162,6 +163,78 @@ async def test_computer_seats_go_on_once_there_is_room(
     assert len(await host.log(game)) > len(rows)
     assert "Traceback" not in caplog.text
     await host.check(game)
+
+
+# A file that is taken away
+
+
+async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing more is kept, everybody is told so, and looking works all the same; the next start is from a file."""
+    person, rows = await host.actor(game), await host.log(game)
+    for _ in range(2):
+        reply = await end_turn(host, game, person)
+        assert "cannot read or save" in reply.text
+    assert await host.log(game) == rows
+    assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
+    told = [record.getMessage() for record in caplog.records if "what it held is in" in record.getMessage()]
+    assert len(told) == 1
+    assert "start the bot again" in told[0]
+    assert "Traceback" not in caplog.text
+
+
+async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "cerebria.db"
+    async with hosting(tmp_path) as host:
+        game = await host.game(*host.four)
+        before, log = await host.table(game), await host.log(game)
+        for name in tmp_path.glob("cerebria.db*"):
+            name.unlink()
+        await taken_away(host, game, caplog)
+    assert path.stat().st_mode & 0o077 == 0
+    async with opened(path) as store:
+        assert await store.state(game) == before.state
+        assert await store.log(game) == log
+
+
+async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_there(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A backup was to be put in its place, and the bot not stopped before."""
+    backup = tmp_path / "backup.db"
+    await made(backup)
+    async with hosting(tmp_path) as host:
+        game = await host.game(*host.four)
+        log = await host.log(game)
+        backup.replace(tmp_path / "cerebria.db")
+        await taken_away(host, game, caplog)
+    async with opened(tmp_path / "cerebria.db") as store:
+        assert len(await store.games()) == 4
+    async with opened(tmp_path / "cerebria.db.saved") as store:
+        assert await store.log(game) == log
+
+
+async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(tmp_path / "cerebria.db") as store:
+        await store.set_fact("one", "1")
+        (tmp_path / "cerebria.db").unlink()
+        with monkeypatch.context() as no_room:
+            no_room.setattr("bot.in_place.os.open", unopened)
+            with pytest.raises(sqlite3.OperationalError, match="start the bot again"):
+                await store.set_fact("two", "2")
+        assert "No space left" in caplog.text
+        with pytest.raises(sqlite3.OperationalError):
+            await store.set_fact("two", "2")
+    async with opened(tmp_path / "cerebria.db") as store:
+        assert (await store.fact("one"), await store.fact("two")) == ("1", None)
+
+
+def unopened(*_: object) -> int:
+    """No file can be made."""
+    raise OSError(errno.ENOSPC, "No space left on device")
 
 
 # A file that cannot be used: the owner is told, and it is left as it is
