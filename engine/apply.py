@@ -39,7 +39,7 @@ from engine.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
 from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.state import Decision, Setup, State
-from engine.steps import AfterAction, PowerChoice, ScoreIntentions
+from engine.steps import AfterAction, PayEssence, PowerChoice, ScoreIntentions
 from engine.terms import Seat, SpiritAction
 
 
@@ -225,44 +225,45 @@ def _answer(draft: Draft, seat: Seat, action: Action) -> None:
     pending = list(draft.state.pending)
     index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
     pending[index] = resolve.give(pending[index], action)
-    price = cost(draft.rules, draft.state, action)
-    bonus = isinstance(action, SpiritActionTaken)
-    paid, owed = payment.pay(draft, seat, price) if bonus else (price, None)
-    if not bonus:
-        draft.pay(seat, price)
-    draft.tell(Acted(seat, action, *paid))
+    owed = _begin(draft, seat, action)
     draft.set(pending=tuple(pending))
-    if isinstance(action, SpiritActionTaken):
-        _before_effect(draft, seat, action)
     resolve.answered(draft)
     if owed is not None:
         draft.push(owed)
 
 
-def _before_effect(draft: Draft, seat: Seat, action: SpiritActionTaken) -> None:
-    """What a Spirit Action sets off is to follow it (TRN-7)."""
-    draft.push(AfterAction(seat, action.row, bool(action.upgrades)))
-
-
 def _take(draft: Draft, seat: Seat, action: Action) -> None:
     entry = _TURN_ACTIONS[type(action)]
-    price = entry.cost(draft.position(seat), action)
     if entry.scores:
         intentions.begin(draft, seat)
         if draft.state.turn.before is not None and not isinstance(action, Declare):
             draft.push(ScoreIntentions(seat))
-    paid, owed = payment.pay(draft, seat, price)
-    draft.tell(Acted(seat, action, *paid))
+    owed = _begin(draft, seat, action)
     turn = draft.state.turn
     if entry.uses_action:
         draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None, doubled=False))
     if type(action) in _ABILITIES:
         draft.set(turn=turn._replace(abilities=(*turn.abilities, type(action).__name__)))
-    if isinstance(action, SpiritActionTaken):
-        _before_effect(draft, seat, action)
     entry.perform(draft, seat, action)
     if owed is not None:
         draft.push(owed)
+
+
+def _begin(draft: Draft, seat: Seat, action: Action) -> PayEssence | None:
+    """An action is paid for and told, and what a Spirit Action sets off is to follow it (TRN-7).
+
+    Gives what is owed of the cost until it is chosen where that comes from; it is paid before all that follows.
+    """
+    price = cost(draft.rules, draft.state, action)
+    if type(action) in _TURN_ACTIONS:
+        paid, owed = payment.pay(draft, seat, price)
+    else:  # nothing lends its Essence for what is paid with an answer
+        draft.pay(seat, price)
+        paid, owed = price, None
+    draft.tell(Acted(seat, action, *paid))
+    if isinstance(action, SpiritActionTaken):
+        draft.push(AfterAction(seat, action.row, bool(action.upgrades)))
+    return owed
 
 
 def _same_rules(rules: Ruleset, state: State) -> None:
