@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import json
 import logging
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot import logs
-from tests.bot.host import hosting
+from engine import Team
+from engine.actions import EndTurn
+from engine.terms import Aspiration
+from tests.bot.host import Host, hosting
+from tests.bot.players import ByButtons, BySlash, Player, play
+from tests.bot.test_presses import button, do
 
 
 @pytest.fixture(autouse=True)
@@ -37,19 +44,52 @@ def test_a_record_is_one_line_of_json() -> None:
 
 
 async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Whatever people do, and whatever goes wrong meanwhile."""
     logs.set_levels("DEBUG")
     async with hosting(tmp_path) as host:
-        game = await host.game(*host.four)
-        await host.four[0].press(host.turn_message(game), label="Play")
-        table = await host.table(game)
+        game = await host.game(*host.four[:3], computers=1)
+        players: list[Player] = [ByButtons(host.four[0], Random(1), undo=0.5), BySlash(host.four[1], Random(2))]
+        await play(host, game, [*players, BySlash(host.four[2], Random(3))], Random(4), decisions=5)
+        held = await _secrets(host, game)
+        actor = await host.actor(game)
+        await actor.slash(host.channel, "invoke", card="Courage", game=game)
+        await actor.forge(host.turn_message(game), button(f"act:{game}:1:0:undo"))
+        await actor.forge(host.turn_message(game), button("act:nonsense"))
+        actor.close_dms()
+        host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", 500, times=2)
+        with monkeypatch.context() as broken:
+            broken.setattr("bot.panels.private.hand_picture", _fails)
+            await (await actor.slash(host.channel, "hand", game=game)).settled()
+        await do(host, game, EndTurn)
+        with monkeypatch.context() as broken:
+            broken.setattr(host.store, "commit", _takes_nothing)
+            await actor.slash(host.channel, "undo", game=game)
+        await host.settled()
+        secrets = held | await _secrets(host, game)
         text = "\n".join(logs.JsonLines().format(record) for record in caplog.records)
         assert "slash commands synced" in text
-        cards = {card for player in table.state.players for card in (*player.hand, *player.deck)}
-        for secret in (host.discord.token, table.row.seed, "act:", "table:", *cards):
-            assert secret
-            assert secret not in text
+        assert "hand.png could not be drawn" in text
+        assert len(secrets) > 20
+        assert not [secret for secret in secrets if secret in text]
+
+
+async def _secrets(host: Host, game: int) -> set[str]:
+    """What no log may hold: the token, the seed, every card that anybody holds or will draw, and custom_ids."""
+    table = await host.table(game)
+    cards = {card for player in table.state.players for card in (*player.hand, *player.deck)}
+    hidden = {team.hidden.value for team in table.state.teams if isinstance(team.hidden, Aspiration)}
+    assert len(hidden) == len(Team)
+    return {host.discord.token, str(table.row.seed), "act:", "table:", "lobby:", *cards, *hidden}
+
+
+def _fails(*arguments: object) -> None:
+    raise OSError("no font")
+
+
+async def _takes_nothing(*arguments: object) -> None:
+    raise sqlite3.OperationalError("database or disk is full")
 
 
 def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:

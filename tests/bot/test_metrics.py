@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import re
-from pathlib import Path
 
 import aiohttp
 import pytest
@@ -13,7 +12,7 @@ from bot import metrics, metrics_server
 from bot.metrics import BOUNDS, Counter, Gauge, Histogram
 from bot.settings import Settings
 from engine.actions import EndTurn
-from tests.bot.host import Host, hosting
+from tests.bot.host import Host
 from tests.bot.test_presses import do
 
 LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
@@ -88,7 +87,11 @@ async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(
     await host.check(game)
 
 
-async def test_the_page_is_for_this_machine_only_and_off_by_default(tmp_path: Path) -> None:
+async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) -> None:
     assert Settings(_env_file=None).metrics_port is None
-    async with hosting(tmp_path) as host, metrics_server.serving(None, host.store) as port:
+    async with metrics_server.serving(None, host.store) as port:
         assert port is None
+    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+        assert (await session.get(f"http://127.0.0.1:{port}/metrics")).status == 200
+        with pytest.raises(aiohttp.ClientConnectorError):  # another address that leads to this machine
+            await session.get(f"http://127.0.0.2:{port}/metrics")
