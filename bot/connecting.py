@@ -6,8 +6,10 @@ fails. Whoever starts the bot with the machine, or during an outage, would have 
 
 import asyncio
 import logging
+import resource
 from typing import Literal
 
+import aiohttp
 import discord
 
 from bot.errors import discord_away
@@ -18,8 +20,21 @@ log = logging.getLogger(__name__)
 LONGEST_ABSENCE = 20.0
 """Seconds between two attempts to connect at most."""
 
+SHARE = 3
+"""One in so many of the files that this process may open may be a connection to Discord."""
+
 LONGEST_REASON = 200
 """Characters of what is told of a failure: what stands in between may answer with a whole page."""
+
+
+def connections() -> int:
+    """How many connections to Discord there may be at once, 0 for any number; who needs one more waits for it.
+
+    discord.py opens one for every request that is under way. In a burst they would use up the files that this process
+    may open, and whatever needs one then fails: an answer, a picture, the database.
+    """
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return 0 if files == resource.RLIM_INFINITY else max(files // SHARE, 2)
 
 
 class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
@@ -37,6 +52,7 @@ class Patient(discord.Client):
         """Log in, as soon as Discord is there; raises LoginFailure for a token that it does not accept."""
         waits = Backoff()
         while True:
+            self.http.connector = aiohttp.TCPConnector(limit=connections())
             try:
                 await super().login(token)
             except Exception as error:
@@ -44,15 +60,10 @@ class Patient(discord.Client):
                     raise
                 wait = waits.delay()
                 log.warning("Discord cannot be reached, trying again in %.0f s: %s", wait, in_short(error))
-                await self._forget_session()
+                await self.http.close()  # the next attempt makes a session of its own
                 await asyncio.sleep(wait)
             else:
                 return
-
-    async def _forget_session(self) -> None:
-        """Close the session of the attempt that failed: the next one makes its own, with a connector of its own."""
-        await self.http.close()
-        self.http.connector = discord.utils.MISSING
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected; a first connection that fails is tried again like any later one.

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot import connecting
 from bot.answer import Answer
 from bot.local import LocalSettings, RateLimits
 from engine.actions import EndTurn
@@ -113,3 +114,27 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     assert reply.messages[0].attachments
     assert [promise.exception() for promise in promises] == [None]
     assert faults(caplog) == []
+
+
+async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    few = 6
+    monkeypatch.setattr("bot.connecting.resource.getrlimit", lambda _: (few * connecting.SHARE, -1))
+    async with hosting(tmp_path) as host:
+        game = await host.game(*host.four)
+        message, load, most = host.turn_message(game), host.discord.rest.load, 0
+        host.discord.delay("POST", CALLBACK, 0.02, times=None)
+        presses = [asyncio.create_task(host.spectator.press(message, label="Log")) for _ in range(60)]
+        while not all(press.done() for press in presses):
+            most = max(most, load.running)
+            await asyncio.sleep(0)
+        assert most == few - 1, "the gateway has one"
+        assert [press.result().error for press in presses] == [None] * 60
+    assert faults(caplog) == []
+
+
+def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    for files, limit in ((-1, 0), (3 * connecting.SHARE, 3), (1, 2)):
+        monkeypatch.setattr("bot.connecting.resource.getrlimit", lambda _, files=files: (files, -1))
+        assert connecting.connections() == limit
