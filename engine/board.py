@@ -34,6 +34,21 @@ def realm_facing(orientation: int, sphere: Sphere) -> Realm:
     return (sphere + orientation) % 5
 
 
+REALM_SPACE: Final[tuple[Space, ...]] = tuple(2 * r for r in REALMS)
+"""The Spirit space of each Realm."""
+
+FRONTIER_SPACE: Final[tuple[Space, ...]] = tuple(2 * f + 1 for f in FRONTIERS)
+"""The Spirit space of each Frontier."""
+
+REALM_SLOTS: Final[tuple[tuple[Slot, Slot], ...]] = tuple((3 * r, 3 * r + 1) for r in REALMS)
+"""The slots of each Realm: the counter-clockwise one, the clockwise one."""
+
+FRONTIER_SLOT: Final[tuple[Slot, ...]] = tuple(3 * f + 2 for f in FRONTIERS)
+"""The slot of each Frontier."""
+
+SPACE_NEIGHBOURS: Final[tuple[tuple[Space, Space], ...]] = tuple(((p - 1) % 10, (p + 1) % 10) for p in SPACES)
+"""The two Spirit spaces beside each (BRD-2)."""
+
 SLOT_NEIGHBOURS: Final[tuple[tuple[Slot, Slot], ...]] = tuple(((s - 1) % 15, (s + 1) % 15) for s in SLOTS)
 """The two slots beside each slot (BRD-3)."""
 

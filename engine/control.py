@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import NamedTuple
 
-from engine.board import REALMS, SLOT_NEIGHBOURS, TRIADS
+from engine.board import REALM_SLOTS, REALMS, SLOT_NEIGHBOURS, TRIADS
 from engine.powers.measures import Scene, multiple
 from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
 from engine.ruleset import Ruleset
@@ -89,8 +89,8 @@ def _calmed(rules: Ruleset, slots: Slots, slot: int, emotion: Emotion) -> bool:
 
 def _realm_totals(realm: int, slots: Slots, sites: Sites, intensities: tuple[int, ...]) -> tuple[int, int]:
     totals = [0, 0]
-    ccw = 3 * realm
-    for inner, outer in ((ccw, (ccw - 1) % 15), (ccw + 1, ccw + 2)):
+    ccw, cw = REALM_SLOTS[realm]
+    for inner, outer in ((ccw, SLOT_NEIGHBOURS[ccw][0]), (cw, SLOT_NEIGHBOURS[cw][1])):
         guard = slots[inner]
         if guard is not None:
             totals[guard.team] += intensities[inner]

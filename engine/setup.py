@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import pairwise, zip_longest
 
 from engine.actions import Place, PlaceStartingToken
-from engine.board import FRONTIERS, SLOT_NEIGHBOURS
+from engine.board import FRONTIER_SLOT, FRONTIER_SPACE, FRONTIERS, SLOT_NEIGHBOURS
 from engine.draft import Draft
 from engine.errors import SetupError
 from engine.events import HandDealt
@@ -165,7 +165,7 @@ def starting_colours(rules: Ruleset) -> tuple[Vibe, ...]:
 
 def ask_places(draft: Draft, step: PlaceSpirits) -> None:
     """Ask where the Spirit and its starting Emotion go (SET-8)."""
-    beside = [SLOT_NEIGHBOURS[3 * frontier + 2] for frontier in FRONTIERS]
+    beside = [SLOT_NEIGHBOURS[FRONTIER_SLOT[frontier]] for frontier in FRONTIERS]
     options = [
         Place(frontier, slot)
         for frontier in FRONTIERS
@@ -184,7 +184,7 @@ def place_spirit(draft: Draft, step: PlaceSpirits, place: Place) -> None:
     """Put a Spirit, if this is its place, on a Frontier and a starting Emotion, with Essence, in a slot."""
     team = draft.state.team_of(step.seat)
     if step.figure:
-        draft.move_spirit(step.seat, 2 * place.frontier + 1)
+        draft.move_spirit(step.seat, FRONTIER_SPACE[place.frontier])
     essence = draft.rules.numbers.player.starting_essence
     draft.enter(place.slot, Emotion(draft.rules.starting_emotion(team), team, step.seat, essence))
 

@@ -43,7 +43,9 @@ def foresight_command(router: Router) -> app_commands.Command[Any, ..., None]:
 def _names(table: Table) -> list[str]:
     """The Spheres by Realm: "Diligence, V (Valley of Motives)"."""
     orientation, words = table.state.orientation, table.words.unmarked
-    return [f"{words.sphere(board.sphere_at(orientation, realm))}, {words.space(2 * realm)}" for realm in board.REALMS]
+    return [
+        f"{words.sphere(board.sphere_at(orientation, realm))}, {words.realm_place(realm)}" for realm in board.REALMS
+    ]
 
 
 def _meant(table: Table, typed: str) -> int:

@@ -1,6 +1,6 @@
 """Powers that change an Absorb (TRN-7)."""
 
-from engine.board import SLOT_TRIAD, SPACE_FRONTIERS, TRIADS
+from engine.board import REALM_SLOTS, SLOT_TRIAD, SPACE_FRONTIERS, TRIADS
 from engine.position import Position
 from engine.powers.model import AbsorbMore, AbsorbNoFrontier, Gain
 from engine.steps import UsePower
@@ -21,7 +21,7 @@ def more(at: Position, realm: Realm) -> int:
     cards = at.rules.powers_of(AbsorbMore)
     return sum(
         power.wp
-        for slot in (3 * realm, 3 * realm + 1)
+        for slot in REALM_SLOTS[realm]
         if (emotion := at.state.slots[slot]) is not None and emotion.team is at.team
         for power in cards.get(emotion.card, ())
     )

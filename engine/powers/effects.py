@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from engine.actions import Action, ChooseEmotion, Decline, MoveEmotion, MoveSpirit
-from engine.board import SLOT_NEIGHBOURS, SLOT_TRIAD, SLOTS, TRIADS, realm_of_slot
+from engine.board import REALM_SLOTS, SLOT_NEIGHBOURS, SLOT_TRIAD, SLOTS, SPACE_NEIGHBOURS, TRIADS, realm_of_slot
 from engine.draft import Draft
 from engine.events import Lost
 from engine.position import FREE, Cost, Position
@@ -229,7 +229,7 @@ def _movable(power: model.MoveEmotion, slot: Slot) -> tuple[Slot, ...]:
             return tuple(sorted(SLOT_NEIGHBOURS[slot]))
         case "triad_or_realm":
             realm = realm_of_slot(slot)
-            inner = () if realm is None else (3 * realm, 3 * realm + 1)
+            inner = () if realm is None else REALM_SLOTS[realm]
             return tuple(sorted({*TRIADS[SLOT_TRIAD[slot]], *inner}))
         case "board":
             return tuple(SLOTS)
@@ -255,7 +255,7 @@ def _move_spirit(draft: Draft, step: UsePower, power: model.MoveSpirit) -> None:
 def ask_move(draft: Draft, step: FreeMove) -> None:
     """Ask where the Spirit goes: to a space beside it without an opposing Spirit (MOV-1)."""
     at = draft.position(step.seat)
-    spaces = [space for space in ((at.space - 1) % 10, (at.space + 1) % 10) if space not in at.opponents]
+    spaces = [space for space in SPACE_NEIGHBOURS[at.space] if space not in at.opponents]
     if spaces:
         draft.ask(step, (step.seat,), (*map(MoveSpirit, spaces), Decline()))
 

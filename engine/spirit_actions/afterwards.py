@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from engine import actions
 from engine.actions import Accept, ChooseEmotion, ChooseUpgrade, Decline, Drain, KeepCard, PlaceToken
-from engine.board import SPACE_REALMS, SPACE_SLOTS, realm_of_slot, sphere_at
+from engine.board import REALM_SLOTS, SPACE_REALMS, SPACE_SLOTS, realm_of_slot, sphere_at
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Position, token_places
@@ -153,7 +153,7 @@ def _drainable(at: Position, least: int) -> list[int]:
 
 
 def _garrison(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    if scene.site is None or all(at.state.slots[slot] is not None for slot in SPACE_SLOTS[2 * scene.site]):
+    if scene.site is None or all(at.state.slots[slot] is not None for slot in REALM_SLOTS[scene.site]):
         return False
     if at.unlocked(SpiritAction.INVOKE):
         return bool(at.player.hand)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from engine.actions import Declare, Decline, Invoke
-from engine.board import SPACE_SLOTS
+from engine.board import REALM_SLOTS
 from engine.draft import Draft
 from engine.position import Position, token_spaces
 from engine.spirit_actions import invoke
@@ -16,7 +16,7 @@ _ROW = SpiritAction.INVOKE
 def ask(draft: Draft, step: BonusInvoke) -> None:
     """Ask for the Invoke, or for a card discarded for its row first (VIB-2); if neither is possible it is passed."""
     at = draft.position(step.seat)
-    slots = SPACE_SLOTS[2 * step.realm]
+    slots = REALM_SLOTS[step.realm]
     possible: list[Invoke | Declare | Decline] = []
     if at.unlocked(_ROW):
         possible += invoke.ways(at, slots)
@@ -37,7 +37,7 @@ def _declarations(at: Position, step: BonusInvoke) -> Iterator[Declare]:
         vibe = at.rules.cards[card].vibe
         for space in () if vibe is None or vibe in tokens else token_spaces(tokens):
             then = at.with_token(_ROW, space, vibe, card) if vibe is not None else at
-            if any(True for _ in invoke.ways(then, SPACE_SLOTS[2 * step.realm])):
+            if any(True for _ in invoke.ways(then, REALM_SLOTS[step.realm])):
                 yield Declare(_ROW, card, space)
 
 

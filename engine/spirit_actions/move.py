@@ -5,7 +5,7 @@ from functools import cache
 
 from engine import actions
 from engine.actions import Move, Push, Upgrades
-from engine.board import SLOT_SPACE, SPACES, path
+from engine.board import SLOT_SPACE, SPACE_NEIGHBOURS, SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
@@ -172,7 +172,7 @@ def perform(draft: Draft, seat: Seat, action: Move) -> None:
 def ask_push(draft: Draft, step: PushOut) -> None:
     """Ask to which of the two adjacent spaces the Spirit goes, whoever stands there."""
     space = draft.position(step.seat).space
-    draft.ask(step, (step.seat,), tuple(Push(step.pushed, (space + side) % 10) for side in (-1, 1)))
+    draft.ask(step, (step.seat,), tuple(Push(step.pushed, beside) for beside in SPACE_NEIGHBOURS[space]))
 
 
 def answer_push(draft: Draft, step: PushOut, action: Push) -> None:

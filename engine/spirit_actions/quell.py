@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Quell
-from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_FRONTIERS, SPACE_SLOTS
+from engine.board import FRONTIER_SLOT, SLOT_NEIGHBOURS, SLOTS, SPACE_FRONTIERS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import CardRevealed
@@ -46,7 +46,7 @@ def reach(at: Position) -> tuple[Slot, ...]:
     elif at.space % 2:  # on a Frontier the whole Triad
         more = list(SLOT_NEIGHBOURS[slots[0]])
     else:
-        more = [3 * frontier + 2 for frontier in SPACE_FRONTIERS[at.space]]
+        more = [FRONTIER_SLOT[frontier] for frontier in SPACE_FRONTIERS[at.space]]
     return tuple(sorted({*slots, *more}))
 
 

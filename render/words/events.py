@@ -91,7 +91,7 @@ def _chose(words: Events, view: View, tell: Callable[..., str], action: acts.Act
         case acts.Push():
             return tell("did-push", spirit=_spirit(words, view, action.seat), space=words.space(action.space))
         case acts.Drain():
-            return tell("did-drain", realm=words.space(2 * action.realm))
+            return tell("did-drain", realm=words.realm_place(action.realm))
         case acts.KeepCard():
             return tell("did-keep-card", card=words.card_name(action.card))
         case acts.Accept():
@@ -229,7 +229,7 @@ def _absorbed(words: Events, view: View, event: events.Absorbed) -> str:
         message,
         wp=event.wp,
         sphere=words.sphere(event.sphere),
-        realm=words.space(2 * event.realm),
+        realm=words.realm_place(event.realm),
         **facts,
     )
     return f"{told} {tell('event-bonus-paid', wp=event.paid)}" if event.paid else told

@@ -30,7 +30,7 @@ class Foretelling(Guide):
         ahead = foresee(self.rules, view, realm)
         lines = [
             self.say("foresight-title", sphere=self.sphere(ahead.sphere)),
-            self.say("foresight-place", place=self.space(2 * realm), wp=ahead.wp),
+            self.say("foresight-place", place=self.realm_place(realm), wp=ahead.wp),
             *self._tested(view, ahead),
             self.say("foresight-follows"),
             *self._outcomes(view, ahead),
@@ -222,7 +222,10 @@ class Foretelling(Guide):
         """A Sphere in a line: what it holds, its Fortress, who could empty it from where they stand."""
         parts = [
             self.say(
-                "foresight-sphere", place=self.space(2 * ahead.realm), sphere=self.sphere(ahead.sphere), wp=ahead.wp
+                "foresight-sphere",
+                place=self.realm_place(ahead.realm),
+                sphere=self.sphere(ahead.sphere),
+                wp=ahead.wp,
             )
         ]
         parts += self._fortress(ahead)

@@ -92,7 +92,7 @@ def _push(words: Cards, view: View, action: acts.Push) -> str:
 
 def _drain(words: Cards, view: View, action: acts.Drain) -> str:
     sphere = words.sphere(board.sphere_at(view.known.orientation, action.realm))
-    return words.say("action-drain", sphere=sphere, realm=words.space(2 * action.realm))
+    return words.say("action-drain", sphere=sphere, realm=words.realm_place(action.realm))
 
 
 def _network(words: Cards, view: View, action: acts.Network) -> str:

@@ -116,7 +116,7 @@ def _site(words: Cards, view: View, site: int) -> str:
 
 def _realm(words: Cards, view: View, realm: int) -> str:
     sphere = board.sphere_at(view.known.orientation, realm)
-    place, held, wp = words.space(2 * realm), view.known.spheres[sphere], absorbable(words, view, realm)
+    place, held, wp = words.realm_place(realm), view.known.spheres[sphere], absorbable(words, view, realm)
     if wp is None:
         return words.say("option-sphere", place=place, sphere=words.sphere(sphere), wp=held)
     text = words.say("option-sphere-take", place=place, sphere=words.sphere(sphere), wp=wp, held=held)
@@ -144,7 +144,7 @@ _OPTIONS: dict[str, Callable[[Cards, View, Any], str]] = {
     "space": _space,
     "site": _site,
     "realm": _realm,
-    "frontier": lambda words, view, frontier: words.space(2 * frontier + 1),
+    "frontier": lambda words, view, frontier: words.space(board.FRONTIER_SPACE[frontier]),
     "card": _card,
     "reveal": _card,
     "row": lambda words, view, row: words.row(row),

@@ -7,6 +7,9 @@ two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockw
 from engine import board
 from render.words.terms import Terms
 
+_BETWEEN = tuple(board.SPACE_REALMS[space] for space in board.FRONTIER_SPACE)
+"""The two Realms between which each Frontier lies."""
+
 
 class Places(Terms):
     """Words for places, in full or, where they are terse, by their labels."""
@@ -21,7 +24,8 @@ class Places(Terms):
 
     def frontier(self, frontier: int) -> str:
         """A Frontier's name: "Valley|Cradle"."""
-        return self.say("frontier", first=self.realm_short(frontier), second=self.realm_short((frontier + 1) % 5))
+        first, second = map(self.realm_short, _BETWEEN[frontier])
+        return self.say("frontier", first=first, second=second)
 
     def realm_label(self, realm: int) -> str:
         """A Realm's letter."""
@@ -29,17 +33,17 @@ class Places(Terms):
 
     def frontier_label(self, frontier: int) -> str:
         """A Frontier's two letters."""
-        return self.realm_label(frontier) + self.realm_label((frontier + 1) % 5)
+        return "".join(map(self.realm_label, _BETWEEN[frontier]))
 
     def slot_label(self, slot: int) -> str:
         """A slot's short label: "V1", "V2" in a Realm, "VC" on a Frontier."""
         if (realm := board.realm_of_slot(slot)) is None:
-            return self.frontier_label(slot // 3)
-        return f"{self.realm_label(realm)}{slot % 3 + 1}"
+            return self.frontier_label(board.SLOT_TRIAD[slot])
+        return f"{self.realm_label(realm)}{board.REALM_SLOTS[realm].index(slot) + 1}"
 
     def space_label(self, space: int) -> str:
         """A Spirit space's short label: "V" in a Realm, "VC" on a Frontier."""
-        return self.frontier_label(space // 2) if space % 2 else self.realm_label(space // 2)
+        return "".join(map(self.realm_label, board.SPACE_REALMS[space]))
 
     def site_label(self, site: int) -> str:
         """A Fortress site's short label: "VF"."""
@@ -51,15 +55,20 @@ class Places(Terms):
     def slot(self, slot: int) -> str:
         """A slot: "V1 (Valley, towards Willow)"."""
         if (realm := board.realm_of_slot(slot)) is None:
-            return self._labelled(self.slot_label(slot), self.frontier(slot // 3))
-        beside = (realm - 1) % 5 if slot % 3 == 0 else (realm + 1) % 5
+            return self._labelled(self.slot_label(slot), self.frontier(board.SLOT_TRIAD[slot]))
+        (beside,) = (other for other in _BETWEEN[board.SLOT_TRIAD[slot]] if other != realm)
         name = self.say("slot-in-realm", realm=self.realm_short(realm), towards=self.realm_short(beside))
         return self._labelled(self.slot_label(slot), name)
 
     def space(self, space: int) -> str:
         """A Spirit space: "V (Valley of Motives)", "VC (Valley|Cradle)"."""
-        name = self.frontier(space // 2) if space % 2 else self.realm(space // 2)
+        frontiers, realms = board.SPACE_FRONTIERS[space], board.SPACE_REALMS[space]
+        name = self.realm(realms[0]) if len(realms) == 1 else self.frontier(frontiers[0])
         return self._labelled(self.space_label(space), name)
+
+    def realm_place(self, realm: int) -> str:
+        """A Realm's Spirit space, which also says which Sphere is meant: "V (Valley of Motives)"."""
+        return self.space(board.REALM_SPACE[realm])
 
     def site(self, site: int) -> str:
         """A Fortress site: "VF (Fortress site, Valley)"."""

@@ -110,9 +110,9 @@ class Positions(Scores):
     def _places(self, view: View) -> Iterator[str]:
         for realm in board.REALMS:
             yield self._realm(view, realm)
-            yield self._held(view, (3 * realm, 3 * realm + 1), 2 * realm)
-            yield self._frontier(view, realm)
-            yield self._held(view, (3 * realm + 2,), 2 * realm + 1)
+            yield self._held(view, board.REALM_SPACE[realm])
+            yield self._frontier(view, realm)  # the one clockwise of it
+            yield self._held(view, board.FRONTIER_SPACE[realm])
 
     def _control(self, team: Team | None, totals: tuple[int, int]) -> str:
         bliss, gloom = totals
@@ -152,9 +152,9 @@ class Positions(Scores):
             control=self._control(now.frontiers[frontier], now.frontier_totals[frontier]),
         )
 
-    def _held(self, view: View, slots: tuple[int, ...], space: int) -> str:
+    def _held(self, view: View, space: int) -> str:
         """What is in the slots of a Realm or Frontier and which Spirits stand there."""
-        parts = [self._slot(view, slot) for slot in slots]
+        parts = [self._slot(view, slot) for slot in board.SPACE_SLOTS[space]]
         spirits = [
             self.spirit(seat.spirit)
             for seat, player in zip(view.known.setup.seats, view.known.players, strict=True)
