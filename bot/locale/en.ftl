@@ -6,6 +6,7 @@ your-turn = **Your turn** · { $actions ->
     [one] 1 Action left
    *[other] { $actions } Actions left
  }
+declared = **{ $row }** comes next: you discarded a card for it.
 standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $cards ->
     [one] 1 card
    *[other] { $cards } cards

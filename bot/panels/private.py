@@ -16,14 +16,16 @@ from bot.panels.telling import latest
 from bot.rows import SeatRow
 from bot.table import Table
 from bot.texts import Texts
-from engine import Aspiration, Seat, View, canonical, cost
+from engine import Aspiration, Seat, SpiritAction, View, canonical, cost
 from engine.actions import (
     Absorb,
+    AddVibe,
     Declare,
     Empower,
     Fortify,
     Invoke,
     Move,
+    PlaceToken,
     Quell,
 )
 from render import hand_picture, shorten
@@ -182,7 +184,7 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
             for choice, label in labelled
             if choice.action is not None and (told := preview(table, view, seat.seat, choice.action))
         ]
-        if lines:
+        if lines := [*_spaces(table, seat, view, shown), *lines]:
             yield Text(latest(lines, PREVIEW))
     if shown.path == () or len(labelled) <= PREVIEWED:
         yield Buttons(
@@ -211,23 +213,44 @@ def _selects(
         yield Select(str(more), question[:150], options)
 
 
+def _spaces(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
+    """What the spaces are good for on which a token may be put, each once, where they are of several rows."""
+    if "row" in chosen_fields(shown.path):  # the heading tells all spaces of that row
+        return
+    board = table.words.board(view, seat.seat)
+    actions = (choice.action for choice in shown.choices)
+    spaces = [(each.row, each.space) for each in actions if isinstance(each, Declare | AddVibe | PlaceToken)]
+    yield from (table.words.space_does(row, space, board) for row, space in dict.fromkeys(spaces))
+
+
 def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> str:
     asked = next((d for d in view.known.pending if d.answer is None and seat.seat in d.seats), None)
-    if asked is not None:
-        lines = [table.words.decision(view, asked), _standing(table, seat, texts), table.words.setup_help(view, asked)]
-        return "\n".join(filter(None, lines))
     turn = table.state.turn
-    lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
-    if shown.path:
-        kind = shown.path[0]
-        chosen = chosen_fields(shown.path)
-        labels = [table.words.option(view, kind, name, value, chosen) for name, value in chosen.items()]
-        lines.append("**" + " → ".join([table.words.kind(kind), *labels]) + "**")
-        if shown.field:
-            lines.append(table.words.question(kind, shown.field))
-        if "row" in chosen:  # a token is about to be placed there: what its spaces do
-            lines.append(table.words.row_help(chosen["row"], table.words.board(view, seat.seat)))
-    return "\n".join(lines)
+    if asked is None:
+        lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
+        if turn.declared is not None:
+            lines.append(texts("declared", row=table.words.row(SpiritAction(turn.declared))))
+        several = True
+    else:
+        lines = [table.words.decision(view, asked), _standing(table, seat, texts)]
+        if "row" not in chosen_fields(shown.path):
+            lines.append(table.words.setup_help(view, asked))
+        several = len({type(action) for action in table.legal(seat.seat)}) > 1
+    if shown.path and (several or len(shown.path) > 1):  # else there was nothing to choose yet
+        lines += _chosen(table, seat, view, shown)
+    return "\n".join(filter(None, lines))
+
+
+def _chosen(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
+    """What has been chosen on the way to a page, what is asked there, and what one needs to know for it."""
+    kind, chosen = shown.path[0], chosen_fields(shown.path)
+    labels = [table.words.option(view, kind, name, value, chosen) for name, value in chosen.items()]
+    yield "**" + " → ".join([table.words.kind(kind), *labels]) + "**"
+    yield table.words.kind_help(kind)
+    if shown.field:
+        yield table.words.question(kind, shown.field)
+    if "row" in chosen:  # a token is about to be placed there: what its spaces do
+        yield table.words.row_help(chosen["row"], table.words.board(view, seat.seat))
 
 
 def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:

@@ -326,6 +326,7 @@ kind-place = Place Spirit
 kind-place-starting-token = Place starting Vibe
 kind-declare = Discard for a Vibe token
     .brief = Discard
+    .help = The card you discard becomes a token of its Vibe: on the first space of an Action it unlocks it, on another it fills an upgrade. That Action comes next, at its cost.
 kind-move = Move
 kind-invoke = Invoke
 kind-quell = Quell

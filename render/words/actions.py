@@ -40,6 +40,11 @@ class Actions(Cards):
         message = f"kind-{kebab(kind.__name__)}-opens"
         return self.say(message) if self.messages.has(message) else self.kind(kind)
 
+    def kind_help(self, kind: type) -> str:
+        """What a newcomer needs to know to take a kind of action; empty where its name and its ways say it."""
+        message = f"kind-{kebab(kind.__name__)}.help"
+        return self.say(message) if self.messages.has(message) else ""
+
     def question(self, kind: type, field: str) -> str:
         """What is asked for a field of a kind of action."""
         message = f"question-{kebab(kind.__name__)}-{field}"

@@ -26,15 +26,31 @@ class Boards(Places):
 
         Raises LookupError for an upgrade that the row does not have.
         """
-        found = next((upgrade for upgrade in (board or self.rules.rows)[row].upgrades if upgrade.name == name), None)
-        if found is None:
+        names = [upgrade.name for upgrade in (board or self.rules.rows)[row].upgrades]
+        if name not in names:
             raise LookupError(name)
+        return self._upgrade(row, names.index(name), name, board)
+
+    def _upgrade(self, row: SpiritAction, number: int, called: str, board: Board | None) -> str:
+        found = (board or self.rules.rows)[row].upgrades[number]
         does = self.say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
         extra = [self.amounts(wp=found.wp), self.amounts(essence=found.essence), self.amounts(ambition=found.ambition)]
         more = " ".join(self.say("amount-more", amount=amount) for amount in extra if amount)
         if not more:
-            return self.say("upgrade-free", name=name, does=does)
-        return self.say("upgrade", name=name, more=more, does=does)
+            return self.say("upgrade-free", name=called, does=does)
+        return self.say("upgrade", name=called, more=more, does=does)
+
+    def space_does(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
+        """What a Vibe token on a space of a row is good for, as a sentence behind the space's name.
+
+        The row is side A's unless a Spirit board is given.
+        """
+        where = self.bold(self.where(row, space, board))
+        if space > 0:
+            return f"{self._upgrade(row, space - 1, where, board)}."
+        printed = (board or self.rules.rows)[row]
+        cost = self.cost(Cost(printed.wp, 0, printed.ambition))
+        return self.say("row-help", row=where, cost=cost, does=self.say(f"row-{SpiritAction(row).word}-does"))
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
         """Several upgrades: "Haste + Determination"."""
