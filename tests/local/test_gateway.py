@@ -102,6 +102,21 @@ async def test_a_session_that_cannot_be_resumed(how: str) -> None:
                 assert (await socket.next()) == {"op": 9, "d": False, "s": None, "t": None}
 
 
+@pytest.mark.parametrize("resumable", [True, False])
+async def test_a_session_that_is_declared_invalid(alone: LocalDiscord, resumable: bool) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        session = (await socket.event("READY"))["d"]["session_id"]
+        last = (await socket.event("GUILD_CREATE"))["s"]
+        alone.gateway.invalidate(resumable=resumable)
+        assert (await socket.next()) == {"op": 9, "d": resumable, "s": None, "t": None}
+        await socket.close(4000)
+    async with gateway(alone) as socket:
+        await socket.next()
+        await socket.send(6, await resume(alone, session, last))
+        assert (await socket.next())["op"] == (0 if resumable else 9)
+
+
 async def test_silence_ends_a_connection() -> None:
     async with LocalDiscord(LocalSettings(heartbeat_seconds=0.02)) as alone, gateway(alone) as socket:
         assert await socket.closed() == 4009
