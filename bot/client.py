@@ -21,6 +21,7 @@ from bot.lateness import LIMIT, Lateness
 from bot.metrics_server import request_trace
 from bot.painter import Painter
 from bot.publish import Publisher
+from bot.rivals import Rivals
 from bot.router import Router, refuse
 from bot.rows import GameRow
 from bot.service import GameService
@@ -32,6 +33,9 @@ from engine import RulesetMismatchError, canonical
 
 log = logging.getLogger(__name__)
 
+
+ANSWERED = 40060
+"""What Discord says to who answers an interaction that has been answered."""
 
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
 """What discord.py calls the tasks in which interactions are handled."""
@@ -89,6 +93,7 @@ class Cerebria(Patient):
         self.store = store
         self.floods = Floods(settings.presses_per_second)
         self.lateness = Lateness()
+        self.rivals = Rivals()
         self._stopping = False
         self.service = GameService(store, settings.cards)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
@@ -193,23 +198,37 @@ async def _answered(seconds: float) -> None:
 async def tell(interaction: Interaction, error: BaseException) -> None:
     """Answer a person whose wish could not be carried out; faults go to the log, without anything private."""
     try:
-        if isinstance(error, Refused):
-            await refuse(interaction, error)
-        elif isinstance(error, RulesetMismatchError):
-            log.error("a game cannot go on: %s", error)
-            await refuse(interaction, Refused("other-rules"))
-        elif takes_nothing(error):
-            log.error("the database takes nothing: %s", error)
-            await refuse(interaction, Refused("not-kept"))
-        elif isinstance(error, discord.NotFound) and error.code == TOO_LATE:
-            log.warning("an interaction was answered too late")
-        elif isinstance(error, discord.HTTPException) and error.code == 40060:  # the receipt of the answer was lost
-            log.warning("an interaction was answered already")
-        elif discord_away(error):
-            log.warning("an interaction could not be answered: %s", error)
-            await refuse(interaction, Refused("answer-lost"))
-        else:
-            log.error("fault in interaction %s", interaction.id, exc_info=error)
-            await refuse(interaction, Refused("failed"))
+        await _told(interaction, error)
     except Exception as failure:  # nobody is left to be told
-        log.warning("an interaction could not be answered: %s", failure)
+        if not _gone(interaction, failure):
+            log.warning("an interaction could not be answered: %s", failure)
+
+
+async def _told(interaction: Interaction, error: BaseException) -> None:
+    if isinstance(error, Refused):
+        await refuse(interaction, error)
+    elif isinstance(error, RulesetMismatchError):
+        log.error("a game cannot go on: %s", error)
+        await refuse(interaction, Refused("other-rules"))
+    elif takes_nothing(error):
+        log.error("the database takes nothing: %s", error)
+        await refuse(interaction, Refused("not-kept"))
+    elif _gone(interaction, error):
+        return
+    elif discord_away(error):
+        log.warning("an interaction could not be answered: %s", error)
+        await refuse(interaction, Refused("answer-lost"))
+    else:
+        log.error("fault in interaction %s", interaction.id, exc_info=error)
+        await refuse(interaction, Refused("failed"))
+
+
+def _gone(interaction: Interaction, error: BaseException) -> bool:
+    """Whether Discord takes no answer to an interaction, which the log says: it is too late, or it has one."""
+    code = error.code if isinstance(error, discord.HTTPException) else None
+    if code == TOO_LATE:
+        log.warning("an interaction was answered too late")
+    if code == ANSWERED:  # or the receipt of the answer was lost
+        assert isinstance(interaction.client, Cerebria)
+        interaction.client.rivals.answered()
+    return code in {TOO_LATE, ANSWERED}

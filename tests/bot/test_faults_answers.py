@@ -13,8 +13,9 @@ import pytest
 from bot import connecting
 from bot.answer import Answer
 from bot.local import LocalSettings, RateLimits
+from bot.rivals import MINUTE, Rivals
 from engine.actions import EndTurn
-from tests.bot.host import Host, hosting
+from tests.bot.host import Host, connected, hosting
 from tests.bot.test_presses import do, panel_of
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
@@ -138,3 +139,33 @@ def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pyte
     for files, limit in ((-1, 0), (3 * connecting.SHARE, 3), (1, 2)):
         monkeypatch.setattr("bot.connecting.resource.getrlimit", lambda _, files=files: (files, -1))
         assert connecting.connections() == limit
+
+
+# Another program with the same token
+
+
+def test_a_lost_receipt_now_and_then_is_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
+    now = [0.0]
+    rivals = Rivals(lambda: now[0])
+    for _ in range(20):
+        rivals.answered()
+        now[0] += MINUTE / 2
+    assert {record.levelno for record in caplog.records} == {logging.WARNING}
+
+
+async def test_two_programs_with_one_token_are_told_of_to_their_owner(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    async with hosting(tmp_path / "here") as host:
+        game = await host.game(*host.four)
+        async with connected(host.discord, tmp_path / "elsewhere"):
+            await host.discord.until(lambda: host.discord.gateway.counters.identifies == 2)
+            replies = [await host.spectator.press(host.turn_message(game), label="Log") for _ in range(8)]
+            await host.settled()
+    assert all(reply.error is None for reply in replies)
+    told = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert ["another program answers as this bot" in record.getMessage() for record in told] in ([True], [True, True])
+    assert len(caplog.records) < 8, "it is said once, not at every press"
+    assert "Traceback" not in caplog.text
