@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from itertools import pairwise
 from pathlib import Path
@@ -65,6 +66,27 @@ async def test_a_game_with_computer_seats_plays_to_its_end(service: GameService,
     state = await check_log(service.store, game)
     assert state.over
     assert (await service.store.game(game)).status == "over"
+
+
+async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
+    service: GameService, computers: ComputerSeats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the game's seed it would know what nobody knows; by few bits it could be foretold."""
+    drawn: list[str] = []
+
+    def token_hex(size: int) -> str:
+        drawn.append(secrets.token_hex(size))
+        return drawn[-1]
+
+    monkeypatch.setattr("bot.computers.secrets", SimpleNamespace(token_hex=token_hex))
+    game = await begun(service, computers=3)
+    await moved(computers)
+    await quiet(service, game, EndTurn)
+    await moved(computers)
+    rows = [row for row in await service.store.log(game) if row.kind == "action" and row.person is None]
+    assert len(drawn) >= len(rows) >= 3
+    assert {len(bytes.fromhex(seed)) for seed in drawn} == {16}
+    assert len(set(drawn)) == len(drawn)
 
 
 async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_think_about(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import re
 
@@ -13,7 +14,7 @@ from bot.metrics import BOUNDS, Counter, Gauge, Histogram
 from bot.settings import Settings
 from engine.actions import EndTurn
 from tests.bot.host import Host
-from tests.bot.test_presses import do
+from tests.bot.test_presses import can, do
 
 LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
 
@@ -85,6 +86,21 @@ async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(
         assert re.search(rf"^cerebria_{name} [0-9.]+$", text, re.MULTILINE), name
     assert f"cerebria_rate_limited_total {metrics.REFUSED.value():g}\n" in text
     await host.check(game)
+
+
+async def test_the_queue_is_as_long_as_presses_wait_for_each_other(host: Host) -> None:
+    game = await host.game(*host.four)
+    before, committed = metrics.QUEUED.value, metrics.COMMIT.count
+    async with host.service._queue(game):
+        waiting = asyncio.create_task(
+            host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        )
+        await host.discord.until(lambda: metrics.QUEUED.value == before + 2)
+        assert metrics.COMMIT.count == committed
+    await waiting
+    assert metrics.QUEUED.value == before
+    assert metrics.COMMIT.count == committed + 1
+    await host.settled()
 
 
 async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) -> None:
