@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 import logging
+import signal
+import sys
 from pathlib import Path
 from random import Random
 
@@ -11,8 +15,9 @@ import pytest
 from bot.local import LocalSettings, Person, RateLimits
 from tests.bot.deckers import MIXED, own, pasted
 from tests.bot.explorer import Explorer
-from tests.bot.host import Host, hosting
+from tests.bot.host import BUSY, Host, hosting
 from tests.bot.players import ByButtons, BySlash, Player
+from tests.bot.process import environment
 from tests.bot.test_consent import answer, asked
 from tests.bot.test_consent import shown as question_of
 from tests.bot.test_deck_choice import full_lobby, take
@@ -123,4 +128,29 @@ async def test_a_whole_full_game_with_everything_used(tmp_path: Path, caplog: py
         assert not [entry.getMessage() for entry in caplog.records if entry.levelno >= logging.ERROR]
     figure(f"{decisions} decisions, {len(record.read_text('utf-8').splitlines())} requests")
     assert [line for line in refused(record) if not line.endswith(CLOSED)] == []
+    assert described(record) == ""
+
+
+@pytest.mark.soak
+async def test_the_program_records_what_it_sends(tmp_path: Path) -> None:
+    record = tmp_path / "traffic.jsonl"
+    words = ("--local", "--port", "0", "--record", str(record))
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *words),
+        cwd=tmp_path,
+        env=environment(tmp_path),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    async with asyncio.timeout(BUSY):
+        told = await process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        _, errors = await process.communicate()
+    assert told.startswith(b"Try Cerebria here: http://127.0.0.1:")
+    assert process.returncode == 0
+    assert b"Traceback" not in errors
+    asked = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
+    (commands,) = [each for each in asked if each["method"] == "PUT" and each["path"].endswith("/commands")]
+    assert (commands["status"], len(commands["request"])) == (200, len(commands["response"]))
     assert described(record) == ""
