@@ -2,7 +2,7 @@
 
 from bot.content import Content, Text
 from bot.panels.consent import asked_of
-from bot.panels.telling import turn_number
+from bot.panels.telling import asks, turn_number
 from bot.rows import GameRow
 from bot.table import Table
 from bot.texts import Texts
@@ -28,13 +28,13 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         told = texts("summons-turn", game=row.id, number=number + 1, channel=str(row.channel))
     else:
         view = table.view(person)
-        own = {seat.seat for seat in table.deciding(person)}
-        asked = next((d for d in view.known.pending if d.answer is None and own.intersection(d.seats)), None)
+        own = {seat.seat: seat for seat in table.deciding(person)}
+        asked = next((d for d in view.known.pending if d.answer is None and own.keys() & set(d.seats)), None)
         if asked is None:
             return None
-        told = texts(
-            "summons-decision", game=row.id, question=table.words.decision(view, asked), channel=str(row.channel)
-        )
+        seat = next(own[seat] for seat in asked.seats if seat in own)
+        question = asks(table, view, seat, asked)
+        told = texts("summons-decision", game=row.id, question=question, channel=str(row.channel))
     return Content((Text(f"{told}\n{texts('summons-panel', panel=panel)}"),))
 
 

@@ -12,7 +12,7 @@ from bot.panels.ids import ActId, ConsentId, TableId
 from bot.panels.not_now import not_now
 from bot.panels.previews import preview, worthwhile
 from bot.panels.spirits import spirits_button
-from bot.panels.telling import latest
+from bot.panels.telling import asks, latest
 from bot.rows import SeatRow
 from bot.table import Table
 from bot.texts import Texts
@@ -232,7 +232,7 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
             lines.append(texts("declared", row=table.words.row(SpiritAction(turn.declared))))
         several = True
     else:
-        lines = [table.words.decision(view, asked), _standing(table, seat, texts)]
+        lines = [asks(table, view, seat, asked), _standing(table, seat, texts)]
         if "row" not in chosen_fields(shown.path):
             lines.append(table.words.setup_help(view, asked))
         several = len({type(action) for action in table.legal(seat.seat)}) > 1

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.history import Shift
+from bot.rows import SeatRow
 from bot.table import Table
 from bot.texts import Texts
-from engine import Seat, View
+from engine import Decision, Seat, View
 from engine.events import Event, RevelationBegan, TurnBegan
 from render import shorten
 
@@ -131,3 +132,12 @@ def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
 def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
     """What happened, as a viewer may know it, in sentences; in a seat's turn the seat is not named again."""
     return table.words.story(view, [table.seen(event, view.viewer) for event in events], seat)
+
+
+def asks(table: Table, view: View, seat: SeatRow, decision: Decision) -> str:
+    """What a decision asks of who plays a seat, to themselves; of who plays two it names the Spirit (VAR-5)."""
+    text = table.words.for_seat(seat.seat).decision(view, decision)
+    if decision.seats != (seat.seat,) or len(table.row.seats_of(seat.person)) < 2:
+        return text
+    spirit = table.words.spirit(table.state.setup.seats[seat.seat].spirit)
+    return Texts(table.words.language)("of-spirit", spirit=spirit, text=text)

@@ -1,8 +1,8 @@
 """Words for what can be decided: kinds of action, questions, options, whole actions, open decisions."""
 
 import re
-from collections.abc import Iterable, Mapping
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from typing import Any
 
 from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
@@ -62,28 +62,33 @@ class Actions(Cards):
         return shorten(line(self.unmarked, view, action), LABEL)
 
     def decision(self, view: View, decision: Decision) -> str:
-        """What is asked, of whom and why."""
-        step = decision.step
-        people = {self.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
-        who = people.pop() if len(people) == 1 < len(decision.seats) else self._either_of(decision.seats, view)
+        """What is asked, of whom and why; whom alone it asks is not named in their own panel."""
+        step, tell = decision.step, self._asking(view, decision)
         match step:
             case steps.StartingTokens():
-                return self.say("decision-starting-tokens", who=who, left=step.left)
+                return tell("decision-starting-tokens", left=step.left)
             case steps.FreeMove():
-                return self.say("decision-free-move", who=who, card=step.card)
+                return tell("decision-free-move", card=step.card)
             case steps.TeamGain():
                 slot = self.slot_label(step.slot)
-                gain = self.either(self.gains(step))
-                return self.say("decision-team-gain", who=who, gain=gain, card=step.card, slot=slot)
+                return tell("decision-team-gain", gain=self.either(self.gains(step)), card=step.card, slot=slot)
             case steps.PowerChoice():
                 effect = self.rules.cards[step.card].powers[step.power].effect
-                return self.say(f"decision-{effect.replace('_', '-')}", who=who, card=step.card)
+                return tell(f"decision-{effect.replace('_', '-')}", card=step.card)
             case steps.PayEssence():
-                return self.say("decision-pay-essence", who=who, left=step.left)
+                return tell("decision-pay-essence", left=step.left)
             case steps.PickHidden():
-                return self.say("decision-pick-hidden", who=who, team=self.team(step.team)) + self._left_out(view, step)
+                return tell("decision-pick-hidden", team=self.team(step.team)) + self._left_out(view, step)
             case _:
-                return self._plain_decision(view, step, who)
+                return self._plain_decision(view, step, tell)
+
+    def _asking(self, view: View, decision: Decision) -> Callable[..., str]:
+        """What says a sentence about who is asked: by name, either of two by names, or "you" in the own panel."""
+        if decision.seats == (self.manner.own,):
+            return self.about(view, decision.seats[0])
+        people = {self.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
+        either = self.either(self.seat(seat, view) for seat in decision.seats)
+        return partial(self.say, who=people.pop() if len(people) == 1 < len(decision.seats) else either)
 
     def setup_help(self, view: View, decision: Decision) -> str:
         """What a newcomer needs to know to set up the game (SET-8, SET-9, VAR-4); empty for every other decision."""
@@ -100,10 +105,7 @@ class Actions(Cards):
                 return "\n".join([self.say("help-starting-tokens"), *told])
         return ""
 
-    def _either_of(self, seats: Iterable[Seat], view: View) -> str:
-        return self.either(self.seat(seat, view) for seat in seats)
-
-    def _plain_decision(self, view: View, step: steps.Step, who: str) -> str:
+    def _plain_decision(self, view: View, step: steps.Step, tell: Callable[..., str]) -> str:
         """What is asked by a step that needs one fact or none to tell it."""
         facts: dict[str, str | int] = {}
         message = f"decision-{kebab(type(step).__name__)}"
@@ -120,7 +122,7 @@ class Actions(Cards):
                 facts["realm"] = self.realm(step.realm)
             case _:
                 pass
-        return self.say(message if self.messages.has(message) else "decision-other", who=who, **facts)
+        return tell(message if self.messages.has(message) else "decision-other", **facts)
 
     def _left_out(self, view: View, step: steps.PickHidden) -> str:
         """Which Aspiration a team looked at and may not keep, for those who know; nothing if there is none."""

@@ -97,6 +97,38 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     assert all(f"- {name}:" in panel.text for name in names)
 
 
+@pytest.mark.rule("SET-8", "SET-9[2]")
+async def test_the_own_panel_says_you_and_everybody_else_is_told_the_name(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    first = await host.actor(game)
+    asked = "You place your Spirit on a Frontier and your starting Emotion in a Realm beside it."
+    assert asked in (await host.dm_panel(game, first)).text
+    opened = await first.press(setup_message(host, game), label="Play")
+    assert asked in opened.text
+    assert first.name not in opened.text
+    other = await next(p for p in host.four if p != first).press(setup_message(host, game), label="Play")
+    assert f"{first.name} (" in other.text
+    assert "You place" not in other.text
+    await decide(host, game, 4)
+    actor = await host.actor(game)
+    assert "You place your starting Vibe tokens: 4 to go." in (await host.dm_panel(game, actor)).text
+
+
+@pytest.mark.rule("VAR-5", "SET-8")
+async def test_who_places_for_two_spirits_is_told_which(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.game(ann, ben, both=(ann, ben), free=True)
+    spirits = []
+    for _ in range(4):
+        actor = await host.actor(game)
+        (line,) = [text for text in (await host.dm_panel(game, actor)).text.splitlines() if "You place" in text]
+        spirits.append(line.partition(" · You place your Spirit")[0])
+        players = [ByButtons(person, Random(1), "dm") for person in (ann, ben)]
+        await play(host, game, list(players), Random(1), decisions=1)
+    table = await host.table(game)
+    assert spirits == [f"**{table.words.spirit(table.state.setup.seats[seat].spirit)}**" for seat in table.state.order]
+
+
 async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn_begins(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     setup = setup_message(host, game)

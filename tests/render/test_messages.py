@@ -76,7 +76,7 @@ def test_a_line_that_begins_with_a_sign_of_the_format_is_noticed():
 
 def test_what_is_told_of_a_seat_is_told_in_its_own_panel_without_a_name():
     entries = FluentParser().parse((HOME / "locale" / "en.ftl").read_text("utf-8")).body
-    told = {e.id.name: e for e in entries if isinstance(e, Message) and re.match("(did|event)-", e.id.name)}
+    told = {e.id.name: e for e in entries if isinstance(e, Message) and re.match("(did|event|decision)-", e.id.name)}
     named = {name for name, e in told.items() if "$who }" in FluentSerializer().serialize_entry(e).split(".own")[0]}
     assert len(named) > 30
     for name in named - {"event-turn-began"}:  # whose turn it is concerns everybody
