@@ -14,7 +14,7 @@ from tests.bot.explorer import Explorer
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, Player
 from tests.bot.test_nasty import harmful
-from tests.bot.traffic import described, refused
+from tests.bot.traffic import calling_freely, described, refused
 from tests.figures import figure
 
 KINDS = ("full-bb", "basic", "full-aa")
@@ -79,6 +79,7 @@ async def explored(
         if await expedition._running(expedition.games[-1]):
             await host.check(expedition.games[-1])
     assert refused(record) == []
+    assert calling_freely(record) == []
     assert described(record) == ""
 
 

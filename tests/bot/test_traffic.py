@@ -22,7 +22,7 @@ from tests.bot.test_consent import answer, asked
 from tests.bot.test_consent import shown as question_of
 from tests.bot.test_deck_choice import full_lobby, take
 from tests.bot.test_settings import choose
-from tests.bot.traffic import described, refused
+from tests.bot.traffic import calling_freely, described, refused
 from tests.figures import figure
 
 SPARED = ("game abandon", "game new", "lobby:", "settings")
@@ -128,6 +128,7 @@ async def test_a_whole_full_game_with_everything_used(tmp_path: Path, caplog: py
         assert not [entry.getMessage() for entry in caplog.records if entry.levelno >= logging.ERROR]
     figure(f"{decisions} decisions, {len(record.read_text('utf-8').splitlines())} requests")
     assert [line for line in refused(record) if not line.endswith(CLOSED)] == []
+    assert calling_freely(record) == []
     assert described(record) == ""
 
 
