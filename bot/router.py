@@ -33,7 +33,7 @@ from bot.panels.ids import (
 )
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.pictures import close_up
-from bot.panels.private import hand, panel
+from bot.panels.private import AGAIN, hand, panel
 from bot.panels.rules import opening
 from bot.panels.talk import thread_open
 from bot.panels.turn import board
@@ -158,7 +158,7 @@ class Router:
     ) -> None:
         """Show a page of the person's panel in the message that was pressed; never in one that others see."""
         in_dm, seat = interaction.guild_id is None, self.seat(table, interaction)
-        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything)
+        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=in_dm)
         message = interaction.message
         if not in_dm and not (message is not None and message.flags.ephemeral):
             await Answer.of(interaction).send(content)
@@ -179,6 +179,7 @@ class Router:
         table = await self.service.visible(pressed.game, interaction.user.id, interaction.guild_id)
         pages: dict[str, Callable[[Interaction, Table], Awaitable[None]]] = {
             "play": self.show_panel,
+            AGAIN: self.edit_panel,
             "hand": self.show_hand,
             "board": self.show_board,
             "log": self.show_log,
@@ -215,7 +216,7 @@ class Router:
         self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
     ) -> None:
         """Open the person's panel where only they see it."""
-        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path, note=note))
+        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path, note=note, kept=False))
 
     async def _why_not(self, interaction: Interaction, table: Table, kind: str) -> None:
         """Say beside the panel what is in the way of a kind of action."""
@@ -235,7 +236,8 @@ class Router:
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
         """Say what was done, with the person's panel as it is now, to them alone."""
-        await Answer.of(interaction).send(panel(table, self.seat(table, interaction), note=note, with_hand=False))
+        content = panel(table, self.seat(table, interaction), note=note, with_hand=False, kept=False)
+        await Answer.of(interaction).send(content)
 
     async def show_hand(self, interaction: Interaction, table: Table, *, teammate: bool = False) -> None:
         """The person's hand or their teammate's, where only they see it (CRD-12)."""

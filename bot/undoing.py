@@ -68,7 +68,7 @@ class Undoing:
         """Tell who asked that the others are asked; or, where nobody is, that it is done."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
         if table.proposal is None and seat is not None:
-            await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone")))
+            await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone"), kept=False))
         else:
             asked = Text(texts("consent-asked", channel=str(table.row.channel)))
             await Answer.of(interaction).turn_page(Content((asked,)))

@@ -40,6 +40,9 @@ _STYLES: dict[type, Style] = {
     Absorb: Style.SUCCESS,
 }
 
+AGAIN = "again"
+"""What the button is called in its id that brings a panel up to date."""
+
 PREVIEWED = 10
 """Of so many actions on a page it is told what each would change."""
 
@@ -51,14 +54,22 @@ HANDS = 3800
 
 
 def panel(
-    table: Table, seat: SeatRow, path: Path = (), *, note: str = "", with_hand: bool = True, everything: bool = False
+    table: Table,
+    seat: SeatRow,
+    path: Path = (),
+    *,
+    note: str = "",
+    with_hand: bool = True,
+    everything: bool = False,
+    kept: bool = True,
 ) -> Content:
     """The panel of who plays a seat after the choices of `path`; one that is not open any more shows the first page.
 
     Of the two seats of a person (VAR-5) it is the one that they now play; what both hold is shown.
 
     `note` stands at the top: what just happened, or why something was refused. With `everything` also those ways of
-    an action are offered that lead to the same as another and leave less.
+    an action are offered that lead to the same as another and leave less. `kept` is for the message in the DM that
+    always shows the present moment; any other says how to see it again.
     """
     texts = Texts(table.words.language)
     view = table.team_view(seat.team)
@@ -68,18 +79,25 @@ def panel(
     if table.row.status != "running":
         blocks.append(Text(table.words.final(view) if table.state.over else texts("abandoned")))
     elif seat not in table.waiting():
-        standings = [_standing(table, own, texts) for own in _own(table, seat)]
-        blocks.append(Text("\n".join([*standings, table.words.waiting(view)])))
-        if not table.may_undo(seat.person):
-            blocks.append(Text(texts("watch", channel=str(table.row.channel))))
-        blocks.append(
-            Buttons((*_undo(table, seat, texts), *_ask_undo(table, seat, texts), what_if(table), spirits_button(table)))
-        )
+        blocks += _watching(table, seat, view, texts, kept=kept)
     else:
         name = ("choosing", seat.seat, path, everything)
         blocks += table.once(name, lambda: tuple(_choosing(table, seat, view, path, texts, everything=everything)))
     blocks.append(Text(texts("which-game", game=table.row.id)))
     return Content(tuple(blocks), ACCENTS[seat.team])
+
+
+def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:
+    """How they stand while others decide, whom the game waits for, and what can be done meanwhile."""
+    standings = [_standing(table, own, texts) for own in _own(table, seat)]
+    yield Text("\n".join([*standings, table.words.waiting(view)]))
+    if not kept:
+        yield Text(texts("watch-again", channel=str(table.row.channel)))
+    elif not table.may_undo(seat.person):
+        yield Text(texts("watch", channel=str(table.row.channel)))
+    again = () if kept else (Button(texts("again"), str(TableId(table.row.id, AGAIN)), Style.PRIMARY, "🔄"),)
+    undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
+    yield Buttons((*again, *undo, what_if(table), spirits_button(table)))
 
 
 def _choosing(

@@ -99,6 +99,7 @@ def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
     for seat in table.row.seats:
         yield hand(table, seat)
         yield panel(table, seat, note=longest)
+        yield panel(table, seat, note=longest, kept=False)
         own = table.view(seat.person)
         yield latest_page(table, own)
         versions = [step.row.version for step in table.steps]

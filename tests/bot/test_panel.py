@@ -46,3 +46,24 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
         bliss, gloom = standing(table.rules, view.known, aspiration)
         told = f"{name} Aspiration: {words.aspiration(aspiration)} ({words.counts(aspiration)})"
         assert f"{told}: Bliss {bliss}, Gloom {gloom}" in panel
+
+
+async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_again(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    order = (await host.table(game)).state.order
+    row = (await host.table(game)).row
+    later = next(person for person in host.four if person.id == row.seats[order[1]].person)
+    panel = (await later.press(host.turn_message(game), label="Play")).message
+    assert "This page stays as it is" in panel.text
+    kept = await host.dm_panel(game, later)
+    assert "this panel opens when it is your turn" in kept.text
+    assert "Look again" not in [button.label for button in kept.buttons]
+    await actor.slash(host.channel, "end", take="ambition", game=game)
+    await host.settled()
+    assert "Your turn" not in panel.text, "nothing is pushed to it"
+    again = await later.press(panel, label="Look again")
+    assert again.message.id == panel.id
+    assert "**Your turn** · 3 Actions left" in again.text
+    assert "belongs to an earlier moment" not in again.text
+    assert "**Your turn** · 3 Actions left" in (await host.dm_panel(game, later)).text
