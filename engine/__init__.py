@@ -14,7 +14,7 @@ This page is the door; nothing else is public. A game goes
 
 from engine import actions, board, events, steps, terms
 from engine.absorb import amount as absorb_amount
-from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, waiting_for
+from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, problems, waiting_for
 from engine.aspirations import standing
 from engine.card_file import example as card_file_example
 from engine.card_file import schema as card_file_schema
@@ -153,6 +153,7 @@ __all__ = [
     "new_game",
     "points",
     "problem",
+    "problems",
     "redact",
     "replay",
     "setup_from_data",

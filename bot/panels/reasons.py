@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.panels.choices import field_names
 from bot.table import Table
-from engine import COLOURS, Mode, RuleError, SpiritAction, View, board, problem
+from engine import COLOURS, Mode, RuleError, SpiritAction, View, board, problems
 from engine.actions import (
     Absorb,
     AdditionalAction,
@@ -122,7 +122,7 @@ def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> 
 
 
 def _tried(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
-    """The values tried where none is named: of upgrades only those whose space is filled."""
+    """The values tried where none is named: of upgrades none or one, whose space is filled; two explain no better."""
     if (kind, field) in _RARE:
         return (_RARE[kind, field],)
     known = every_value(table, view, seat, kind, field)
@@ -132,7 +132,7 @@ def _tried(table: Table, view: View, seat: int, kind: type, field: str) -> Seque
     tokens = view.known.players[seat].rows[row]
     names = [upgrade.name for upgrade in table.words.board(view, seat)[row].upgrades]
     filled = {name for name, token in zip(names, tokens[1:], strict=True) if token is not None}
-    return [chosen for chosen in known if filled.issuperset(chosen)]
+    return [chosen for chosen in known if filled.issuperset(chosen) and len(chosen) <= 1]
 
 
 def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, Any] | None = None) -> RuleError | None:
@@ -141,14 +141,12 @@ def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, 
     Of several the one that is nearest to being overcome: first that something is short, then the commonest that does
     not only speak of a value that nobody named. None if one is possible or there is nothing to try.
     """
-    named = named or {}
-    values = [
-        (named[field],) if field in named else _tried(table, view, seat, kind, field) for field in field_names(kind)
-    ]
+    named, fields = named or {}, field_names(kind)
+    values = [(named[field],) if field in named else _tried(table, view, seat, kind, field) for field in fields]
+    tried = (kind(*combination) for combination in islice(product(*values), TRIED))
     errors = []
-    for combination in islice(product(*values), TRIED):
-        error = problem(table.rules, view.known, seat, kind(*combination))
-        if error is None or (error.code in _ALWAYS and "row" not in field_names(kind)):
+    for error in problems(table.rules, view.known, seat, tried):
+        if error is None or (error.code in _ALWAYS and "row" not in fields):
             return error
         errors.append(error)
     missing = all(error.code in _ELSEWHERE for error in errors) and not view.known.players[seat].hand
