@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from bot import connecting
-from bot.answer import Answer
+from bot.answer import Answer, Interaction
 from bot.local import LocalSettings, RateLimits
 from bot.rivals import MINUTE, Rivals
+from bot.table import Table
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected, hosting
 from tests.bot.test_presses import do, panel_of
@@ -169,3 +170,48 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
     assert ["another program answers as this bot" in record.getMessage() for record in told] in ([True], [True, True])
     assert len(caplog.records) < 8, "it is said once, not at every press"
     assert "Traceback" not in caplog.text
+
+
+async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
+    game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.3)
+    show, late = host.client.router.show_log, Answer._late
+
+    async def lingering(interaction: Interaction, table: Table) -> None:
+        await show(interaction, table)
+        await asyncio.sleep(0.4)
+
+    def noted(answer: Answer) -> None:
+        late(answer)
+        promises.append(answer._promise)
+
+    monkeypatch.setattr(host.client.router, "show_log", lingering)
+    monkeypatch.setattr(Answer, "_late", noted)
+    reply = await host.spectator.press(host.turn_message(game), label="Log")
+    await host.settled()
+    assert reply.error is None
+    assert len(reply.messages) == 1
+    (promise,) = promises
+    assert promise is not None
+    await promise
+
+
+async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a promise the answer is a message of its own: it must be as private as an answer at once."""
+    game = await host.game(*host.four)
+    actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
+    before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}
+    monkeypatch.setattr("bot.answer.PATIENCE", 0.0)
+    replies = [await actor.press(host.turn_message(game), label=label) for label in ("Play", "My hand", "Board", "Log")]
+    replies += [await actor.slash(host.channel, words, game=game) for words in ("hand", "board", "log", "game status")]
+    for reply in replies:
+        await reply.settled()
+    await host.settled()
+    shown = [message for message in actor.sees(host.channel) if message.id not in before[actor.name]]
+    assert len(shown) >= len(replies)
+    assert all(message.ephemeral for message in shown)
+    for person in others:
+        assert [message.id for message in person.sees(host.channel)] == before[person.name]
