@@ -9,9 +9,9 @@ from engine.terms import Fragment, Team
 def stock(rules: Ruleset, state: State, team: Team, fragment: Fragment) -> int:
     """How many unused Fragments of a kind a team has: those neither on a site nor in the Identity (BRD-10)."""
     numbers = rules.numbers.team
-    total = {Fragment.MINOR: numbers.minor_fragments, Fragment.MAJOR: numbers.major_fragments, Fragment.CAPPING: 1}
+    total = (numbers.minor_fragments, numbers.major_fragments, 1)[fragment - Fragment.MINOR]
     placed = sum(f is not None and f.team is team and f.rank is fragment for f in state.sites)
-    return total[fragment] - state.teams[team].fragments(fragment) - placed
+    return total - state.teams[team].fragments(fragment) - placed
 
 
 def points(rules: Ruleset, state: State) -> tuple[int, int]:

@@ -111,7 +111,7 @@ class TeamState:
 
     def fragments(self, kind: Fragment) -> int:
         """How many Fragments of a kind are in the Identity."""
-        return {Fragment.MINOR: self.minors, Fragment.MAJOR: self.majors, Fragment.CAPPING: int(self.capping)}[kind]
+        return (self.minors, self.majors, int(self.capping))[kind - Fragment.MINOR]
 
 
 class Common(NamedTuple):
