@@ -6,6 +6,10 @@ your-turn = **Your turn** · { $actions ->
     [one] 1 Action left
    *[other] { $actions } Actions left
  }
+unused = ⚠️ { $actions ->
+    [one] You have an Action left that would go unused
+   *[other] You have { $actions } Actions left that would go unused
+ }.
 declared = **{ $row }** comes next: you discarded a card for it.
 standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $cards ->
     [one] 1 card

@@ -6,15 +6,16 @@ from typing import Any
 
 from bot.history import shifts
 from bot.panels.choices import field_names, path_of
-from bot.panels.telling import changed_hands, story
+from bot.panels.telling import changed_hands
 from bot.table import Table
 from bot.texts import Texts
 from engine import HiddenInformationError, State, View, apply, board
-from engine.actions import Action, Place
+from engine.actions import Action, EndTurn, Place
 from engine.events import (
     Absorbed,
-    Acted,
+    AmbitionGained,
     CardDiscarded,
+    CardDrawn,
     CardRevealed,
     Event,
     Gained,
@@ -22,10 +23,14 @@ from engine.events import (
     SpiritMoved,
     TokenPlaced,
     TopTurnedUp,
+    TurnBegan,
 )
 
-_SAID = (Acted, Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
+_SAID = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
 """What the action's own label says already."""
+
+_ENDING = (AmbitionGained, CardDrawn, TurnBegan)
+"""What the label of ending a turn says besides."""
 
 _WAYS = {"upgrades", "bonus"}
 """Last fields that choose a way of doing the same."""
@@ -46,7 +51,9 @@ def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
     """What an action would change beyond what its label says; empty if nothing."""
     events, after = foreseen(table, view, action)
-    told = story(table, view, [event for event in events if not isinstance(event, _SAID)], seat)
+    said = (*_SAID, *_ENDING) if isinstance(action, EndTurn) else _SAID
+    rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
+    told = table.words.story(view, rest, seat, decisions=False)
     if after is not None:
         told += changed_hands(table, shifts(table.rules, view.known, after))
     if emptied := _emptied(view, seat, events):

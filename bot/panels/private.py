@@ -22,6 +22,7 @@ from engine.actions import (
     AddVibe,
     Declare,
     Empower,
+    EndTurn,
     Fortify,
     Invoke,
     Move,
@@ -256,6 +257,8 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
         several = len({type(action) for action in table.legal(seat.seat)}) > 1
     if shown.path and (several or len(shown.path) > 1):  # else there was nothing to choose yet
         lines += _chosen(table, seat, view, shown)
+        if shown.path[0] is EndTurn and turn.actions:
+            lines.append(texts("unused", actions=turn.actions))
     return "\n".join(filter(None, lines))
 
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.panels.private import hand
 from engine import Aspiration, Team, standing
 from tests.bot.host import Host
 from tests.bot.tables import walk
+from tests.bot.test_settings import laid_out
+from tests.positions import Space, position
 
 
 def test_a_hand_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
@@ -67,3 +71,18 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     assert "**Your turn** · 3 Actions left" in again.text
     assert "belongs to an earlier moment" not in again.text
     assert "**Your turn** · 3 Actions left" in (await host.dm_panel(game, later)).text
+
+
+@pytest.mark.rule("TRN-4")
+async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(host: Host) -> None:
+    ann = host.four[0]
+    for actions, warned in ((2, "⚠️ You have 2 Actions left that would go unused."), (0, "")):
+        game = await laid_out(host, position(space=Space.VALLEY, wp=0, ambition=0, actions=actions).state)
+        panel = (await ann.press(host.turn_message(game), label="Play")).message
+        page = (await ann.press(panel, label="End turn")).message
+        assert ("⚠️" in page.text) == bool(warned)
+        assert warned in page.text
+        ways = [button.label for button in page.buttons if button.label.startswith("End turn")]
+        assert ways[0] == "End turn: activate 1 Ambition"
+        told = [line for line in page.text.splitlines() if line.startswith("**End turn:")]
+        assert told == [f"**{ways[0]}**: Gained 1 WP, having had none at the end of the turn."]
