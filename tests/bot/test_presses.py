@@ -14,9 +14,9 @@ from bot.panels.choices import digest, path_of
 from bot.panels.ids import ActId
 from bot.table import Table
 from engine import legal_actions
-from engine.actions import Action, AdditionalAction, EndTurn, Move, RotateOrigin, Valley
+from engine.actions import Action, AdditionalAction, EndTurn, Invoke, Move, RotateOrigin, Valley
 from tests.bot.host import Host
-from tests.bot.tables import any_kind
+from tests.bot.tables import any_kind, paths
 
 QUIET = (Move, Valley, RotateOrigin, AdditionalAction)
 """Kinds of actions that show nobody anything hidden, so that they can be taken back."""
@@ -90,6 +90,22 @@ async def test_somebody_elses_button_is_refused_to_them_alone(host: Host, game: 
         reply = await person.forge(panel, button(custom_id))
         assert reply.ephemeral
         assert "You do not play" in reply.text or "not yours" in reply.text
+    await unchanged(host, game, before)
+
+
+async def test_what_somebody_is_offered_tells_others_nothing_when_they_press_it(host: Host, game: int) -> None:
+    """Neither that it exists: it would tell which cards are in a hand."""
+    before, actor = await host.table(game), await host.actor(game)
+    seat = before.waiting()[0].seat
+    pages = Random(1).sample([path for path in paths(before, seat) if path], 12)
+    digests = [*map(digest, pages), digest((Invoke, "Courage")), digest((EndTurn, "nothing"))]
+    for person in (each for each in host.discord.people if each is not actor):
+        replies = [
+            await person.forge(host.turn_message(game), button(str(ActId(game, before.row.version, seat, each))))
+            for each in digests
+        ]
+        assert len({reply.text for reply in replies}) == 1
+        assert all(reply.ephemeral and not reply.message.buttons for reply in replies)
     await unchanged(host, game, before)
 
 
