@@ -17,6 +17,7 @@ from engine.events import (
     CardDiscarded,
     CardDrawn,
     CardRevealed,
+    EmotionEntered,
     Event,
     Gained,
     OriginRotated,
@@ -29,8 +30,8 @@ from engine.events import (
 _SAID = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
 """What the action's own label says already."""
 
-_ENDING = (AmbitionGained, CardDrawn, TurnBegan)
-"""What the label of ending a turn says besides."""
+_SAID_BY: dict[type, tuple[type, ...]] = {EndTurn: (AmbitionGained, CardDrawn, TurnBegan), Place: (EmotionEntered,)}
+"""What the labels of some kinds of actions say besides."""
 
 _WAYS = {"upgrades", "bonus"}
 """Last fields that choose a way of doing the same."""
@@ -51,7 +52,7 @@ def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
     """What an action would change beyond what its label says; empty if nothing."""
     events, after = foreseen(table, view, action)
-    said = (*_SAID, *_ENDING) if isinstance(action, EndTurn) else _SAID
+    said = (*_SAID, *_SAID_BY.get(type(action), ()))
     rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
     told = table.words.story(view, rest, seat, decisions=False)
     if after is not None:

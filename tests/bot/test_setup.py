@@ -75,6 +75,7 @@ async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the
         told = [line for line in panel.text.splitlines() if line.startswith("**Start on")]
         assert len(told) == left
         assert all(" goes to " in line and "drew" not in line.casefold() for line in told)
+        assert not any("came into" in line for line in told), "the button says that already, ten times"
         await decide(host, game)
 
 
