@@ -13,7 +13,6 @@ This page is the door; nothing else is public. A game goes
 """
 
 from engine import actions, board, events, steps, terms
-from engine.absorb import amount as absorb_amount
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, problems, waiting_for
 from engine.aspirations import standing
 from engine.card_file import example as card_file_example
@@ -127,7 +126,6 @@ __all__ = [
     "Vibe",
     "View",
     "Viewer",
-    "absorb_amount",
     "action_from_data",
     "action_to_data",
     "actions",

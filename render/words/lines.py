@@ -210,6 +210,3 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.RemoveCommon: _remove_common,
     acts.ChooseHidden: _choose_hidden,
 }
-
-KINDS: tuple[type, ...] = tuple(_LINES)
-"""Every kind of action that there are words for."""

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from fluent.syntax import FluentParser, FluentSerializer
@@ -13,13 +14,13 @@ from fluent.syntax.visitor import Visitor
 
 import render
 from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, Team, Vibe, board
-from engine.actions import Decline
+from engine.actions import Action, Decline
 from engine.board import REALM_NAMES
 from render.words.actions import kebab
-from render.words.lines import KINDS
 from render.words.messages import Messages
 from tests.render.games import rules, words
 
+KINDS = get_args(get_args(Action)[0])
 HOME = Path(render.__file__).parent
 FILES = sorted(path.relative_to(HOME.parent) for path in HOME.parent.glob("*/locale/*.ftl"))
 IDS = re.findall(r"^([a-z][a-z0-9-]*) =", (HOME / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE)

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from engine import Sphere, Vibe, absorb_amount
+from engine import Sphere, Vibe
+from engine.absorb import amount
 from engine.actions import Absorb, AddVibe, Decline, PlaceToken
 from engine.board import sphere_at
 from engine.events import Absorbed, AmbitionGained, CardDrawn, Gained, OriginRotated, RevelationBegan, SphereRefilled
@@ -76,7 +77,7 @@ def test_two_wp_from_the_sphere_and_the_origin_turns() -> None:
 )
 def test_one_more_for_each_adjacent_frontier_controlled(space: Space, slots: Any, wp: int) -> None:
     game = absorber(space=space, slots=slots)
-    assert absorb_amount(Position(game.rules, game.state, BLISS_1), Realm.VALLEY) == (wp, wp - 2)
+    assert amount(Position(game.rules, game.state, BLISS_1), Realm.VALLEY) == (wp, wp - 2)
     assert game.do(Absorb(Realm.VALLEY, bonus=False)).player.wp == 20 + wp
 
 
