@@ -164,11 +164,6 @@ class Content:
         return [{"type": ComponentType.container.value, "accent_color": self.colour, "components": made}]
 
     @property
-    def images(self) -> tuple[Image, ...]:
-        """Its pictures, in order."""
-        return tuple(block for block in self.blocks if isinstance(block, Image))
-
-    @property
     def mentions(self) -> discord.AllowedMentions:
         """Whom sending it may call, and nobody else."""
         users = [_Called(str(person)) for person in self.mention]

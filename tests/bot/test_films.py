@@ -11,6 +11,7 @@ from bot import films
 from bot.panels.ids import TableId, parse
 from engine import Team, legal_actions, view
 from render import Picture
+from tests.bot.contents import images
 from tests.bot.host import Host
 from tests.bot.tables import WIDE, walk
 from tests.bot.test_limits import problems
@@ -66,8 +67,8 @@ async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
     shown = films._page(table, steps[-1], 0, 0, Team.BLISS)
     other = films._page(table, steps[-1], 0, 0, None)
     assert steps[-1][1] == table.state
-    assert shown.images[0].draw().alt == table.words.alt(view(table.state, Team.BLISS))
-    assert other.images[0].draw().alt == table.words.alt(view(table.state, None))
+    assert images(shown)[0].draw().alt == table.words.alt(view(table.state, Team.BLISS))
+    assert images(other)[0].draw().alt == table.words.alt(view(table.state, None))
 
 
 def test_ids_of_replay_buttons_hold_the_step() -> None:

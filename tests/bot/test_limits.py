@@ -28,6 +28,7 @@ from bot.table import Table
 from bot.texts import Texts
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
 from render import Picture, Words
+from tests.bot.contents import images
 from tests.bot.tables import PEOPLE, WIDE, games_row, paths, walk
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
@@ -39,7 +40,7 @@ TEXT_DISPLAY, BUTTON = 10, 2
 
 def problems(content: Content) -> list[str]:
     """What Discord would refuse of a content."""
-    pictures = [Picture(b"", image.filename, "x" * ALT) for image in content.images]
+    pictures = [Picture(b"", image.filename, "x" * ALT) for image in images(content)]
     everything = list(every_component(content.layout(pictures).to_components()))
     ids = [each["custom_id"] for each in everything if "custom_id" in each]
     texts = [each["content"] for each in everything if each["type"] == TEXT_DISPLAY]

@@ -23,6 +23,7 @@ from engine import Team
 from engine.actions import EndTurn
 from render import Picture
 from tests.bot.checks import check_log
+from tests.bot.contents import images
 from tests.bot.host import Host, hosting
 from tests.bot.tables import walk
 
@@ -39,7 +40,7 @@ def shown(table: Table) -> Iterator[Image]:
     contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
     contents.append(films._page(table, (table.steps[-1], table.state), 1, 2, None))
     for content in contents:
-        yield from content.images
+        yield from images(content)
 
 
 def sent(image: Image) -> int:

@@ -13,6 +13,7 @@ from bot.table import Table
 from bot.undo import TakenBack
 from engine.actions import Absorb, Decline, EndTurn, Move
 from engine.events import Acted, RevelationBegan, TurnBegan
+from tests.bot.contents import images
 from tests.bot.host import Host
 from tests.bot.tables import NAMES, PEOPLE, after, at, walk
 from tests.positions import BLISS_1, GLOOM_1, Realm, Slot, Space, on, position
@@ -56,7 +57,7 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
     assert shown.text == f"{heading}2 Actions left\n{moved}\n{absorbed}"
     assert shown.mention == (PEOPLE[GLOOM_1],)
     assert labels(shown) == ["Play", "My hand", "Board", "Close up", "Log"]
-    assert [image.filename for image in shown.images][:1] == ["board.png"]
+    assert [image.filename for image in images(shown)][:1] == ["board.png"]
     back = turn(replace(table, taken_back=TakenBack(PEOPLE[GLOOM_1], 2, agreed=True)))
     assert back.text == f"{shown.text}\n⏪ <@{PEOPLE[GLOOM_1]}> took back the last 2 steps; everybody agreed."
     abandoned = turn(replace(table, row=replace(table.row, status="abandoned")))
