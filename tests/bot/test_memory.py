@@ -138,3 +138,24 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     assert list(messages._dms) == [ann.id, cleo.id]
     assert await messages.dm(ben.id, messages.asked()) == ben.dm.id, "who was forgotten is asked for again"
     assert list(messages._dms) == [cleo.id, ben.id]
+
+
+async def test_an_answered_press_is_gone_at_once(host: Host) -> None:
+    """Nothing of it waits for the garbage collection, which holds up everybody."""
+    kinds = (Answer, Content, Layout, discord.Message)
+    game = await host.game(*host.four)
+    await ByButtons(await host.actor(game), Random(1)).decide(host, game)
+    await host.settled()
+    gc.collect()
+    gc.disable()
+    try:
+        before = found(*kinds)
+        for label in ("Board", "Log", "My hand", "Play"):
+            reply = await host.four[0].press(host.turn_message(game), label=label)
+            await reply.settled()
+        await ByButtons(await host.actor(game), Random(1)).decide(host, game)
+        await host.spectator.slash(host.channel, "board", game=game)
+        await host.settled()
+        assert found(*kinds) - before == Counter()
+    finally:
+        gc.enable()
