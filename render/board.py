@@ -10,7 +10,7 @@ from render import layout, theme
 from render.corners import corners
 from render.describe import Words
 from render.frames import FrameMemory
-from render.ground import Places, ground
+from render.ground import Labels, ground
 from render.highlight import Changed, changed, seen
 from render.panels import panels
 from render.pieces import BLOCK, TIGHT
@@ -19,14 +19,14 @@ from render.sprites import Item, paint
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
     """The picture of a view at full size, what `latest` changed ringed and told."""
-    image = ground(Places.of(words.unmarked)).copy()
+    image = ground(Labels.of(words.unmarked)).copy()
     paint(image, items(words, rules, view, latest))
     return image
 
 
 def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory) -> bytes:
     """The same picture as PNG; only what differs from the last frame of this memory is drawn."""
-    return memory.png(Places.of(words.unmarked), items(words, rules, view, latest))
+    return memory.png(Labels.of(words.unmarked), items(words, rules, view, latest))
 
 
 def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> list[Item]:

@@ -14,7 +14,7 @@ from engine.events import Event, TurnBegan
 from render import board as whole
 from render import layout, shapes, theme
 from render.describe import Words
-from render.ground import Places, large
+from render.ground import Labels, large
 from render.highlight import Changed, changed, seen
 from render.layout import Point
 from render.lines import wrapped
@@ -98,7 +98,7 @@ def _map(view: View, part: Part) -> Item:
 def _part(words: Words, rules: Ruleset, view: View, marks: Changed, part: Part) -> Image.Image:
     left, top = round(part.left * ZOOM), round(part.top * ZOOM)
     size = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
-    image = large(Places.of(words), ZOOM).crop((left, top, left + size[0], top + size[1])).convert("RGB")
+    image = large(Labels.of(words), ZOOM).crop((left, top, left + size[0], top + size[1])).convert("RGB")
     paint(image, whole.places(words, rules, view, marks), LARGE, (left / ZOOM, top / ZOOM))
     return image
 

@@ -18,7 +18,7 @@ from PIL import Image
 
 from render import encode, theme
 from render.encode import ROWS, Strip
-from render.ground import Places, ground
+from render.ground import Labels, ground
 from render.sprites import Box, Item, put, stamps
 
 LIMIT: Final = 96_000_000
@@ -55,7 +55,7 @@ class Lying:
 class _Frame:
     """What is kept of a frame."""
 
-    places: Places
+    labels: Labels
     lying: Sequence[Lying]
     canvas: Image.Image | None
     strips: list[Strip]
@@ -83,12 +83,12 @@ class FrameMemory:
                 self._last = replace(self._last, canvas=None)
                 self.held = self._last.held
 
-    def png(self, places: Places, items: Iterable[Item]) -> bytes:
-        """The frame of these items on the ground of these places, as PNG."""
+    def png(self, labels: Labels, items: Iterable[Item]) -> bytes:
+        """The frame of these items on the ground with these labels, as PNG."""
         with self._lock:
             last, self._last = self._last, None  # its canvas is drawn on: half done it must not be kept
-            if last is None or last.places != places:
-                bare = _bare(places)
+            if last is None or last.labels != labels:
+                bare = _bare(labels)
                 last = replace(bare, canvas=bare.canvas and bare.canvas.copy())
             known = {there.item: there for there in last.lying}
             frame = _next(last, [known.get(item) or Lying(item, _covered(item)) for item in items])
@@ -97,19 +97,19 @@ class FrameMemory:
 
 
 @lru_cache(maxsize=3)
-def _bare(places: Places) -> _Frame:
+def _bare(labels: Labels) -> _Frame:
     """The frame on which nothing lies yet, from which every first one is drawn; not to be drawn on, only copied."""
-    canvas = encode.canvas(ground(places))
-    return _Frame(places, (), canvas, encode.strips(canvas))
+    canvas = encode.canvas(ground(labels))
+    return _Frame(labels, (), canvas, encode.strips(canvas))
 
 
 def _next(last: _Frame, lying: Sequence[Lying]) -> _Frame:
     """The frame after another one, of which only what differs is drawn; it takes over the canvas of that one."""
     canvas = encode.unpacked(theme.BOARD, last.strips) if last.canvas is None else last.canvas
     stale = _differing(last.lying, lying)
-    _redraw(canvas, last.places, lying, stale)
+    _redraw(canvas, last.labels, lying, stale)
     strips = [encode.strip(canvas, n) if _row(stale, n) else old for n, old in enumerate(last.strips)]
-    return _Frame(last.places, lying, canvas, strips)
+    return _Frame(last.labels, lying, canvas, strips)
 
 
 class Frames:
@@ -174,11 +174,11 @@ def _differing(old: Sequence[Lying], new: Sequence[Lying]) -> Cells:
     return cells
 
 
-def _redraw(canvas: Image.Image, places: Places, lying: Iterable[Lying], stale: Cells) -> None:
+def _redraw(canvas: Image.Image, labels: Labels, lying: Iterable[Lying], stale: Cells) -> None:
     """Draw the cells anew, and nothing else; where they are most of the picture, all of it, which takes fewer calls."""
     if stale.bit_count() > MANY:
         stale = _cells((0, 0, WIDTH, HEIGHT))
-    fresh, image, boxes = ground(places), _scratch(), list(_boxes(stale))
+    fresh, image, boxes = ground(labels), _scratch(), list(_boxes(stale))
     for box in boxes:
         image.paste(_part(fresh, box), box)
     for there in lying:

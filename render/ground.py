@@ -14,11 +14,11 @@ from render.theme import mix
 SMOOTH = 3
 
 
-class Places(tuple[str, ...]):
+class Labels(tuple[str, ...]):
     """What stands written on the ground: the labels of spaces and sites."""
 
     @classmethod
-    def of(cls, words: Words) -> "Places":
+    def of(cls, words: Words) -> "Labels":
         """The labels in a language."""
         return cls(
             (
@@ -29,19 +29,19 @@ class Places(tuple[str, ...]):
 
 
 @lru_cache(maxsize=3)
-def ground(names: Places) -> Image.Image:
-    """The ground with its names; not to be drawn on, only copied."""
-    return _drawn(names, SMOOTH)
+def ground(labels: Labels) -> Image.Image:
+    """The ground with its labels; not to be drawn on, only copied."""
+    return _drawn(labels, SMOOTH)
 
 
 @lru_cache(maxsize=1)
-def large(names: Places, zoom: float) -> Image.Image:
+def large(labels: Labels, zoom: float) -> Image.Image:
     """The ground so much larger, in the colours of the palette, which take a third of the memory."""
     with shapes.zoomed(zoom):
-        return encode.indexed(_drawn(names, SMOOTH - 1))
+        return encode.indexed(_drawn(labels, SMOOTH - 1))
 
 
-def _drawn(names: Places, smooth: int) -> Image.Image:
+def _drawn(labels: Labels, smooth: int) -> Image.Image:
     image = _sky()
     layer = Pad(*theme.BOARD, smooth)
     _plate(layer)
@@ -54,7 +54,7 @@ def _drawn(names: Places, smooth: int) -> Image.Image:
     _panels(layer)
     done = layer.done()
     image.paste(done, (0, 0), done)
-    _labels(image, names)
+    _labels(image, labels)
     return image
 
 

@@ -9,7 +9,7 @@ from engine.events import Event
 from render import board, card, encode, final, focus, hand, layout, pieces, replay, revelation, theme
 from render.describe import Words
 from render.frames import FRAMES, FrameMemory, Frames
-from render.ground import Places, ground
+from render.ground import Labels, ground
 from render.highlight import seen
 from render.replay import Scene
 from render.sprites import SPRITES
@@ -84,7 +84,7 @@ def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
 def warm() -> None:
     """Draw the ground and the commonest pieces, so that no picture has to wait for them."""
     words = Words(load_ruleset(), ())
-    ground(Places.of(words))
+    ground(Labels.of(words))
     encode.palette()
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
