@@ -11,7 +11,7 @@ import discord
 
 from bot import metrics
 from bot.content import Content, Form, files
-from bot.errors import Refused
+from bot.errors import TOO_LATE, Refused
 from bot.lateness import Lateness
 from render import Picture
 
@@ -21,9 +21,6 @@ Interaction = discord.Interaction[discord.Client]
 
 PATIENCE = 1.5
 """Seconds after a press when an answer is promised because it takes longer; Discord gives up after 3."""
-
-TOO_LATE = 10062
-"""What Discord says to who answers an interaction that it has given up."""
 
 
 class Answer:

@@ -9,12 +9,12 @@ import discord
 from discord import app_commands
 
 from bot import metrics, permissions
-from bot.answer import TOO_LATE, Answer, Interaction
+from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
 from bot.computers import ComputerSeats
 from bot.connecting import Patient, in_short
 from bot.database import takes_nothing
-from bot.errors import Refused, discord_away
+from bot.errors import ANSWERED, TOO_LATE, Refused, discord_away
 from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
@@ -33,9 +33,6 @@ from engine import RulesetMismatchError, canonical
 
 log = logging.getLogger(__name__)
 
-
-ANSWERED = 40060
-"""What Discord says to who answers an interaction that has been answered."""
 
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
 """What discord.py calls the tasks in which interactions are handled."""

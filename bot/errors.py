@@ -51,3 +51,17 @@ def discord_away(error: BaseException) -> bool:
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
+
+
+TOO_LATE = 10062
+"""What Discord says to who answers an interaction that it has given up."""
+
+ANSWERED = 40060
+"""What Discord says to who answers an interaction that has been answered."""
+
+
+def answer_lost(error: BaseException) -> bool:
+    """Whether an answer did not arrive through no fault of this program: too late, given before, or Discord is away."""
+    if isinstance(error, discord.HTTPException) and error.code in {TOO_LATE, ANSWERED}:
+        return True
+    return discord_away(error)

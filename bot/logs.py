@@ -9,6 +9,8 @@ import logging
 from datetime import UTC, datetime
 from typing import Literal
 
+from bot.errors import answer_lost
+
 Format = Literal["text", "json"]
 
 OWN = ("bot", "engine", "render")
@@ -20,20 +22,30 @@ def configure(level: str, form: Format) -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(_TEXT))
     logging.getLogger().addHandler(handler)
-    logging.getLogger("discord.client").addFilter(InShort())
+    for name in HEARD:
+        logging.getLogger(name).addFilter(InShort())
     set_levels(level)
 
 
 _TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
+HEARD = ("discord.client", "discord.app_commands.tree")
+"""The loggers of discord.py that tell of Discord's faults, or the network's, as if they were this program's."""
+
+
 class InShort(logging.Filter):
-    """Where discord.py tells that it connects again, the reason stands in the line, without a traceback each time."""
+    """What is no fault of this program is a line with its reason, without a traceback each time.
+
+    discord.py connects again; or nothing could be offered to who types, because Discord is away or they type on.
+    """
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Let every record pass."""
-        if record.exc_info and record.exc_info[1] is not None and "Attempting a reconnect" in str(record.msg):
-            record.msg, record.args = f"{record.getMessage()}: %s", (record.exc_info[1],)
+        error = record.exc_info[1] if record.exc_info else None
+        lost = error is not None and "in autocomplete" in str(record.msg) and answer_lost(error)
+        if error is not None and (lost or "Attempting a reconnect" in str(record.msg)):
+            record.msg, record.args = f"{record.getMessage()}: %s", (error,)
             record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
         return True
 

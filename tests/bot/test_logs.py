@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import logging
 import sqlite3
@@ -17,6 +18,7 @@ from engine.actions import EndTurn
 from engine.terms import Aspiration
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, Player, play
+from tests.bot.test_faults_answers import CALLBACK
 from tests.bot.test_presses import button, do
 
 
@@ -106,3 +108,38 @@ def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
     )
     assert logs.InShort().filter(other)
     assert other.exc_info, "any other fault is told in full"
+
+
+@pytest.fixture
+def in_short() -> Iterator[None]:
+    """discord.py's loggers are heard as in the program."""
+    short = logs.InShort()
+    for name in logs.HEARD:
+        logging.getLogger(name).addFilter(short)
+    yield
+    for name in logs.HEARD:
+        logging.getLogger(name).removeFilter(short)
+
+
+@pytest.mark.usefixtures("in_short")
+async def test_what_is_offered_too_late_to_who_types_is_a_line_in_the_log(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    given_up = {"code": 10062, "message": "Unknown interaction"}
+    host.discord.fail("POST", CALLBACK, 404, given_up)
+    typing = asyncio.create_task(host.spectator.autocompletion(host.channel, "card", "name", {"name": "a"}))
+    await host.discord.until(lambda: caplog.records)
+    host.discord.clock.advance(3)
+    assert (await typing).error is not None
+    (line,) = [(record.levelname, record.exc_info, record.getMessage()) for record in caplog.records]
+    assert line[:2] == ("WARNING", None)
+    assert "Unknown interaction" in line[2]
+    fault = logging.LogRecord(
+        "discord.app_commands.tree", logging.ERROR, "x", 1, "in autocomplete", (), _fault(KeyError())
+    )
+    assert logs.InShort().filter(fault)
+    assert fault.exc_info, "a fault of this program is told in full"
+
+
+def _fault(error: Exception) -> tuple[type[Exception], Exception, None]:
+    return type(error), error, None
