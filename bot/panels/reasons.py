@@ -104,7 +104,7 @@ _ELSEWHERE = frozenset(
 """Reasons that hold for some value or other in any position: they explain nothing unless that value was named."""
 
 
-def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
+def every_value(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
     """Every value that a field of a kind of action could hold, possible now or not."""
     player = view.known.players[seat]
     hand = tuple(dict.fromkeys(player.hand))
@@ -121,7 +121,7 @@ def every_value(table: Table, view: View, seat: int, kind: type, field: str) -> 
     return hand if field == "card" else (*hand, None) if field == "reveal" else _VALUES[field]
 
 
-def _tried(table: Table, view: View, seat: int, kind: type, field: str) -> Sequence[Any]:
+def _tried(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
     """The values tried where none is named: of upgrades none or one, whose space is filled; two explain no better."""
     if (kind, field) in _RARE:
         return (_RARE[kind, field],)

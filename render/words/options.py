@@ -44,7 +44,7 @@ def _row_space(words: Cards, view: View, space: int, row: int | None) -> str:
     return words.upgrade(SpiritAction(row), board[row].upgrades[space - 1].name, board)
 
 
-def _upgrades(words: Cards, view: View, kind: type, upgrades: tuple[str, ...], *, explained: bool) -> str:
+def _upgrades(words: Cards, view: View, kind: type[Any], upgrades: tuple[str, ...], *, explained: bool) -> str:
     """A choice of upgrades: one alone is explained, of several the names are told."""
     if not upgrades:
         return words.say("option-build" if kind is acts.Fortify else "option-no-upgrade")
