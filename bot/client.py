@@ -204,6 +204,9 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
 async def _told(interaction: Interaction, error: BaseException) -> None:
     if isinstance(error, Refused):
         await refuse(interaction, error)
+    elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        log.warning("a command of another version was used: %s", error)
+        await refuse(interaction, Refused("command-gone"))
     elif isinstance(error, RulesetMismatchError):
         log.error("a game cannot go on: %s", error)
         await refuse(interaction, Refused("other-rules"))

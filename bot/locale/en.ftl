@@ -291,6 +291,7 @@ not-kept = I cannot read or save games at the moment. Nothing was changed; pleas
 answer-lost = Discord did not take my answer. What you pressed may be done: the newest message of the game shows it.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.
+command-gone = I do not know that command as your Discord has it. Choose it anew from the list that opens when you type /, or use the buttons of your game; nothing was changed.
 deck-gone = There is no such deck of yours (any more); /deck list shows those that you have.
 deck-unknown-name = You have no deck called { $value }. There are: { $possible }.
 deck-name-empty = A deck's name needs a letter or a number at least.

@@ -215,3 +215,14 @@ async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
     assert all(message.ephemeral for message in shown)
     for person in others:
         assert [message.id for message in person.sees(host.channel)] == before[person.name]
+
+
+async def test_a_command_that_discord_still_has_of_another_version_is_refused(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    await host.game(*host.four)
+    host.client.tree.remove_command("board")
+    reply = await host.spectator.slash(host.channel, "board")
+    assert reply.ephemeral
+    assert "I do not know that command" in reply.text
+    assert faults(caplog) == []
