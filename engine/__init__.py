@@ -17,6 +17,7 @@ from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem,
 from engine.aspirations import standing
 from engine.card_file import example as card_file_example
 from engine.card_file import schema as card_file_schema
+from engine.cards import Card
 from engine.codec import (
     action_from_data,
     action_to_data,
@@ -47,7 +48,7 @@ from engine.players.guess import unseen as unseen_cards
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, replay, state_at
-from engine.ruleset import Card, Ruleset
+from engine.ruleset import Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping
 from engine import actions
 from engine.actions import Empower
 from engine.board import SLOT_SPACE, SLOTS, SPACE_SLOTS
+from engine.cards import Card
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
-from engine.ruleset import Card
 from engine.spirit_actions import afterwards
 from engine.spirit_actions.afterwards import Scene
 from engine.spirit_boards import Effect, Upgrade

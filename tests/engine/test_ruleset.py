@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import CardFileError, Edition, load_ruleset, new_game, standard_setup
-from engine.ruleset import Numbers
+from engine.numbers import Numbers
 
 
 @pytest.fixture

@@ -39,8 +39,8 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Absorb, Action, SpiritActionTaken
+from engine.cards import by_effect
 from engine.events import Acted, AspirationTested, Event, IntentionScored
-from engine.ruleset import _by_effect
 from engine.terms import SpiritAction
 
 LIMIT = 2_000
@@ -248,7 +248,7 @@ def _differs(
 def without_power(rules: Ruleset, card: str) -> Ruleset:
     """The same rules with a card that has no power."""
     cards = {**rules.cards, card: rules.cards[card].model_copy(update={"powers": ()})}
-    return replace(rules, cards=cards, _powers=_by_effect(cards))
+    return replace(rules, cards=cards, _powers=by_effect(cards))
 
 
 def without_spirit(spirit: Spirit) -> Any:

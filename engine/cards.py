@@ -1,0 +1,123 @@
+"""Emotion cards, as a card file holds them (CRD-1)."""
+
+import re
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+
+from engine.errors import CardFileError
+from engine.mistakes import in_words
+from engine.powers.model import Mark, Power
+from engine.terms import HIDDEN, CardId, Edition, Team, Vibe
+
+Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
+
+
+class Card(BaseModel):
+    """What is printed on an Emotion card (CRD-1), and the mark of its powers."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: Annotated[str, Field(min_length=1, max_length=30)]
+    team: Literal["bliss", "gloom"]
+    kind: Literal["mild", "strong", "starting"]
+    vibe: Colour | None = None
+    track: Annotated[tuple[Annotated[int, Field(strict=True, ge=0, le=20)], ...], Field(min_length=1, max_length=6)]
+    shaded: Annotated[int, Field(strict=True, ge=1)] = 1
+    threshold: Annotated[int, Field(strict=True, ge=1)] | None = None
+    strong: str | None = None
+    copies: Annotated[int, Field(strict=True, ge=1)] | None = None
+    powers: tuple[Power, ...] = ()
+
+    @property
+    def mark(self) -> Mark | None:
+        """The mark of its powers, None for a starting Emotion."""
+        return self.powers[0].mark if self.powers else None
+
+    @property
+    def side(self) -> Team:
+        """The team that the card belongs to."""
+        return Team.BLISS if self.team == "bliss" else Team.GLOOM
+
+    @model_validator(mode="after")
+    def _fits(self) -> Self:
+        if self.name == HIDDEN:
+            raise ValueError(f"name: another than {HIDDEN!r}, which stands for a hidden card")
+        if (self.vibe is None) != (self.kind == "starting"):
+            raise ValueError("vibe: Mild and Strong Emotions have one of red, yellow, green, blue; starting ones none")
+        if self.shaded > len(self.track):
+            raise ValueError(f"shaded: at most the {len(self.track)} spaces of the track, not {self.shaded}")
+        if (self.kind == "mild") != (self.strong is not None) or (self.kind == "mild") != (self.threshold is not None):
+            raise ValueError("strong and threshold: Mild Emotions have both, others neither")
+        if self.threshold is not None and self.threshold > len(self.track):
+            raise ValueError(f"threshold: at most the {len(self.track)} spaces of the track, not {self.threshold}")
+        if (self.kind == "starting") != (self.copies is not None):
+            raise ValueError("copies: starting Emotions have it, others do not")
+        if (self.kind == "starting") != (self.powers == ()):
+            raise ValueError('powers: Mild and Strong Emotions have at least one (effect "none" if so), starting none')
+        if len({power.mark for power in self.powers}) > 1:
+            raise ValueError("powers: all powers of a card have the same mark")
+        return self
+
+
+def read(where: str, text: str, content: dict[str, Any], edition: Edition) -> dict[CardId, Card]:
+    """The cards of a card file's content in an edition; `text` is only needed to name the lines of mistakes.
+
+    Raises CardFileError, naming file, line, card and field.
+    """
+    if unknown := sorted(set(content) - {"emotion"}):
+        raise CardFileError(f"{where}: unknown table {unknown[0]!r}; only [[emotion]] is allowed")
+    entries = content.get("emotion", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise CardFileError(f"{where}: emotion: each card is a table under its own [[emotion]]")
+    lines = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*emotion\s*\]\]", line)]
+    cards: dict[CardId, Card] = {}
+    found_in: dict[CardId, int | str] = {}
+    for index, entry in enumerate(entries):
+        line = lines[index] if len(lines) == len(entries) else "?"
+        place = f"{where}, line {line}, {entry.get('name', '(no name)')}"
+        try:
+            card = Card.model_validate(entry)
+        except ValidationError as error:
+            raise CardFileError(f"{place}: {in_words(error, Card)}") from error
+        if card.name in cards:
+            first = found_in[card.name]
+            raise CardFileError(f"{place}: name: a second card of this name; the first is in line {first}")
+        powers = tuple(power for power in card.powers if power.edition in {None, edition})
+        cards[card.name], found_in[card.name] = card.model_copy(update={"powers": powers}), line
+    for name, line in found_in.items():
+        _check_counterpart(f"{where}, line {line}, {name}", cards[name], cards)
+    _check_numbers(where, cards)
+    return cards
+
+
+def _check_counterpart(place: str, card: Card, cards: dict[CardId, Card]) -> None:
+    if card.strong is None:
+        return
+    strong = cards.get(card.strong)
+    if strong is None or strong.kind != "strong" or strong.team != card.team:
+        raise CardFileError(f"{place}: strong: {card.strong!r} is no Strong Emotion of {card.team}")
+    if strong.vibe != card.vibe:
+        raise CardFileError(f"{place}: strong: {card.strong} must have the Vibe {card.vibe} too (CRD-1)")
+    sharing = [other.name for other in cards.values() if other.strong == card.strong]
+    if sharing[0] != card.name:
+        raise CardFileError(f"{place}: strong: {card.strong} is the counterpart of {sharing[0]} already (CRD-4)")
+
+
+def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
+    for team in ("bliss", "gloom"):
+        for kind, wanted in (("mild", 16), ("strong", 16), ("starting", 1)):
+            found = sum(card.team == team and card.kind == kind for card in cards.values())
+            if found != wanted:
+                raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")
+
+
+def by_effect(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
+    """The powers of all cards by their effect: what is looked up while a game is played."""
+    table: dict[type, dict[CardId, tuple[Any, ...]]] = {}
+    for card in cards.values():
+        for power in card.powers:
+            known = table.setdefault(type(power), {})
+            known[card.name] = (*known.get(card.name, ()), power)
+    return table

@@ -1,0 +1,146 @@
+"""What the rulebook gives: its numbers, by subject, and the tables of the setup, as the data files hold them."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from engine.spirit_boards import Count
+from engine.terms import Aspiration, Edition, Fragment, Team, Vibe
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class _Origin(_Model):
+    sphere_wp: Count
+
+
+class _Team(_Model):
+    ambition_tokens: Count
+    minor_fragments: Count
+    major_fragments: Count
+
+
+class _Player(_Model):
+    essence: Count
+    wp: Count
+    first_player_wp: Count
+    hand: Count
+    starting_tokens: Count
+    starting_essence: Count
+
+
+class DeckNumbers(_Model):
+    """How large a deck is and how many copies of a card it may have (CRD-5)."""
+
+    cards: Count
+    copies: Count
+
+
+class _Emotion(_Model):
+    largest_token: Count
+    strong_copies: Count
+    insecurity_tokens: Count
+    hidden_choice: Count
+
+
+class _Turn(_Model):
+    actions: Count
+    cards: Count
+    ambition: Count
+    poor_wp: Count
+
+
+class _Absorb(_Model):
+    wp: Count
+    frontier_wp: Count
+    commitment_cost: Count
+    commitment_ambition: Count
+    humility_essence: Count
+    diligence_wp: Count
+    creativity_cards: Count
+
+
+class _RealmAction(_Model):
+    control_discount: Count
+    valley_cost: Count
+    valley_wp: Count
+    cradle_cost: Count
+    cradle_again_cost: Count
+    network_cost: Count
+    land_cost: Count
+    land_more_cost: Count
+    willow_cost: Count
+
+
+class _Ability(_Model):
+    add_vibe_ambition: Count
+    rotate_ambition: Count
+    additional_action_ambition: Count
+
+
+class _Spirits(_Model):
+    delight_wp: Count
+    delight_cards: Count
+    hatred_discount: Count
+    love_wp: Count
+    love_fortresses: Count
+    malice_reach: Literal["past_occupied", "frontiers"]
+    harmony_second_token: bool
+
+
+class _Score(_Model):
+    minor: Count
+    major: Count
+    capping: Count
+    consolation: Count
+
+    def of(self, fragment: Fragment) -> int:
+        """What a Fragment in the Identity is worth."""
+        return {Fragment.MINOR: self.minor, Fragment.MAJOR: self.major, Fragment.CAPPING: self.capping}[fragment]
+
+
+class Numbers(_Model):
+    """The numbers that the rulebook gives, by subject; `data/numbers.toml` names the rule of each."""
+
+    origin: _Origin
+    team: _Team
+    player: _Player
+    deck: DeckNumbers
+    emotion: _Emotion
+    turn: _Turn
+    absorb: _Absorb
+    realm_action: _RealmAction
+    ability: _Ability
+    spirits: _Spirits
+    score: _Score
+
+
+class RecommendedPlace(_Model):
+    """Where the recommended setup puts a Spirit and its starting Emotion (SET-10)."""
+
+    team: Literal["bliss", "gloom"]
+    frontier: Annotated[int, Field(ge=0, le=4)]
+    slot: Annotated[int, Field(ge=0, le=14)]
+
+
+class SetupTable(_Model):
+    """What the setup takes from the rulebook: recommended places, tokens, Aspirations left out of the basic game."""
+
+    common_removed_in_basic: frozenset[Aspiration]
+    first_edition_tokens: tuple[Vibe, Vibe, Vibe, Vibe]
+    place: tuple[RecommendedPlace, ...]
+
+    def places(self, team: Team) -> tuple[RecommendedPlace, ...]:
+        """The recommended places of a team, in the order of its players."""
+        return tuple(place for place in self.place if place.team == team.word)
+
+
+def of_edition(content: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
+    """The content of the numbers' data file in an edition (EDN)."""
+    return {
+        table: {key: value[edition.value] if isinstance(value, dict) else value for key, value in entries.items()}
+        for table, entries in content.items()
+    }
