@@ -8,6 +8,7 @@ import pytest
 
 from bot.local import MessageView, Person
 from bot.painter import Painter
+from bot.panels.ids import LogId
 from engine.actions import EndTurn
 from tests.bot.host import Host
 from tests.bot.leaks import Watch
@@ -32,7 +33,9 @@ async def looks_everywhere(host: Host, game: int, person: Person) -> int:
     first = host.turn_message(game)
     replies = [await (await person.press(first, b.custom_id)).settled() for b in first.buttons if b.custom_id]
     replies += [await (await person.slash(host.channel, w, **o, game=game)).settled() for w, o in COMMANDS]
-    replies.append(await (await person.forge(first, button(f"table:{game}:first"))).settled())
+    version = (await host.table(game)).row.version
+    for custom_id in (f"table:{game}:first", *(str(LogId(game, way, version)) for way in ("older", "newer"))):
+        replies.append(await (await person.forge(first, button(custom_id))).settled())
     pressed = [b.custom_id for b in first.buttons]
     looks = len(replies)
     for message in [message for reply in replies for message in reply.messages]:
