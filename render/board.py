@@ -12,6 +12,7 @@ from render.describe import Words
 from render.frames import FrameMemory
 from render.ground import Labels, ground
 from render.highlight import Changed, changed, seen
+from render.lines import text
 from render.panels import panels
 from render.pieces import BLOCK, TIGHT
 from render.sprites import Item, paint
@@ -156,7 +157,7 @@ def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Itera
         order = (Fragment.MAJOR, Fragment.MINOR, Fragment.CAPPING)
         stones = [fragment for fragment in order for _ in range(own.fragments(fragment))]
         x, y = layout.tower_foot(team)
-        yield Item(("text", words.say("picture-identity"), theme.HEAVY, theme.NAME, theme.INK, "m"), x, y + 22)
+        yield text(words.say("picture-identity"), x, y + 22, theme.HEAVY, theme.NAME, theme.INK, anchor="m")
         y -= 8
         if team in marks.towers:
             high = sum(BLOCK[fragment][1] - 1 for fragment in stones)

@@ -6,7 +6,7 @@ from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
 from render import layout, theme
 from render.describe import Words
-from render.lines import length, space, wrapped
+from render.lines import length, space, text, wrapped
 from render.pieces import SIDE
 from render.sprites import Item
 
@@ -25,18 +25,18 @@ def _common(words: Words, view: View) -> Iterator[Item]:
     x, y = layout.COMMON
     known = view.known
     current = known.current_common
-    yield _text(words.say("picture-common"), x, y + 12, theme.TEXT, 22, theme.INK, 330)
+    yield text(words.say("picture-common"), x, y + 12, theme.TEXT, 22, theme.INK, width=330)
     y += 26
     if current is None:
-        yield _text(words.say("position-common-none"), x, y + 20, theme.HEAVY, 26, theme.INK, 370)
+        yield text(words.say("position-common-none"), x, y + 20, theme.HEAVY, 26, theme.INK, width=370)
     else:
         facts = words.standing(view, current)
-        yield _text(words.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, 330)
-        yield _text(words.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, 330)
+        yield text(words.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, width=330)
+        yield text(words.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, width=330)
         for place, (team, value) in enumerate(zip((0, 1), (facts["bliss"], facts["gloom"]), strict=True)):
             left = x + 4 + 132 * place
             yield Item(("mark", Team(team), 25), left + 24, y + 94)
-            yield _text(str(value), left + 60, y + 95, theme.HEAVY, 52, theme.TEAM[Team(team)], 70)
+            yield text(str(value), left + 60, y + 95, theme.HEAVY, 52, theme.TEAM[Team(team)], width=70)
     later = [c for c in known.common if c.face_up and c.aspiration is not current]
     yield from _row(words, [*later, *(c for c in known.common if not c.face_up)], y + 136)
 
@@ -53,7 +53,7 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 8, top)
         width = min(ENTRY, round(layout.free_width(top)) - left) - 22
-        yield _text(words.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width)
+        yield text(words.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width=width)
         left += ENTRY
 
 
@@ -66,26 +66,25 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     x, y = layout.TURN
     known = view.known
     if known.over:
-        yield _text(words.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, 390, "r")
+        yield text(words.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, anchor="r", width=390)
         return
     if known.turn.number == 0 and not known.turn.actions and known.pending:
-        yield _text(words.say("picture-setup"), x, y + 48, theme.DISPLAY, 36, theme.GOLD, 330, "r")
+        yield text(words.say("picture-setup"), x, y + 48, theme.DISPLAY, 36, theme.GOLD, anchor="r", width=330)
         return
     seat = known.turn.seat
     team = known.team_of(seat)
     spirit = known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 34), x - 34, y + 34)
-    yield _text(
-        words.say("picture-turn", number=known.turn.number + 1), x - 80, y + 14, theme.TEXT, 24, theme.INK, 100, "r"
-    )
-    yield _text(words.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], 200, "r")
+    number = words.say("picture-turn", number=known.turn.number + 1)
+    yield text(number, x - 80, y + 14, theme.TEXT, 24, theme.INK, anchor="r", width=100)
+    yield text(words.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], anchor="r", width=200)
     slots = max(known.turn.actions, 3)
     for place in range(slots):
         yield Item(("pip", place < known.turn.actions), x - 210 - 30 * (slots - 1 - place), y + 14)
     actions = words.say("picture-actions")
-    yield _text(actions, x - 210 - 30 * slots + 8, y + 14, theme.TEXT, 24, theme.INK, 110, "r")
+    yield text(actions, x - 210 - 30 * slots + 8, y + 14, theme.TEXT, 24, theme.INK, anchor="r", width=110)
     absorb = words.say("picture-absorb-used" if known.turn.absorbed else "picture-absorb-free")
-    yield _text(absorb, x - 290, y + 48, theme.TEXT, 24, theme.INK, 176, "r")
+    yield text(absorb, x - 290, y + 48, theme.TEXT, 24, theme.INK, anchor="r", width=176)
 
 
 def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
@@ -110,9 +109,9 @@ def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
     x = right - sum(lengths) - gap * (len(line) - 1) - 2 * SIDE
     for word, long in zip(line, lengths, strict=True):
         if len(line) == 1 and long > room:
-            yield _text(word, right, y, theme.TEXT, theme.NAME, theme.GOLD, room, "r")
+            yield text(word, right, y, theme.TEXT, theme.NAME, theme.GOLD, anchor="r", width=room)
         else:
-            yield _text(word, x, y, theme.TEXT, theme.NAME, theme.GOLD, 0)
+            yield text(word, x, y, theme.TEXT, theme.NAME, theme.GOLD)
         x += long + gap
 
 
@@ -131,9 +130,3 @@ def _spirit(words: Words, view: View, seat: int) -> str:
 
 NARROW = 112
 """Where the corner is narrower, lines of one word each would be read worse than none."""
-
-
-def _text(
-    words: str, x: float, y: float, font: str, size: int, colour: theme.Colour, width: int, anchor: str = "l"
-) -> Item:
-    return Item(("text", words, font, size, colour, anchor, width), x, y)

@@ -8,6 +8,7 @@ from PIL import Image
 from engine import Fragment, Mode, Ruleset, Team, View, points, winner
 from render import shapes, theme
 from render.describe import Words
+from render.lines import text
 from render.panels import written
 from render.pieces import BLOCK
 from render.sprites import Item, paint
@@ -39,12 +40,12 @@ def _head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     won = winner(rules, known)
     title = words.result(view) if known.over else words.say("final-running")
     colour = theme.GOLD if won is None or not known.over else theme.TEAM[won]
-    yield Item(("text", title, theme.DISPLAY, 60, colour, "m", room), middle, 66)
+    yield text(title, middle, 66, theme.DISPLAY, 60, colour, anchor="m", width=room)
     if known.ending is not None:
         why = words.say(
             "final-ending" if known.over else "event-end-triggered", ending=words.ending(view, known.ending)
         )
-        yield Item(("text", why, theme.TEXT, 34, theme.INK, "m", room), middle, 128)
+        yield text(why, middle, 128, theme.TEXT, 34, theme.INK, anchor="m", width=room)
 
 
 def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item]:
@@ -53,11 +54,11 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     left, right = GAP + team * (width + GAP), GAP + team * (width + GAP) + width
     yield Item(("plate", width, SIZE[1] - HEAD - FOOT), left, HEAD)
     yield Item(("mark", team, 50), left + 78, HEAD + 76)
-    yield Item(("text", words.team(team), theme.DISPLAY, 48, theme.TEAM[team], "l", 200), left + 140, HEAD + 76)
+    yield text(words.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200)
     total = str(points(rules, view.known)[team])
-    yield Item(("text", total, theme.HEAVY, 104, theme.WHITE, "r", 160), right - 26, HEAD + 78)
+    yield text(total, right - 26, HEAD + 78, theme.HEAVY, 104, theme.WHITE, anchor="r", width=160)
     for place, name in enumerate(dict.fromkeys(written(words, seat) for seat in view.known.seats_of(team))):
-        yield Item(("text", name, theme.HEAVY, 32, theme.INK, "l", width - 60), left + 30, HEAD + 148 + 42 * place)
+        yield text(name, left + 30, HEAD + 148 + 42 * place, theme.HEAVY, 32, theme.INK, width=width - 60)
     y = HEAD + 248.0
     for fragment in Fragment:
         count, each = view.known.teams[team].fragments(fragment), rules.numbers.score.of(fragment)
@@ -66,8 +67,8 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     if view.known.setup.mode is Mode.BASIC:  # it has no Intentions, which move along the Wheel (BAS-1)
         return
     wheel = view.known.teams[team].points
-    yield Item(("text", words.say("picture-wheel-name"), theme.HEAVY, 38, _ink(wheel), "l", 200), left + 30, y)
-    yield Item(("text", str(wheel), theme.HEAVY, 52, _ink(wheel), "r"), right - 30, y)
+    yield text(words.say("picture-wheel-name"), left + 30, y, theme.HEAVY, 38, _ink(wheel), width=200)
+    yield text(str(wheel), right - 30, y, theme.HEAVY, 52, _ink(wheel), anchor="r")
 
 
 def _row(
@@ -75,11 +76,11 @@ def _row(
 ) -> Iterator[Item]:
     """The stones of a kind: name, the stone, how many times what, and what that makes."""
     left, right, y = place
-    yield Item(("text", words.fragment(fragment), theme.HEAVY, 38, _ink(count), "l", 150), left + 30, y)
+    yield text(words.fragment(fragment), left + 30, y, theme.HEAVY, 38, _ink(count), width=150)
     yield Item(("block", team, fragment, each), left + 240, y + BLOCK[fragment][1] / 2)
     times = words.say("picture-count", count=count)
-    yield Item(("text", times, theme.HEAVY, 38, _ink(count), "l", 90), left + 306, y)
-    yield Item(("text", str(count * each), theme.HEAVY, 52, _ink(count), "r"), right - 30, y)
+    yield text(times, left + 306, y, theme.HEAVY, 38, _ink(count), width=90)
+    yield text(str(count * each), right - 30, y, theme.HEAVY, 52, _ink(count), anchor="r")
 
 
 def _ink(count: int) -> theme.Colour:

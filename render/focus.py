@@ -17,7 +17,7 @@ from render.describe import Words
 from render.ground import Labels, large
 from render.highlight import Changed, changed, seen
 from render.layout import Point
-from render.lines import wrapped
+from render.lines import text, wrapped
 from render.panels import written
 from render.sprites import Item, Sprites, paint
 
@@ -65,7 +65,7 @@ def _told(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
     """What happened, in lines beside the small board."""
     told = " ".join(words.terse.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
     for number, line in enumerate(wrapped(told, theme.TEXT, SIZE, [ROOM] * LINES)):
-        yield Item(("text", line, theme.TEXT, SIZE, theme.GOLD, "l", ROOM), GAP, HEAD + LINE * (number + 0.5))
+        yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
 
 def _common(words: Words, view: View) -> Iterator[Item]:
@@ -74,15 +74,15 @@ def _common(words: Words, view: View) -> Iterator[Item]:
     current = view.known.current_common
     if current is None:
         none = words.say("position-common-none")
-        yield Item(("text", none, theme.HEAVY, SIZE, theme.INK, "l", ROOM), GAP, y)
+        yield text(none, GAP, y, theme.HEAVY, SIZE, theme.INK, width=ROOM)
         return
     facts = words.standing(view, current)
     heading = f"{words.aspiration(current)}: {words.counts(current)}"
-    yield Item(("text", heading, theme.HEAVY, SIZE, theme.INK, "l", ROOM - 260), GAP, y)
+    yield text(heading, GAP, y, theme.HEAVY, SIZE, theme.INK, width=ROOM - 260)
     for team, value in zip(Team, (facts["bliss"], facts["gloom"]), strict=True):
         x = GAP + ROOM - 230 + 130 * team
         yield Item(("mark", team, 21), x, y)
-        yield Item(("text", str(value), theme.HEAVY, 44, theme.TEAM[team], "l", 74), x + 30, y)
+        yield text(str(value), x + 30, y, theme.HEAVY, 44, theme.TEAM[team], width=74)
 
 
 def _map(view: View, part: Part) -> Item:
@@ -130,13 +130,13 @@ def head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     known, seat = view.known, view.known.turn.seat
     spirit = known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 44), 68, 66)
-    yield Item(("text", words.spirit(spirit), theme.DISPLAY, 46, theme.TEAM[spirit.team], "l", 330), 126, 42)
-    yield Item(("text", written(words, seat), theme.HEAVY, 34, theme.INK, "l", 330), 128, 94)
+    yield text(words.spirit(spirit), 126, 42, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=330)
+    yield text(written(words, seat), 128, 94, theme.HEAVY, 34, theme.INK, width=330)
     for place in range(max(known.turn.actions, 3)):
         yield Item(("pip", place < known.turn.actions, 18), 490 + 44 * place, 46)
     absorb = "picture-absorb-used" if known.turn.absorbed else "picture-absorb-free"
-    yield Item(("text", words.say(absorb), theme.TEXT, 34, theme.INK, "l", 246), 472, 94)
+    yield text(words.say(absorb), 472, 94, theme.TEXT, 34, theme.INK, width=246)
     for team in Team:
         x = 756 + 168 * team
         yield Item(("mark", team, 32), x, 66)
-        yield Item(("text", str(points(rules, known)[team]), theme.HEAVY, 66, theme.TEAM[team], "l", 92), x + 42, 66)
+        yield text(str(points(rules, known)[team]), x + 42, 66, theme.HEAVY, 66, theme.TEAM[team], width=92)

@@ -9,6 +9,7 @@ from engine import HIDDEN, Aspiration, Seat, Team, View
 from render import shapes, theme
 from render.describe import Words
 from render.faces import HEIGHT, WIDTH, face_key
+from render.lines import text
 from render.panels import written
 from render.sprites import Item, paint
 
@@ -33,12 +34,12 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
     player, spirit = known.players[seat], known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 60), 90, 88)
     room = width - SECRET - 2 * GAP - 168
-    yield Item(("text", words.spirit(spirit), theme.DISPLAY, 46, theme.TEAM[spirit.team], "l", room), 168, 60)
-    yield Item(("text", written(words, seat), theme.HEAVY, 34, theme.INK, "l", room), 170, 114)
+    yield text(words.spirit(spirit), 168, 60, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=room)
+    yield text(written(words, seat), 170, 114, theme.HEAVY, 34, theme.INK, width=room)
     counts = (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
     for place, (kind, number) in enumerate(counts):
         yield Item(("icon", kind, 26), 58 + 136 * place, 206)
-        yield Item(("text", str(number), theme.HEAVY, 56, theme.WHITE, "l", 72), 92 + 136 * place, 206)
+        yield text(str(number), 92 + 136 * place, 206, theme.HEAVY, 56, theme.WHITE, width=72)
     if view.viewer is spirit.team and known.teams[spirit.team].hidden != HIDDEN:
         yield from _secret(words, view, spirit.team, width - SECRET - GAP)
 
@@ -56,7 +57,7 @@ def _secret(words: Words, view: View, side: Team, left: float) -> Iterator[Item]
     for place, (team, value) in enumerate(zip(Team, (facts["bliss"], facts["gloom"]), strict=True)):
         x = left + 58 + 180 * place
         yield Item(("mark", team, 32), x, HEAD - GAP - 48)
-        yield Item(("text", str(value), theme.HEAVY, 64, theme.TEAM[team], "l", 100), x + 46, HEAD - GAP - 47)
+        yield text(str(value), x + 46, HEAD - GAP - 47, theme.HEAVY, 64, theme.TEAM[team], width=100)
 
 
 def _cards(words: Words, view: View, seat: Seat, held: Counter[str], columns: int) -> Iterator[Item]:

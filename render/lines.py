@@ -4,6 +4,22 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from render import theme, writing
+from render.sprites import Item
+
+
+def text(
+    words: str,
+    x: float,
+    y: float,
+    font: str,
+    size: int,
+    colour: theme.Colour,
+    *,
+    anchor: str = "l",
+    width: int = 0,
+) -> Item:
+    """A line of text at a point: its left end, middle or right end (l, m, r); squeezed or cut to a width, if any."""
+    return Item(("text", words, font, size, colour, anchor, width), x, y)
 
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:

@@ -6,6 +6,7 @@ from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, Vi
 from render import layout, theme, writing
 from render.describe import Words
 from render.highlight import Changed
+from render.lines import text
 from render.sprites import Item
 
 PANELS = 2
@@ -24,26 +25,21 @@ def panels(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
             yield Item(("watermark", team), (box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
 
-def _text(
-    words: str, x: float, y: float, size: int, colour: theme.Colour = theme.INK, anchor: str = "l", width: int = 0
-) -> Item:
-    return Item(("text", words, theme.HEAVY, size, colour, anchor, width), x, y)
-
-
 def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) -> Iterator[Item]:
     """Emblem, points, Wheel, Ambition and the Fragments in stock."""
     box = layout.team_box(team)
     own = view.known.teams[team]
     yield Item(("mark", team, 42), box.left + 54, box.top + 52)
-    yield Item(("text", words.team(team), theme.DISPLAY, 30, theme.TEAM[team], "l"), box.left + 106, box.top + 34)
+    yield text(words.team(team), box.left + 106, box.top + 34, theme.DISPLAY, 30, theme.TEAM[team])
     total = str(points(rules, view.known)[team])
     colour = theme.AMBITION if team in marks.points else theme.WHITE
-    yield _text(total, box.right - 14, box.top + 52, theme.POINTS, colour, "r")
+    yield text(total, box.right - 14, box.top + 52, theme.HEAVY, theme.POINTS, colour, anchor="r")
     if gives := _wheel(rules, view):
-        yield _text(words.say("picture-wheel", points=own.points), box.left + 107, box.top + 72, 24, theme.DIM)
+        wheel = words.say("picture-wheel", points=own.points)
+        yield text(wheel, box.left + 107, box.top + 72, theme.HEAVY, 24, theme.DIM)
         yield Item(("wheel", team, own.points, gives, round(box.width) - 20), box.left + 10, box.top + 114)
     y = box.top + 158
-    yield _text(words.say("picture-ambition"), box.left + 18, y, 24, theme.INK)
+    yield text(words.say("picture-ambition"), box.left + 18, y, theme.HEAVY, 24, theme.INK)
     for place in range(rules.numbers.team.ambition_tokens):
         yield Item(
             ("ambition", place < own.ambition),
@@ -52,11 +48,11 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) 
         )
     y = box.top + 204
     x = box.left + 18
-    yield _text(words.say("picture-stock"), x, y, 24, theme.INK)
+    yield text(words.say("picture-stock"), x, y, theme.HEAVY, 24, theme.INK)
     x = box.right - 236
     for fragment in (Fragment.MINOR, Fragment.MAJOR, Fragment.CAPPING):
         yield Item(("stock", team, fragment), x + 22, y)
-        yield _text(str(stock(rules, view.known, team, fragment)), x + 48, y, 32, theme.INK)
+        yield text(str(stock(rules, view.known, team, fragment)), x + 48, y, theme.HEAVY, 32, theme.INK)
         x += 80
 
 
@@ -81,9 +77,9 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
     yield Item(("head", team, active, round(box.width) - 12, 72), box.left + 6, box.top + 6)
     ink = theme.DARK if active else theme.WHITE
     yield Item(("spirit", spirit, 30), box.left + 42, box.top + 42)
-    yield Item(("text", words.spirit(spirit), theme.DISPLAY, theme.TITLE, ink, "l", 190), box.left + 82, box.top + 27)
-    yield _text(written(words, seat), box.left + 82, box.top + 58, 24, ink, "l", 186)
-    yield _text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, 46, ink, "r")
+    yield text(words.spirit(spirit), box.left + 82, box.top + 27, theme.DISPLAY, theme.TITLE, ink, width=190)
+    yield text(written(words, seat), box.left + 82, box.top + 58, theme.HEAVY, 24, ink, width=186)
+    yield text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, theme.HEAVY, 46, ink, anchor="r")
     yield from _counts(words, view, seat, box, marks)
     yield from _top(words, rules, view, seat, box)
     yield from _rows(words, view, seat, box, marks)
@@ -108,22 +104,22 @@ def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Change
         x = box.left + 12 + 79 * place
         yield Item(("icon", kind, 16), x + 18, box.top + 108)
         colour = theme.AMBITION if (seat, kind) in marks.counts else theme.WHITE
-        yield _text(str(number), x + 37, box.top + 108, 36, colour, "l", 42)
-        yield _text(words.say(f"picture-{kind}"), x + 3, box.top + 141, theme.SMALL, theme.DIM, "l", 78)
+        yield text(str(number), x + 37, box.top + 108, theme.HEAVY, 36, colour, width=42)
+        yield text(words.say(f"picture-{kind}"), x + 3, box.top + 141, theme.HEAVY, theme.SMALL, theme.DIM, width=78)
 
 
 def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
     """The card that lies face up on the deck."""
     deck = view.known.players[seat].deck
     y = box.top + 178
-    yield _text(words.say("picture-top"), box.left + 14, y, theme.NAME, theme.DIM)
+    yield text(words.say("picture-top"), box.left + 14, y, theme.HEAVY, theme.NAME, theme.DIM)
     if not deck or deck[0] == HIDDEN:
-        yield _text(words.say("picture-top-none"), box.left + 98, y, 24, theme.DIM)
+        yield text(words.say("picture-top-none"), box.left + 98, y, theme.HEAVY, 24, theme.DIM)
         return
     card = rules.cards[deck[0]]
     if card.vibe is not None:
         yield Item(("vibe", card.vibe, 13), box.left + 112, y)
-    yield _text(card.name, box.left + 134, y, 26, theme.WHITE, "l", round(box.width) - 146)
+    yield text(card.name, box.left + 134, y, theme.HEAVY, 26, theme.WHITE, width=round(box.width) - 146)
 
 
 def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
@@ -133,9 +129,8 @@ def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed)
     for place, row in enumerate(shown):
         y = top + room * (place + 0.5) / len(shown)
         tokens = view.known.players[seat].rows[row]
-        yield _text(
-            words.row(SpiritAction(row)), box.left + 14, y, 26, theme.WHITE if tokens[0] else theme.DIM, "l", 116
-        )
+        ink = theme.WHITE if tokens[0] else theme.DIM
+        yield text(words.row(SpiritAction(row)), box.left + 14, y, theme.HEAVY, 26, ink, width=116)
         for space, token in enumerate(tokens):
             x = box.left + 156 + space * 48 + (10 if space else 0)
             if (seat, int(row), space) in marks.tokens:

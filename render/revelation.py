@@ -10,7 +10,7 @@ from engine.events import Event
 from render import shapes, theme
 from render.describe import Words
 from render.highlight import seen
-from render.lines import wrapped
+from render.lines import text, wrapped
 from render.pieces import BLOCK
 from render.sprites import Item, paint
 
@@ -36,7 +36,9 @@ def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) ->
     top = HEAD + 3 * (TEST + 12) + ADDED
     image = shapes.faded((WIDTH, top + LINE * len(lines) + GAP * bool(lines)), theme.DUSK, theme.NIGHT)
     paint(image, items(words, rules, view, told))
-    paint(image, [_text(line, GAP + 4, top + LINE * (n + 0.5)) for n, line in enumerate(lines)])
+    for number, line in enumerate(lines):
+        y = top + LINE * (number + 0.5)
+        paint(image, [text(line, GAP + 4, y, theme.TEXT, 32, theme.INK, width=WIDTH - 2 * GAP)])
     return image
 
 
@@ -56,9 +58,9 @@ def items(words: Words, rules: Ruleset, view: View, told: Sequence[Event]) -> li
 def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
     began = told[0]
     if isinstance(began, events.RevelationBegan):
-        yield Item(("text", words.say("picture-revelation"), theme.DISPLAY, 64, theme.GOLD, "l"), GAP + 4, 68)
+        yield text(words.say("picture-revelation"), GAP + 4, 68, theme.DISPLAY, 64, theme.GOLD)
         empty = words.say("picture-empty", sphere=words.sphere(began.sphere))
-        yield Item(("text", empty, theme.HEAVY, 32, theme.INK, "r", 440), WIDTH - 160, 68)
+        yield text(empty, WIDTH - 160, 68, theme.HEAVY, 32, theme.INK, anchor="r", width=440)
         yield Item(("sphere", began.sphere, words.sphere(began.sphere), 0), WIDTH - 84, 70)
 
 
@@ -77,9 +79,9 @@ def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) ->
         ahead = tested.values[side] > tested.values[side.other]
         colour = theme.TEAM[side] if ahead else theme.DIM
         yield Item(("mark", side, 30), x, middle)
-        yield Item(("text", str(tested.values[side]), theme.HEAVY, 64, colour, "l", 84), x + 42, middle)
+        yield text(str(tested.values[side]), x + 42, middle, theme.HEAVY, 64, colour, width=84)
     if tested.accomplished is None:
-        yield Item(("text", words.say("result-not"), theme.HEAVY, 26, theme.DIM, "m", 206), 953, middle)
+        yield text(words.say("result-not"), 953, middle, theme.HEAVY, 26, theme.DIM, anchor="m", width=206)
     else:
         yield Item(("verdict", tested.accomplished, words.say("picture-accomplished"), 206, 92), 850, middle - 46)
 
@@ -90,9 +92,9 @@ def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team
     left = GAP + team * (width + GAP)
     yield Item(("plate", width, ADDED - 12), left, top)
     yield Item(("mark", team, 30), left + 46, top + 44)
-    yield Item(("text", words.team(team), theme.DISPLAY, 36, theme.TEAM[team], "l"), left + 88, top + 44)
+    yield text(words.team(team), left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team])
     total = words.say("picture-points", points=points(rules, view.known)[team])
-    yield Item(("text", total, theme.HEAVY, 32, theme.WHITE, "r", 200), left + width - 20, top + 44)
+    yield text(total, left + width - 20, top + 44, theme.HEAVY, 32, theme.WHITE, anchor="r", width=200)
     x = left + 24.0
     for event in told:
         for item, wide in _gain(words, rules, event, team, x, top + 120):
@@ -100,7 +102,7 @@ def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team
             x += wide
     if x == left + 24:
         nothing = words.say("picture-adds-nothing")
-        yield Item(("text", nothing, theme.HEAVY, 32, theme.DIM, "l", width - 40), x, top + 120)
+        yield text(nothing, x, top + 120, theme.HEAVY, 32, theme.DIM, width=width - 40)
 
 
 def _gain(words: Words, rules: Ruleset, event: Event, team: Team, x: float, y: float) -> Iterator[tuple[Item, float]]:
@@ -113,11 +115,10 @@ def _gain(words: Words, rules: Ruleset, event: Event, team: Team, x: float, y: f
             worth = rules.numbers.score.of(event.fragment)
             width, height = BLOCK[event.fragment]
             yield Item(("block", team, event.fragment, worth), x + width / 2, y + height / 2), width + 8
-            plus = ("text", f"+{worth}", theme.HEAVY, theme.NUMBER, theme.WHITE, "l")
-            yield Item(plus, x + width + 8, y), 82
+            yield text(f"+{worth}", x + width + 8, y, theme.HEAVY, theme.NUMBER, theme.WHITE), 82
         case events.PointsScored() if event.team is team:
             gain = words.say("picture-wheel-gain", points=event.points)
-            yield Item(("text", gain, theme.HEAVY, 36, theme.WHITE, "l", 190), x, y), 200
+            yield text(gain, x, y, theme.HEAVY, 36, theme.WHITE, width=190), 200
 
 
 _SHOWN = (
@@ -136,7 +137,3 @@ def _following(words: Words, view: View, told: Sequence[Event]) -> list[str]:
     shown = {words.event(view, event) for event in told if isinstance(event, _SHOWN)}
     _, *sentences = words.revelation(told)
     return [sentence for sentence in sentences if sentence not in {*shown, words.say("revelation-nobody")}]
-
-
-def _text(text: str, x: float, y: float) -> Item:
-    return Item(("text", text, theme.TEXT, 32, theme.INK, "l", WIDTH - 2 * GAP), x, y)
