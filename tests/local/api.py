@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
@@ -49,7 +50,7 @@ async def call(
         form = aiohttp.FormData(quote_fields=False)
         form.add_field("payload_json", json.dumps(payload))
         for number, (name, data) in enumerate(files.items()):
-            form.add_field(f"files[{number}]", data, filename=name)
+            form.add_field(f"files[{number}]", io.BytesIO(data), filename=name)
         kwargs = {"data": form}
     async with (
         aiohttp.ClientSession() as session,

@@ -176,6 +176,12 @@ async def test_files() -> None:
         assert many.complaints() == {"files": [TOO_LONG]}
 
 
+async def test_a_file_of_ten_mebibytes_is_the_largest(alone: LocalDiscord) -> None:
+    largest = b"x" * (10 * 1024 * 1024)
+    assert (await send(alone, {}, files={"a.png": largest})).status == 200
+    assert (await send(alone, {}, files={"a.png": largest + b"x"})).code == 40005
+
+
 async def test_files_are_kept_replaced_and_fetched(alone: LocalDiscord) -> None:
     attachments = [{"id": 0, "description": "one"}, {"id": 1}]
     sent = (await send(alone, {"attachments": attachments}, files={"a b.png": b"1", "c.txt": b"2"})).body
