@@ -165,7 +165,10 @@ INPUT = {"type": 4, "custom_id": "name", "style": 1}
         ({"title": "x" * 46}, "data.title"),
         ({"custom_id": "x" * 101}, "data.custom_id"),
         ({"components": []}, "data.components"),
-        ({"components": [{"type": 18, "label": "a", "component": INPUT}] * 6}, "data.components"),
+        (
+            {"components": [{"type": 18, "label": "a", "component": INPUT | {"custom_id": f"{n}"}} for n in range(6)]},
+            "data.components",
+        ),
         ({"components": [{"type": 18, "label": "x" * 46, "component": INPUT}]}, "data.components.0.label"),
         ({"components": [{"type": 18, "label": "a", "component": ROW}]}, "data.components.0.component.type"),
         (

@@ -56,6 +56,11 @@ LENGTH, TOO_LONG = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
         ({"components": [row(button(style=9))]}, "components.0.components.0.style", "BASE_TYPE_CHOICES"),
         ({"components": [row(button()), row(button())]}, "components", "COMPONENT_CUSTOM_ID_DUPLICATED"),
         ({"components": [row(button(), select())]}, "components.0", "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
+        (
+            {"flags": V2, "components": [{"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}}] * 11}]},
+            "components.0.items",
+            LENGTH,
+        ),
         ({"components": [row(select(26))]}, "components.0.components.0.options", LENGTH),
         ({"components": [row(select(0))]}, "components.0.components.0.options", LENGTH),
         (
@@ -265,6 +270,19 @@ async def test_commands_over_a_limit(alone: LocalDiscord, commands: list[Any], p
     assert answer.code == 50035
     assert code in answer.complaints()[path]
     assert alone.commands.of(None) == {}
+
+
+async def test_a_command_of_8000_characters_is_the_largest(alone: LocalDiscord) -> None:
+    """Names, descriptions and values of a command and all in it count together."""
+    path = f"/applications/{alone.world.bot.id}/commands"
+    largest = [option(f"o{n:02}", description="x" * 100, choices=choices(25, 8)) for n in range(15)]
+    rest = 8000 - len("moveMove") - 15 * (103 + 25 * 16)
+    last = option("last", description="x" * 100, choices=choices((rest - 104) // 16, 8))
+    last["choices"][0]["name"] += "x" * (rest - 104 - 16 * len(last["choices"]))
+    assert (await call(alone, "PUT", path, [command(options=[*largest, last])])).status == 200
+    last["choices"][0]["name"] += "x"
+    refused = await call(alone, "PUT", path, [command(options=[*largest, last])])
+    assert refused.complaints() == {"0": ["APPLICATION_COMMAND_TOO_LARGE"]}
 
 
 async def test_commands_keep_their_ids(alone: LocalDiscord) -> None:
