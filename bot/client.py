@@ -19,6 +19,7 @@ from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
 from bot.metrics_server import request_trace
+from bot.pace import Pace
 from bot.painter import Painter
 from bot.publish import Publisher
 from bot.rivals import Rivals
@@ -46,6 +47,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Let the time run in which an answer must come; False for what comes too late or is one too many."""
+        await self.client.pace.turn()
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._typing(interaction)
         answer = Answer(interaction, self.client.lateness)
@@ -89,6 +91,7 @@ class Cerebria(Patient):
         )
         self.store = store
         self.floods = Floods(settings.presses_per_second)
+        self.pace = Pace()
         self.lateness = Lateness()
         self.rivals = Rivals()
         self._stopping = False
@@ -148,6 +151,7 @@ class Cerebria(Patient):
         metrics.INTERACTIONS.add(interaction.type.name)
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
+        await self.pace.turn()
         answer = Answer(interaction, self.lateness)
         if not await answer.is_wanted():
             answer.done()

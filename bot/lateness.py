@@ -28,6 +28,9 @@ LIMIT = 3.0
 DRIFT = 1e-4
 """By how much this machine's clock and Discord's may go apart, in seconds a second: what was learned fades so fast."""
 
+ASKED = 0.25
+"""Seconds in which Discord is asked about one of the presses that are too old by all that is known."""
+
 GATHERED = 1.0
 """Seconds over which presses that came too late are told of in one line."""
 
@@ -45,7 +48,8 @@ class Lateness:
         self.clock = clock
         self._least = float("inf")
         self._learned = clock()
-        self._asked = 0
+        self._asking = 0
+        self._asked = float("-inf")
         self._late = 0
         self._oldest = 0.0
 
@@ -79,17 +83,18 @@ class Lateness:
     # What is done about it
 
     def is_hopeless(self, age: float) -> bool:
-        """Whether not even Discord need be asked about an interaction: it is asked about one like it."""
-        return age > LIMIT and self._asked > 0
+        """Whether not even Discord need be asked about an interaction: it is, or was just now, about one like it."""
+        return age > LIMIT and (self._asking > 0 or self.clock() - self._asked < ASKED)
 
     @contextmanager
     def asking(self) -> Iterator[None]:
         """While Discord is asked whether it still takes an answer."""
-        self._asked += 1
+        self._asking += 1
         try:
             yield
         finally:
-            self._asked -= 1
+            self._asking -= 1
+            self._asked = self.clock()
 
     def gave_up(self, age: float) -> None:
         """Nothing is done about an interaction of this age; a burst of them is a line in the log."""

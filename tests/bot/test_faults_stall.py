@@ -138,7 +138,8 @@ async def test_of_a_clock_that_stood_still_too_the_bot_learns_from_discord(host:
 async def test_a_burst_costs_discord_a_request_and_the_log_a_line(
     host: Host, game: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(lateness, "GATHERED", 0.05)
+    monkeypatch.setattr(lateness, "GATHERED", 0.3)
+    monkeypatch.setattr(lateness, "ASKED", 60)
     answers = host.discord.delay("POST", CALLBACK, 0, times=None)
     message, stall = host.turn_message(game), Stall(host)
     presses = [person.press(message, label="Board") for person in (*host.four, host.spectator) for _ in range(10)]
