@@ -38,7 +38,12 @@ async def begun(host: Host) -> int:
     dan.close_dms()
     await pasted(host, ann)
     await pasted(host, ann, MIXED.replace("Sunny days", "Rainy days").replace("Self-Esteem", "Self-esteem x"))
-    for person, what, value in ((ann, "call", "dm"), (ben, "call", "none"), (cleo, "gain", "ask"), (dan, "gain", "me")):
+    for person, what, value in (
+        (ann, "gain", "mate"),
+        (ben, "call", "none"),
+        (cleo, "gain", "ask"),
+        (dan, "gain", "me"),
+    ):
         await choose(host, person, what, value)
     game = await full_lobby(host)
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-bb"])
@@ -97,15 +102,16 @@ async def looked_back(host: Host, game: int) -> None:
     ann, ben, cleo, dan = host.four
     for person in (*host.four, host.spectator):
         for label in ("My hand", "Board", "Log"):
-            await (await person.press(host.last_message(game), label=label)).settled()
-    film = await (await ben.press(host.last_message(game), label="Replay")).settled()
+            await (await person.press(host.last_message(game), label=label)).settled(BUSY)
+    film = await (await ben.press(host.last_message(game), label="Replay")).settled(4 * BUSY)
     for label in ("First", "Next", "Next", "Back", "Last"):
-        film = await (await ben.press(film.message, label=label)).settled()
+        film = await (await ben.press(film.message, label=label)).settled(BUSY)
     await ann.press(host.last_message(game), label="Rematch")
     await host.settled()
     again = (await host.store.games())[0].id
     for person, side in ((ben, "Gloom"), (cleo, "Bliss"), (dan, "Gloom")):
         await host.press_lobby(again, person, f"Join {side}")
+    await take(host, again, ann, "love")  # somebody may have changed the deck that Ann built meanwhile
     await host.press_lobby(again, ann, "Start")
     assert (await host.table(again)).row.status == "running"
     await ann.slash(host.channel, "game abandon", game=again)
