@@ -1,7 +1,6 @@
 """The commands that decide something: one for each kind of action, its fields as options, legal values only."""
 
 import inspect
-from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +9,8 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.explaining import refusal
-from bot.commands.finding import CONTEXTS, common_path, narrowed, own_games, table_for, values_of
+from bot.commands.finding import CONTEXTS, common_path, narrowed, table_for, values_of
+from bot.commands.offering import Autocomplete, games
 from bot.commands.typed import fitting, meant, offered
 from bot.errors import Refused
 from bot.panels.choices import field_names
@@ -36,9 +36,6 @@ from engine.actions import (
     Valley,
     Willow,
 )
-
-Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
-"""Gives the values to offer for what is typed so far."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,17 +167,6 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
             return []  # nothing can be chosen: the command itself will say why
         labels = [table.words.option(view, spec.kind, field, value) for value in values_of(actions, field)]
         return offered(current, zip(labels, labels, strict=True))
-
-    return complete
-
-
-def games(router: Router) -> Autocomplete:
-    """The person's games, those waiting for them first."""
-
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        tables = await own_games(router.service, interaction.user.id)
-        named = [(f"{table.row.id} · {table.words.waiting(table.team_view(None))}", table.row.id) for table in tables]
-        return offered(str(current), named)
 
     return complete
 

@@ -5,8 +5,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.acting import games
 from bot.commands.finding import CONTEXTS, table_for
+from bot.commands.offering import games
 from bot.commands.typed import meant, offered
 from bot.errors import Refused
 from bot.router import Router

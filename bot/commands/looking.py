@@ -8,9 +8,9 @@ from discord import app_commands
 
 from bot import permissions
 from bot.answer import Answer, Interaction
-from bot.commands.acting import Autocomplete, games
-from bot.commands.finding import CONTEXTS, ending, open_game, own_games, table_for
+from bot.commands.finding import CONTEXTS, open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
+from bot.commands.offering import games, open_games
 from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
@@ -71,20 +71,6 @@ def _game(router: Router) -> app_commands.Group:
     status.autocomplete("game")(games(router))
     abandon.autocomplete("game")(open_games(router))
     return group
-
-
-def open_games(router: Router) -> Autocomplete:
-    """The games that a person could end: their running ones and the lobbies they sit in or opened."""
-
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        texts = Texts()
-        rows = await ending(router.service, interaction)
-        named = [
-            (texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows
-        ]
-        return offered(str(current), named)
-
-    return complete
 
 
 def _hostable_channel(interaction: Interaction) -> int:

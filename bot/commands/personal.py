@@ -5,8 +5,8 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.acting import games
 from bot.commands.finding import CONTEXTS, table_for
+from bot.commands.offering import games
 from bot.router import Router
 
 

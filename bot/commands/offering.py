@@ -1,0 +1,40 @@
+"""Which games are offered for the option `game` of a command, while somebody types."""
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+from discord import app_commands
+
+from bot.answer import Interaction
+from bot.commands.finding import ending, own_games
+from bot.commands.typed import offered
+from bot.router import Router
+from bot.texts import Texts
+
+Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
+"""Gives the values to offer for what is typed so far."""
+
+
+def games(router: Router) -> Autocomplete:
+    """The person's games, those waiting for them first."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        tables = await own_games(router.service, interaction.user.id)
+        named = [(f"{table.row.id} · {table.words.waiting(table.team_view(None))}", table.row.id) for table in tables]
+        return offered(str(current), named)
+
+    return complete
+
+
+def open_games(router: Router) -> Autocomplete:
+    """The games that a person could end: their running ones and the lobbies they sit in or opened."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        texts = Texts()
+        rows = await ending(router.service, interaction)
+        named = [
+            (texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows
+        ]
+        return offered(str(current), named)
+
+    return complete
