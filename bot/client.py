@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import logging
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -117,6 +118,30 @@ class Cerebria(Patient):
             self.publisher.changed(game)
             self.computers.changed(game)
         await self.threads.resume()
+
+    # Places that come within reach again: what could not be shown there is shown without waiting for the next step
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Somebody has added the bot to a server, perhaps once more."""
+        await self._within_reach(lambda row: row.guild == guild.id)
+
+    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
+        """What a role may do has changed, perhaps the bot's."""
+        await self._within_reach(lambda row: row.guild == after.guild.id)
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """A channel has changed, perhaps what the bot may do there; threads in it follow it."""
+        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
+        await self._within_reach(lambda row: row.channel in places)
+
+    async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
+        """A thread has changed, perhaps it was unlocked; one that sleeps is woken when its game goes on."""
+        if not after.archived:
+            await self._within_reach(lambda row: row.channel == after.id)
+
+    async def _within_reach(self, concerned: Callable[[GameRow], bool]) -> None:
+        for row in filter(concerned, await self.store.unfinished()):
+            self.publisher.changed(row)
 
     def _changed(self, row: GameRow) -> None:
         """A game has changed: what is to be seen of it on Discord follows, and computer seats decide."""

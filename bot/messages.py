@@ -41,9 +41,20 @@ class Messages:
     # Messages of a game
 
     async def show(
-        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
+        self,
+        row: GameRow,
+        shown: dict[str, ShownRow],
+        role: str,
+        channel: int,
+        content: Content,
+        leave: Turn,
+        *,
+        occasion: str = "",
     ) -> ShownRow:
-        """Send or edit the message of a role unless it shows this already; gives what shows it."""
+        """Send or edit the message of a role unless it shows this already; gives what shows it.
+
+        `occasion` tells two messages of the same words at one version of a game apart.
+        """
         old = shown.get(role)
         digest = content.digest
         if old is not None and old.digest == digest:
@@ -57,7 +68,7 @@ class Messages:
             view=content.layout(pictures),
             files=files(pictures),
             allowed_mentions=(await self.calling(row, content)).mentions,
-            nonce=_nonce(row, role, old, digest),
+            nonce=_nonce(row, role, old, digest, occasion),
         )
         if role == "lobby":  # who is asked to play again; in a game `summons` calls
             await self.call_elsewhere(row, content.mention, lobby_call(row))
@@ -180,10 +191,10 @@ def out_of_reach(error: Exception) -> bool:
     return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)
 
 
-def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str) -> str:
+def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str, occasion: str) -> str:
     """The same for the same message: Discord then takes it once, also if a restart came before it was noted.
 
     The numbers of games begin anew with a new database; when a game was opened tells it from an earlier one.
     """
-    plain = [row.created, row.id, row.version, role, digest, None if old is None else old.message]
+    plain = [row.created, row.id, row.version, role, digest, None if old is None else old.message, occasion]
     return hashlib.blake2s(canonical(plain).encode(), digest_size=12).hexdigest()

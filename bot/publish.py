@@ -219,7 +219,8 @@ class Publisher:
             await self.messages.remove(table.row.id, shown, role, leave)
             del shown[role]
         if call is not None:
-            await self.messages.show(table.row, shown, role, panel.channel, call, leave)
+            # after a question to all the same call is another one
+            await self.messages.show(table.row, shown, role, panel.channel, call, leave, occasion=_asked(table))
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = SETUP if turn_number(table) is None else table.state.turn.number
@@ -235,9 +236,7 @@ class Publisher:
         call, asked = called(table), question(table)
         called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, leave)
-        wish = table.proposal
-        wished_now = "" if wish is None else f"{wish.version}+{wish.person}"
-        await self._show_latest(table, shown, "consent", wished_now, asked, leave)
+        await self._show_latest(table, shown, "consent", _asked(table), asked, leave)
 
     async def _show_latest(
         self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, leave: Turn
@@ -258,6 +257,11 @@ class Publisher:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
             await self._notes.forget(table.row.id, role)
+
+
+def _asked(table: Table) -> str:
+    """What names the question that was put to all since the game last went on; empty if there was none."""
+    return "" if table.proposal is None else f"{table.proposal.version}+{table.proposal.person}"
 
 
 def _audience(row: GameRow, role: str) -> int:

@@ -31,7 +31,10 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     assert host.discord.rest.load.total - asked < ENOUGH
     panel = await host.dm_panel(game, await host.actor(game))
     assert panel.buttons, "who decides now has a panel"
+    number = (await host.table(game)).state.turn.number
     host.discord.allow(host.channel, **{name: True})
+    await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
+    await host.check(game)
     await decide(host, game, Move)
     await host.check(game)
     turns = [message.text for message in host.spectator.sees(host.channel) if "Turn" in message.text]

@@ -101,17 +101,18 @@ async def test_a_deleted_channel_stops_nothing_and_is_not_asked_for_without_end(
 
 
 async def test_a_bot_thrown_out_of_the_server_goes_on_when_it_is_back(host: Host) -> None:
+    """What happened meanwhile is shown as soon as it is back, without waiting for the next step."""
     game = await host.game(*host.four)
-    actor = await host.actor(game)
+    actor, number = await host.actor(game), (await host.table(game)).state.turn.number
+    await host.client.wait_until_ready()  # before, it is told of no server that it joins
     host.discord.remove_bot()
     await host.discord.until(lambda: not host.client.guilds)
     await host.service.act(game, actor.id, EndTurn("ambition"))
     await host.settled()
     host.discord.bring_bot()
-    await host.discord.until(lambda: host.client.guilds)
-    await host.settled()
-    await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
-    await host.settled()
+    await host.discord.until(lambda: f"Turn {number + 2} " in host.turn_message(game).text)
+    await host.check(game)
+    await do(host, game, EndTurn)
     await host.check(game)
 
 

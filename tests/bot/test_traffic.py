@@ -40,6 +40,7 @@ async def begun(host: Host) -> int:
     await pasted(host, ann, MIXED.replace("Sunny days", "Rainy days").replace("Self-Esteem", "Self-esteem x"))
     for person, what, value in (
         (ann, "gain", "mate"),
+        (ann, "call", "dm"),
         (ben, "call", "none"),
         (cleo, "gain", "ask"),
         (dan, "gain", "me"),
