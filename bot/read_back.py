@@ -29,7 +29,8 @@ async def read_back(store: Store, row: GameRow, rules: Ruleset) -> Table:
     if rules.digest != state.rules:
         row, state = await _with_new_rules(store, row, rules, state)
     try:
-        played = await asyncio.to_thread(list, replayed(rules, row, await store.log(row.id)))
+        rows = await store.log(row.id)
+        played = await asyncio.to_thread(list, replayed(rules, row, rows, thoroughly=False))
         steps = tuple(step for step, _ in played)
         if state != played[-1][1]:
             log.warning("game %s: its snapshot is not what its log says; the log counts", row.id)

@@ -253,7 +253,7 @@ class GameService:
             raise Refused("not-playing")
         rows = effective(await self.store.log(table.row.id))
         kept = undoes.kept(rows, person, agreed=consented)
-        steps = await asyncio.to_thread(list, replayed(table.rules, table.row, rows[:kept]))
+        steps = await asyncio.to_thread(list, replayed(table.rules, table.row, rows[:kept], thoroughly=False))
         state = steps[-1][1]
         row = replace(table.row, version=table.row.version + 1)
         back_to = str(rows[kept - 1].version)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from bot.table import Table
 
-KEPT_RUNNING, KEPT_ENDED = 400, 20
+KEPT_RUNNING, KEPT_ENDED = 400, 100
 """How many tables are held at once: of running games, and of those that have ended, which are looked at for a while."""
 
 

@@ -127,14 +127,26 @@ async def test_the_log_is_the_truth_and_the_snapshot_a_cache(service: GameServic
     assert (await service.table(game)).state == table.state
 
 
+async def test_a_log_is_held_against_its_last_hash_or_thoroughly_against_all(service: GameService) -> None:
+    game, rng = await begun(service), Random(3)
+    for _ in range(4):
+        table = await step(service, game, rng)
+    version = table.row.version - 1
+    await service.store._db.execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
+    rows = await service.store.log(game)
+    assert [state for _, state in replayed(table.rules, table.row, rows, thoroughly=False)][-1] == table.state
+    with pytest.raises(LogDiffersError, match=f"version {version}"):
+        list(replayed(table.rules, table.row, rows))
+    with pytest.raises(LogDiffersError, match=f"version {version}"):
+        list(replayed(table.rules, table.row, rows[: version - rows[0].version + 1], thoroughly=False))
+
+
 async def test_rules_that_decide_differently_begin_an_epoch_at_the_snapshot(service: GameService) -> None:
     game, rng = await begun(service), Random(3)
     for _ in range(4):
         table = await step(service, game, rng)
     version = table.row.version
-    await service.store._db.execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version - 1))
-    with pytest.raises(LogDiffersError, match=f"version {version - 1}"):
-        list(replayed(table.rules, table.row, await service.store.log(game)))
+    await service.store._db.execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
     forget(service)
     again = await service.table(game)
     assert again.state == table.state, "the running game goes on from where it is"
