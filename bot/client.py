@@ -226,8 +226,11 @@ async def tell(interaction: Interaction, error: BaseException) -> None:
     try:
         await _told(interaction, error)
     except Exception as failure:  # nobody is left to be told
-        if not _gone(interaction, failure):
-            log.warning("an interaction could not be answered: %s", failure)
+        if isinstance(failure, discord.HTTPException) or discord_away(failure):
+            if not _gone(interaction, failure):
+                log.warning("an interaction could not be answered: %s", failure)
+        else:
+            log.exception("an interaction could not be answered")
 
 
 async def _told(interaction: Interaction, error: BaseException) -> None:

@@ -1,17 +1,28 @@
 """What the host writes into its log: as text or as a JSON object a line; libraries are heard only when they complain.
 
 discord.py and aiosqlite tell at DEBUG everything that they send and store: hands, seeds, tokens. A log is read by more
-people than the database, so they stay at WARNING whatever level is chosen.
+people than the database, so they stay at WARNING whatever level is chosen. Of a fault the log tells what it was and
+where; what it says itself may hold whatever was worked with, so that is told only where Discord, the network or the
+disk speaks.
 """
 
 import json
 import logging
+import sqlite3
+import traceback
+from collections.abc import Iterator
 from datetime import UTC, datetime
+from types import TracebackType
 from typing import Literal
+
+import aiohttp
+import discord
 
 from bot.errors import answer_lost
 
 Format = Literal["text", "json"]
+
+_ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 OWN = ("bot", "engine", "render")
 """The loggers that the chosen level is for."""
@@ -20,7 +31,7 @@ OWN = ("bot", "engine", "render")
 def configure(level: str, form: Format) -> None:
     """Log to standard error from now on."""
     handler = logging.StreamHandler()
-    handler.setFormatter(JsonLines() if form == "json" else logging.Formatter(_TEXT))
+    handler.setFormatter(JsonLines() if form == "json" else TextLines(_TEXT))
     logging.getLogger().addHandler(handler)
     for name in HEARD:
         logging.getLogger(name).addFilter(InShort())
@@ -57,7 +68,29 @@ def set_levels(level: str) -> None:
         logging.getLogger(name).setLevel(level)
 
 
-class JsonLines(logging.Formatter):
+SPEAKING = (OSError, TimeoutError, sqlite3.Error, aiohttp.ClientError, discord.HTTPException)
+"""Faults that say nothing of what was worked with."""
+
+
+class TextLines(logging.Formatter):
+    """A line of text for each record, after it where a fault happened."""
+
+    def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (logging's name)
+        """Where a fault happened and what it was, with what led to it."""
+        return "" if ei[1] is None else "\n".join(_told(ei[1]))
+
+
+def _told(error: BaseException) -> Iterator[str]:
+    earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if earlier is not None:
+        yield from _told(earlier)
+        yield "After that:"
+    yield from map(str.rstrip, traceback.format_tb(error.__traceback__))
+    said = f": {error}" if isinstance(error, SPEAKING) else ""
+    yield f"{type(error).__module__}.{type(error).__qualname__}{said}"
+
+
+class JsonLines(TextLines):
     """A line of JSON for each record, for programs that read logs."""
 
     def format(self, record: logging.LogRecord) -> str:

@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -41,8 +42,45 @@ def test_a_record_is_one_line_of_json() -> None:
     told = json.loads(line)
     assert told["message"] == "game 7: a\nb"
     assert (told["level"], told["logger"]) == ("ERROR", "bot.x")
-    assert "ValueError: invalid literal" in told["fault"]
+    assert "ValueError" in told["fault"]
+    assert "test_logs.py" in told["fault"]
+    assert "no" not in told["fault"].rsplit("\n", 1)[-1], "what was worked with stays where it was"
     assert told["time"].endswith("+00:00")
+
+
+def _disk_full() -> tuple[type[BaseException], BaseException, Any]:
+    try:
+        try:
+            {}["Courage"]
+        except KeyError as error:
+            raise OSError(28, "No space left on device") from error
+    except OSError as error:
+        return OSError, error, error.__traceback__
+
+
+@pytest.mark.parametrize("formatter", [logs.TextLines("%(message)s"), logs.JsonLines()], ids=["text", "json"])
+def test_what_a_fault_says_is_told_only_where_the_disk_or_the_network_speaks(formatter: logging.Formatter) -> None:
+    told = formatter.format(logging.LogRecord("bot.x", logging.ERROR, "x.py", 1, "it failed", (), _disk_full()))
+    assert "No space left on device" in told
+    assert told.index("builtins.KeyError") < told.index("builtins.OSError")
+    assert told.count("test_logs.py") == 2
+    assert "KeyError: " not in told
+
+
+async def test_a_fault_in_a_press_does_not_tell_what_was_worked_with(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await host.game(*host.four)
+    monkeypatch.setattr("bot.router.latest_page", lambda table, view: {}[view.known.players[0].hand])
+    reply = await host.four[0].press(host.turn_message(game), label="Log")
+    assert reply.ephemeral
+    (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    record.exc_text = None  # what the test's own handler made of it
+    told = logs.TextLines("%(message)s").format(record)
+    assert "builtins.KeyError" in told
+    assert "router.py" in told
+    for card in (await host.table(game)).state.players[0].hand:
+        assert card not in told
 
 
 async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
