@@ -1,0 +1,61 @@
+"""What the README and .env.example promise is there: every command, every option, every setting with its value."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+
+from bot.__main__ import _COMMANDS, _parser
+from bot.settings import Settings
+from tests.bot.host import Host
+
+ROOT = Path(__file__).parents[2]
+README = (ROOT / "README.md").read_text("utf-8")
+
+COMMANDS = re.findall(r"^cerebria [^#\n]+", README, re.MULTILINE)
+"""Every line of the README that begins with the program's name."""
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_every_command_line_can_be_typed(line: str) -> None:
+    _, *words = shlex.split(line.partition(">")[0])
+    number = {"ID": "1"}
+    assert _parser().parse_args([number.get(word, word) for word in words]).run
+
+
+def test_every_other_command_is_told() -> None:
+    told = {line.split()[1] for line in COMMANDS}
+    assert told == {name for name, _ in _COMMANDS}
+
+
+def promised() -> set[str]:
+    """The slash commands of the README's table: a name that stands alone goes with the group before it."""
+    found: set[str] = set()
+    for cell in re.findall(r"^\| (`/.+?) \|", README, re.MULTILINE):
+        group = ""
+        for name in re.findall(r"`([^`]+)`", cell):
+            if name.startswith("/"):
+                group = name[1:].rpartition(" ")[0]
+            found.add(name[1:] if name.startswith("/") else f"{group} {name}")
+    return found
+
+
+async def test_every_slash_command_is_in_the_table_and_no_other(host: Host) -> None:
+    commands = host.client.tree.walk_commands()
+    assert promised() == {each.qualified_name for each in commands if isinstance(each, app_commands.Command)}
+
+
+def test_the_example_of_settings_names_each_with_what_it_is_without() -> None:
+    lines = (ROOT / ".env.example").read_text("utf-8").splitlines()
+    told = dict(line.removeprefix("#").split("=") for line in lines if re.match(r"#?[A-Z_]+=", line))
+    without = {
+        str(field.validation_alias or f"CEREBRIA_{name.upper()}"): "" if field.default is None else str(field.default)
+        for name, field in Settings.model_fields.items()
+    }
+    assert {name: value.removesuffix(".0") for name, value in told.items()} == {
+        name: value.removesuffix(".0") for name, value in without.items()
+    }
