@@ -64,10 +64,10 @@ async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDisc
     async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
         await host.caught_up(game)
         discord.delay("PATCH", MESSAGE, 0.7, times=None)
-        discord.delay("POST", CALLBACK, 0.7, times=None)
+        answers = discord.delay("POST", CALLBACK, 0.7, times=None)
         pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
         deciding = asyncio.create_task(decide(host, game))
-        await discord.until(discord.interactions.waiting, 10)
+        await discord.until(lambda: answers.seen >= 2, BUSY)
         seconds = await stopped(bot)
         assert (await pressing).error is None
         late = await deciding
@@ -91,16 +91,16 @@ async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_whi
 ) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
-        visible = host.service.visible
+        visible, arrived = host.service.visible, asyncio.Event()
 
         async def slowly(number: int, person: int, guild: int | None) -> Table:
+            arrived.set()
             await asyncio.sleep(1.2)
             return await visible(number, person, guild)
 
         monkeypatch.setattr(host.service, "visible", slowly)
         pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
-        await discord.until(discord.interactions.waiting, 10)
-        await asyncio.sleep(0.05)
+        await asyncio.wait_for(arrived.wait(), BUSY)
         await host.client.close()
         reply = await pressing
         assert reply.error is None
@@ -112,7 +112,7 @@ async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDisc
     bot = Bot(discord, tmp_path)
     starting = asyncio.create_task(bot.start())
     await discord.until(lambda: slow.seen, BUSY)
-    assert await stopped(bot) < 5
+    assert await stopped(bot) < BUSY
     assert "Traceback" not in bot.log
     starting.cancel()
 
@@ -146,7 +146,7 @@ async def test_presses_that_cannot_be_answered_hold_nobody_up(discord: LocalDisc
         discord.delay("POST", CALLBACK, 60, times=None)
         message = host.turn_message(game)
         pressing = [asyncio.create_task(person.press(message, label="Log")) for person in discord.people]
-        await discord.until(lambda: len(discord.interactions.waiting()) == len(pressing), 10)
+        await discord.until(lambda: len(discord.interactions.waiting()) == len(pressing), BUSY)
         assert await stopped(bot) < 10
         assert "Traceback" not in bot.log
         assert all(reply.error is not None for reply in await asyncio.gather(*pressing))
