@@ -12,7 +12,6 @@ import pytest
 
 from bot import connecting
 from bot.answer import Answer, Interaction
-from bot.local import LocalSettings, RateLimits
 from bot.rivals import MINUTE, Rivals
 from bot.table import Table
 from engine.actions import EndTurn
@@ -38,27 +37,25 @@ async def last_button(host: Host, game: int) -> tuple[Any, str]:
 
 
 async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Discord has given the interaction up (10062): its person sees that it failed, then what came of it."""
-    settings = LocalSettings(rate_limits=RateLimits.off(), answer_seconds=0.4)
-    monkeypatch.setattr("bot.lateness.LIMIT", 0.4)
-    async with hosting(tmp_path, settings) as host:
-        game = await host.game(*host.four)
-        await do(host, game, EndTurn)
-        actor, rows = await host.actor(game), len(await host.log(game))
-        page, button = await last_button(host, game)
-        late = host.discord.delay("POST", CALLBACK, 0.8)
-        reply = await actor.press(page, button)
-        assert reply.error is not None
-        await host.discord.until(lambda: "too late" in caplog.text)
-        await host.settled()
-        assert late.seen
-        assert len(await host.log(game)) == rows + 1
-        again = await actor.press(page, button)
-        assert "earlier moment" in again.text
-        assert len(await host.log(game)) == rows + 1
-        await host.check(game)
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    actor, rows = await host.actor(game), len(await host.log(game))
+    page, button = await last_button(host, game)
+    late = host.discord.delay("POST", CALLBACK, 0.3)
+    pressing = asyncio.create_task(actor.press(page, button))
+    await host.discord.until(lambda: late.seen)
+    host.discord.clock.advance(host.discord.settings.answer_seconds)
+    assert (await pressing).error is not None
+    await host.discord.until(lambda: "too late" in caplog.text)
+    await host.settled()
+    assert len(await host.log(game)) == rows + 1
+    again = await actor.press(page, button)
+    assert "earlier moment" in again.text
+    assert len(await host.log(game)) == rows + 1
+    await host.check(game)
     assert faults(caplog) == []
 
 
