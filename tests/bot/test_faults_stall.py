@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 import time
 from collections.abc import Coroutine
@@ -149,8 +150,9 @@ async def test_a_burst_costs_discord_a_request_and_the_log_a_line(
     assert answers.seen == 1, "Discord is asked about one of them"
     await host.discord.until(lambda: caplog.records)
     (line,) = [record.getMessage() for record in caplog.records]
-    assert "50" in line
-    assert "40 s" in line
+    late, oldest = map(int, re.findall(r"\d+", line))
+    assert late == 50
+    assert 40 <= oldest < 40 + BUSY
     assert (await host.spectator.press(message, label="Log")).error is None
 
 
@@ -247,7 +249,7 @@ async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Pat
             assert "Traceback" not in bot.log
     assert reply.seconds is not None
     figure(
-        f"{presses} presses while the bot was suspended for {seconds:.0f} s: {answered} answered, all of the last 3 s; "
+        f"{presses} presses while the bot was suspended for {seconds:.0f} s: {answered} answered; "
         f"the first press afterwards {again:.2f} s after it went on; {len(bot.log.splitlines())} line in the log"
     )
 
