@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import math
 from dataclasses import dataclass, field
 
 from bot.local.clock import Clock
@@ -128,7 +129,7 @@ class RateLimiter:
         self.refusals += 1
         wait = max(0.001, round(seconds, 3))
         body: Json = {"message": "You are being rate limited.", "retry_after": wait, "global": scope == "global"}
-        more = {"Retry-After": str(int(wait) + 1), "Via": "1.1 google", "X-RateLimit-Scope": scope}
+        more = {"Retry-After": str(math.ceil(wait)), "Via": "1.1 google", "X-RateLimit-Scope": scope}
         return Refusal(body, {**headers, **more})
 
     def take_old_edit(self, channel_id: int, created_at: float) -> None:
