@@ -15,6 +15,7 @@ async def test_who_is_called_by_message_is_called_again_after_a_question(host: H
     now = await host.actor(game)
     assert any("your turn" in m.text for m in now.sees(now.dm))
     await asked(host, game, actor)
+    assert not any("your turn" in m.text for m in now.sees(now.dm)), "the question has taken its place"
     await answer(host, game, now, "No, play on")
     await host.settled()
     assert any("your turn" in m.text for m in now.sees(now.dm))
