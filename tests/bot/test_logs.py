@@ -119,7 +119,7 @@ async def _secrets(host: Host, game: int) -> set[str]:
     """What no log may hold: the token, the seed, every card that anybody holds or will draw, and custom_ids."""
     table = await host.table(game)
     cards = {card for player in table.state.players for card in (*player.hand, *player.deck)}
-    hidden = {team.hidden.value for team in table.state.teams if isinstance(team.hidden, Aspiration)}
+    hidden = [team.hidden.value for team in table.state.teams if isinstance(team.hidden, Aspiration)]
     assert len(hidden) == len(Team)
     return {host.discord.token, str(table.row.seed), "act:", "table:", "lobby:", *cards, *hidden}
 
