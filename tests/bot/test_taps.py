@@ -1,4 +1,4 @@
-"""How many taps an action takes, from the turn message on: at most five, without a Vibe token (DESIGN.md)."""
+"""How many taps an action takes, from the turn message on: at most five, without a Vibe token."""
 
 from __future__ import annotations
 
