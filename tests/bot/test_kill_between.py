@@ -27,6 +27,10 @@ LONGEST = 3.0
 """Seconds after which a bot that has not come to the point where it is to die is killed."""
 
 
+AWAY = 0.5
+"""Seconds in which people finish, or notice that nobody answers any more; then they give up until the next start."""
+
+
 class LostError(Exception):
     """The bot did not answer."""
 
@@ -40,12 +44,10 @@ def answered(reply: Reply) -> Reply:
 
 async def there(look: Callable[[], MessageView | None]) -> MessageView:
     """A message, once it is there."""
-    with contextlib.suppress(TimeoutError):
-        async with asyncio.timeout(LONGEST):
-            while (found := look()) is None:
-                await asyncio.sleep(0.01)
-            return found
-    raise LostError
+    async with asyncio.timeout(BUSY):
+        while (found := look()) is None:
+            await asyncio.sleep(0.01)
+        return found
 
 
 def showing(host: Host, custom_id: str, label: str = "") -> MessageView | None:
@@ -203,7 +205,9 @@ async def killed(bot: ForkedBot, host: Host, scene: str, game: int, point: str, 
     dead = dying.done() and dying.result()
     if dead:  # nobody answers any more
         host.discord.clock.advance(host.discord.settings.answer_seconds)
-    with contextlib.suppress(LostError, LookupError, ImpossibleError):
+    await asyncio.wait({doing}, timeout=AWAY)
+    doing.cancel()
+    with contextlib.suppress(LostError, LookupError, ImpossibleError, asyncio.CancelledError):
         await doing
     dying.cancel()
     await bot.kill()
