@@ -67,7 +67,7 @@ class Reply:
         """Real seconds from the interaction to the bot's answer; None without one."""
         return self.interaction.took
 
-    async def settled(self, timeout: float = 10) -> Reply:
+    async def settled(self, timeout: float = 30) -> Reply:
         """Wait until a deferred answer has been given and return this reply; TimeoutError after real seconds."""
         async with asyncio.timeout(timeout):
             while self.deferred:

@@ -185,13 +185,13 @@ class LocalDiscord:
         """Wait until a bot is connected to the gateway and has its guilds; TimeoutError after real seconds."""
         await self.until(lambda: self.gateway.ready, timeout)
 
-    async def until(self, condition: Callable[[], object], timeout: float | None = 5) -> None:
+    async def until(self, condition: Callable[[], object], timeout: float | None = 30) -> None:
         """Wait until the condition holds, looking every few milliseconds; TimeoutError after real seconds."""
         async with asyncio.timeout(timeout):
             while not condition():
                 await asyncio.sleep(0.003)
 
-    async def idle(self, quiet: float = 0.05, timeout: float = 10) -> None:
+    async def idle(self, quiet: float = 0.05, timeout: float = 30) -> None:
         """Wait until the bot has answered everything and sent nothing for `quiet` real seconds."""
         loop = asyncio.get_running_loop()
         started = loop.time()
