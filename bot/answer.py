@@ -6,12 +6,11 @@ import logging
 import time
 from collections.abc import Awaitable, Sequence
 
-import aiohttp
 import discord
 
 from bot import metrics
 from bot.content import Content, Form, files
-from bot.errors import TOO_LATE, Refused
+from bot.errors import TOO_LATE, UNTAKEN, Refused
 from bot.lateness import Lateness
 from render import Picture
 
@@ -52,7 +51,7 @@ class Answer:
             self._deadline = asyncio.get_running_loop().call_later(PATIENCE - self._age, self._late)
             return True
         if not self._lateness.is_hopeless(self._age):
-            with self._lateness.asking(), contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+            with self._lateness.asking(), contextlib.suppress(*UNTAKEN):
                 await self.defer()
                 self._lateness.taken(self._interaction.id)
                 return True
@@ -63,7 +62,7 @@ class Answer:
         self._promise = asyncio.create_task(self._promised(), name=f"promise of an answer to {self._interaction.id}")
 
     async def _promised(self) -> None:
-        with contextlib.suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        with contextlib.suppress(*UNTAKEN):
             await self.defer()  # whoever answers next will find out what is wrong, and say so
 
     async def defer(self) -> None:

@@ -1,6 +1,7 @@
 """The bot's client: puts everything together, answers every interaction, syncs commands when they changed."""
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from bot.commands import acting, decks, looking, personal
 from bot.computers import ComputerSeats
 from bot.connecting import Patient, in_short
 from bot.database import takes_nothing
-from bot.errors import ANSWERED, TOO_LATE, Refused, discord_away
+from bot.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away
 from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
@@ -65,9 +66,11 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         if (age := self.client.lateness.age(interaction.id)) > LIMIT:
             self.client.lateness.gave_up(age)
             return False
-        if refused := self.client.refused(interaction) is not None:
+        if self.client.refused(interaction) is None:
+            return True
+        with contextlib.suppress(*UNTAKEN):
             await interaction.response.autocomplete([])
-        return not refused
+        return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         """Tell a refusal; log a fault and say that nothing was changed."""

@@ -53,6 +53,9 @@ def discord_away(error: BaseException) -> bool:
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
+UNTAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What is raised where Discord does not take something, or cannot be reached."""
+
 TOO_LATE = 10062
 """What Discord says to who answers an interaction that it has given up."""
 

@@ -10,11 +10,10 @@ from datetime import datetime
 from typing import Final
 from weakref import WeakValueDictionary
 
-import aiohttp
 import discord
 
 from bot import permissions
-from bot.errors import Refused
+from bot.errors import UNTAKEN, Refused
 from bot.messages import Messages
 from bot.panels.talk import thread_intro, thread_name
 from bot.rows import GameRow
@@ -173,7 +172,7 @@ class TeamThreads:
                         await self._put_away(thread)
                     if asked:
                         await self._store.forget(game, team)
-                except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+                except UNTAKEN as error:
                     log.warning("game %s: the thread of a team is not archived: %s", game, error)
 
     async def _put_away(self, thread: int) -> None:

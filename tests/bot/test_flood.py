@@ -12,6 +12,7 @@ from bot import metrics
 from bot.flood import AT_ONCE, REMEMBERED, Floods
 from bot.local import Reply
 from tests.bot.host import Host, hosting
+from tests.bot.test_faults_answers import CALLBACK, faults
 
 SLOW = 0.001
 """Presses a second that are given back: none, in a test."""
@@ -76,3 +77,14 @@ async def test_commands_and_typing_count_too(limited: Host) -> None:
     offered = await limited.spectator.autocomplete(limited.channel, "card", focused="name", name="a")
     assert offered == []
     assert await limited.four[0].autocomplete(limited.channel, "card", focused="name", name="a")
+
+
+async def test_that_nothing_is_offered_need_not_arrive(limited: Host, caplog: pytest.LogCaptureFixture) -> None:
+    await flood(limited, await limited.game(*limited.four), AT_ONCE)
+    lost = limited.discord.fail("POST", CALLBACK, 404, {"code": 10062, "message": "Unknown interaction"})
+    typing = asyncio.create_task(limited.spectator.autocompletion(limited.channel, "card", "name", {"name": "a"}))
+    await limited.discord.until(lambda: lost.seen)
+    limited.discord.clock.advance(3)
+    assert (await typing).error is not None
+    await limited.settled()
+    assert faults(caplog) == []
