@@ -55,7 +55,11 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
         return
     if chosen.local_url is not None:
-        connect_to(chosen.local_url)
+        try:
+            connect_to(chosen.local_url)
+        except ValueError as error:
+            yield Finding(False, "CEREBRIA_LOCAL_URL", str(error))
+            return
     async for finding in doctor_discord.examined(chosen.token, channel):
         yield finding
 

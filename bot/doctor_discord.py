@@ -8,6 +8,7 @@ import discord
 
 from bot import permissions
 from bot.connecting import in_short
+from bot.errors import UNTAKEN
 from bot.findings import Finding
 
 PATIENCE = 20.0
@@ -41,7 +42,7 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
         except discord.LoginFailure:
             yield Finding(False, "token", "Discord does not accept it; copy it anew from the bot's page")
             return
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
+        except UNTAKEN as error:
             yield Finding(False, "Discord", f"cannot be reached: {in_short(error)}")
             return
         assert client.application is not None
@@ -155,6 +156,8 @@ async def _channel(client: Visitor, channel: int) -> Finding:
         me = await guild.fetch_member(client.user.id if client.user else 0)
     except (discord.Forbidden, discord.NotFound):
         return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
+    except (discord.InvalidData, *UNTAKEN) as error:
+        return Finding(False, subject, f"Discord does not tell of it: {in_short(error)}")
     allowed = place.permissions_for(me)
     if missing := permissions.lacking_to_host(allowed, place):
         return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")

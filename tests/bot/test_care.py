@@ -224,6 +224,23 @@ async def test_a_channel_where_nothing_can_be_played_is_named(
     assert says in found.text
 
 
+async def test_a_discord_that_tells_nothing_of_a_channel_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    host.discord.fail("GET", "/channels/{channel_id}", 400, {"code": 0, "message": "not now"})
+    found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert not found.well
+    assert "Discord does not tell of it: 400 Bad Request (error code: 0): not now" in found.text
+
+
+async def test_an_address_of_a_local_discord_that_is_elsewhere_is_named(environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", "MTIz.some.token")
+    environment.setenv("CEREBRIA_LOCAL_URL", "https://example.org")
+    found = await findings()
+    assert not found["CEREBRIA_LOCAL_URL"].well
+    assert "not an http address on this machine" in found["CEREBRIA_LOCAL_URL"].text
+    assert "Discord" not in found, "the token goes nowhere"
+
+
 async def test_a_discord_that_is_away_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     await host.discord.unplug()
