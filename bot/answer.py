@@ -28,7 +28,6 @@ class Answer:
     def __init__(self, interaction: Interaction, lateness: Lateness) -> None:
         self._interaction = interaction
         self._lateness = lateness
-        self._age = lateness.age(interaction.id)
         self._begun: float | None = time.perf_counter()
         self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
         self._deadline: asyncio.TimerHandle | None = None
@@ -47,15 +46,16 @@ class Answer:
         Of an old interaction Discord is asked by the promise of an answer. Nothing may be done before this, nor if the
         promise is not taken: the person sees that it failed.
         """
-        if self._age <= PATIENCE:
-            self._deadline = asyncio.get_running_loop().call_later(PATIENCE - self._age, self._late)
+        age = await self._lateness.age_told(self._interaction.id)
+        if age <= PATIENCE:
+            self._deadline = asyncio.get_running_loop().call_later(PATIENCE - age, self._late)
             return True
-        if not self._lateness.is_hopeless(self._age):
+        if not self._lateness.is_hopeless(age):
             with self._lateness.asking(), contextlib.suppress(*UNTAKEN):
                 await self.defer()
                 self._lateness.taken(self._interaction.id)
                 return True
-        self._lateness.gave_up(self._age)
+        self._lateness.gave_up(age)
         return False
 
     def _late(self) -> None:

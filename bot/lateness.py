@@ -7,7 +7,7 @@ confirmed is not done behind their backs, and nobody who presses now waits for i
 How old a press is cannot be read off the host's clock, which may be wrong, nor counted from its arrival, since it has
 waited on the way. Its id says when Discord made it; the least time that one is known to have taken from there to here
 counts as none. Where a press seems old Discord itself is asked, by the promise of an answer (answer.py), and what it
-says corrects what is known. So a wrong clock costs a request, never a press.
+says corrects what is known; whoever seems old waits for it meanwhile. So a wrong clock costs a request, never a press.
 """
 
 import asyncio
@@ -49,6 +49,7 @@ class Lateness:
         self._least = float("inf")
         self._learned = clock()
         self._asking = 0
+        self._told = asyncio.Event()
         self._asked = float("-inf")
         self._late = 0
         self._oldest = 0.0
@@ -60,6 +61,14 @@ class Lateness:
         behind = self._behind(interaction)
         self._learn(behind)
         return behind - self._least
+
+    async def age_told(self, interaction: int) -> float:
+        """The same; of one that is too old, while Discord is asked about another, once it has said how old that is."""
+        age = self.age(interaction)
+        if age > LIMIT and self._asking:
+            await self._told.wait()
+            age = self.age(interaction)
+        return age
 
     def taken(self, interaction: int) -> None:
         """Discord has promised to take an answer though the interaction seemed old: perhaps none comes quicker now.
@@ -95,6 +104,8 @@ class Lateness:
         finally:
             self._asking -= 1
             self._asked = self.clock()
+            self._told.set()
+            self._told = asyncio.Event()
 
     def gave_up(self, age: float) -> None:
         """Nothing is done about an interaction of this age; a burst of them is a line in the log."""

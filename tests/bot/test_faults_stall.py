@@ -195,6 +195,21 @@ async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, ju
     assert stall.dropped == 0
 
 
+async def test_a_clock_that_jumps_costs_nobody_of_many_at_once_a_press(host: Host, game: int) -> None:
+    stall, before, message = Stall(host), host.client.lateness.clock, host.turn_message(game)
+    host.client.lateness.clock = lambda: before() + 3600
+    answers = host.discord.delay("POST", CALLBACK, 0.05, times=None)
+    people = [*host.four, host.spectator]
+    replies = await asyncio.gather(*(person.press(message, label="Log") for person in people))
+    for reply in replies:
+        assert (await reply.settled()).error is None
+        assert "last steps" in reply.text
+    names = [reply.interaction.answer.name for reply in replies if reply.interaction.answer is not None]
+    assert sorted(names) == ["DEFER_UPDATE", *["MESSAGE"] * 4], "Discord is asked about one of them"
+    assert answers.seen == len(people)
+    assert stall.dropped == 0
+
+
 async def test_commands_and_typing_come_too_late_as_well(host: Host, game: int) -> None:
     stall = Stall(host)
     spectator, channel = host.spectator, host.channel
