@@ -35,6 +35,7 @@ def configure(level: str, form: Format) -> None:
     logging.getLogger().addHandler(handler)
     for name in HEARD:
         logging.getLogger(name).addFilter(InShort())
+    logging.getLogger("asyncio").addFilter(Unheard())
     set_levels(level)
 
 
@@ -58,6 +59,16 @@ class InShort(logging.Filter):
         if error is not None and (lost or "Attempting a reconnect" in str(record.msg)):
             record.msg, record.args = f"{record.getMessage()}: %s", (error,)
             record.exc_info, record.levelno, record.levelname = None, logging.WARNING, "WARNING"
+        return True
+
+
+class Unheard(logging.Filter):
+    """Of a task whose fault nobody has heard asyncio shows everything, the fault's own words too: it is to say what."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let every record pass, of a fault its first line."""
+        if record.exc_info:
+            record.msg, record.args = record.getMessage().partition("\n")[0], ()
         return True
 
 

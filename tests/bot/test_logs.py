@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import sqlite3
@@ -81,6 +82,32 @@ async def test_a_fault_in_a_press_does_not_tell_what_was_worked_with(
     assert "router.py" in told
     for card in (await host.table(game)).state.players[0].hand:
         assert card not in told
+
+
+async def test_a_fault_that_nobody_has_heard_does_not_tell_what_was_worked_with(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    card = "Courage"
+
+    async def fails() -> None:
+        raise KeyError(card)
+
+    logger, unheard = logging.getLogger("asyncio"), logs.Unheard()
+    logger.addFilter(unheard)
+    try:
+        asyncio.create_task(fails())  # noqa: RUF006
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        gc.collect()
+    finally:
+        logger.removeFilter(unheard)
+    (record,) = caplog.records
+    record.exc_text = None  # what the test's own handler made of it
+    told = logs.TextLines("%(message)s").format(record)
+    assert "never retrieved" in told
+    assert "builtins.KeyError" in told
+    assert "test_logs.py" in told
+    assert card not in told
 
 
 async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
