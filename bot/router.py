@@ -157,14 +157,15 @@ class Router:
         everything: bool = False,
     ) -> None:
         """Show a page of the person's panel in the message that was pressed; never in one that others see."""
-        in_dm, seat = interaction.guild_id is None, self.seat(table, interaction)
-        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=in_dm)
-        message = interaction.message
-        if not in_dm and not (message is not None and message.flags.ephemeral):
+        in_dm, message, seat = interaction.guild_id is None, interaction.message, self.seat(table, interaction)
+        alone = message is not None and message.flags.ephemeral  # it is shown once, in a DM too
+        kept = in_dm and not alone
+        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=kept)
+        if not in_dm and not alone:
             await Answer.of(interaction).send(content)
             return
         await Answer.of(interaction).edit(content)
-        if in_dm and message is not None and not path:
+        if kept and message is not None and not path:
             await self._remember(table, seat, message)
 
     async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:

@@ -73,6 +73,22 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     assert "**Your turn** · 3 Actions left" in (await host.dm_panel(game, later)).text
 
 
+async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it_stays_as_it_is(host: Host) -> None:
+    """It is not the panel above it, which is kept current."""
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    told = await actor.slash(actor.dm, "end", take="ambition", game=game)
+    again = await actor.press(told.message, label="Look again")
+    assert again.message.id == told.message.id
+    assert "This page stays as it is" in again.text
+    assert "Look again" in [button.label for button in again.message.buttons]
+    await host.settled()
+    kept = await host.dm_panel(game, actor)
+    assert kept.id != told.message.id
+    assert "Look again" not in [button.label for button in kept.buttons]
+    await host.check(game)
+
+
 @pytest.mark.rule("TRN-4")
 async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(host: Host) -> None:
     ann = host.four[0]
