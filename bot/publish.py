@@ -64,6 +64,7 @@ class Publisher:
         self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._closing = asyncio.Event()
+        self._closed = False
 
     def changed(self, row: GameRow) -> None:
         """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
@@ -76,7 +77,7 @@ class Publisher:
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)
         self._dirty.add(key)
-        if key not in self._tasks:
+        if key not in self._tasks and not self._closed:
             name = f"messages of game {game} for {'the channel' if audience == PUBLIC else 'a person'}"
             self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
             metrics.UNSHOWN.value += 1
@@ -101,6 +102,7 @@ class Publisher:
         self._closing.set()
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDITS)
+        self._closed = True  # what is decided now is shown after the next start: pictures cannot be drawn any more
         for task in list(self._tasks.values()):
             task.cancel()
         for task in list(self._tasks.values()):

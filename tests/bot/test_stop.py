@@ -86,6 +86,23 @@ async def test_what_was_decided_is_shown_before_it_leaves(discord: LocalDiscord,
         await host.check_shown(await host.table(game))
 
 
+async def test_what_is_decided_at_the_very_last_is_shown_after_the_next_start_with_its_picture(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        before = host.turn_message(game).text
+        await host.client.publisher.close()
+        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await host.settled()
+        assert host.turn_message(game).text == before
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.turn_message(game).text != before
+        assert [each.filename for each in host.turn_message(game).attachments] == ["board.png"]
+        await host.check(game)
+
+
 async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_while(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
