@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -99,6 +98,8 @@ class Cerebria(Patient):
         self.lateness = Lateness()
         self.rivals = Rivals()
         self._stopping = False
+        self._places: set[int] = set()
+        self._looking = asyncio.Lock()
         self.service = GameService(store, settings.cards)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
         self.painter = Painter(workers("painter"))
@@ -126,25 +127,40 @@ class Cerebria(Patient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Somebody has added the bot to a server, perhaps once more."""
-        await self._within_reach(lambda row: row.guild == guild.id)
+        await self._within_reach(guild.id)
 
-    async def on_guild_role_update(self, _: discord.Role, after: discord.Role) -> None:
-        """What a role may do has changed, perhaps the bot's."""
-        await self._within_reach(lambda row: row.guild == after.guild.id)
+    async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
+        """The bot has got or lost a role in a server, say; of other members it is told nothing."""
+        if after == after.guild.me:
+            await self._within_reach(after.guild.id)
 
-    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """A role has changed, perhaps the bot's; its name, colour and place change nothing here."""
+        if before.permissions != after.permissions:
+            await self._within_reach(after.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel has changed, perhaps what the bot may do there; threads in it follow it."""
-        places = {after.id, *(thread.id for thread in getattr(after, "threads", ()))}
-        await self._within_reach(lambda row: row.channel in places)
+        if before.overwrites != after.overwrites:
+            await self._within_reach(after.id, *(thread.id for thread in getattr(after, "threads", ())))
 
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
         """A thread has changed, perhaps it was unlocked; one that sleeps is woken when its game goes on."""
         if not after.archived:
-            await self._within_reach(lambda row: row.channel == after.id)
+            await self._within_reach(after.id)
 
-    async def _within_reach(self, concerned: Callable[[GameRow], bool]) -> None:
-        for row in filter(concerned, await self.store.unfinished()):
-            self.publisher.changed(row)
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """A thread has come into sight: one that slept is awake, or the bot may see where it is."""
+        await self._within_reach(thread.id)
+
+    async def _within_reach(self, *places: int) -> None:
+        """Look again at the games of servers and channels; those of however many come meanwhile, all at once."""
+        self._places.update(places)
+        async with self._looking:
+            wanted, self._places = self._places, set()
+            if wanted:  # else somebody else has looked there too
+                for row in await self.store.unfinished(wanted):
+                    self.publisher.changed(row)
 
     def _changed(self, row: GameRow) -> None:
         """A game has changed: what is to be seen of it on Discord follows, and computer seats decide."""

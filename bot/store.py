@@ -1,7 +1,7 @@
 """Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -28,7 +28,7 @@ from bot.person_store import PersonStore
 from bot.rows import FOUR_SPIRITS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
 from bot.thread_store import ThreadStore
 from bot.writer import Writer
-from engine import Edition, Mode, Side, Spirit, State, Team, state_from_json, state_to_json
+from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
 
 
 class Store:
@@ -115,9 +115,18 @@ class Store:
             condition += f" AND status IN ({marks})"
         return await self._games(condition, values)
 
-    async def unfinished(self) -> list[GameRow]:
-        """Every game that is open, or has ended while a message of it may still show otherwise; newest first."""
-        return await self._games("status IN ('lobby', 'running') OR id IN (SELECT game FROM message)")
+    async def unfinished(self, places: Collection[int] | None = None) -> list[GameRow]:
+        """Every game that is open, or has ended while a message of it may still show otherwise; newest first.
+
+        With `places` only those in these servers and channels.
+        """
+        condition = "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message))"
+        if places is None:
+            return await self._games(condition)
+        there = "(SELECT value FROM json_each(:places))"
+        return await self._games(
+            f"{condition} AND (channel IN {there} OR guild IN {there})", {"places": canonical(sorted(places))}
+        )
 
     async def _games(self, condition: str, values: Mapping[str, object] | None = None) -> list[GameRow]:
         """The games that meet a condition, one that stands in this file, newest first."""

@@ -32,7 +32,7 @@ from bot.local.routes_interactions import InteractionRoutes
 from bot.local.routes_threads import ThreadRoutes
 from bot.local.settings import LocalSettings
 from bot.local.traffic import Traffic
-from bot.local.world import THREADS, Channel, Guild, Overwrite, User, World
+from bot.local.world import THREADS, Channel, Guild, Overwrite, Role, User, World
 
 OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
 LARGEST_REQUEST = 128 * 1024 * 1024
@@ -245,6 +245,22 @@ class LocalDiscord:
         allow, deny = before.allow & ~denied | granted, before.deny & ~granted | denied
         channel.own_overwrites[user.id] = Overwrite(user.id, 1, allow, deny)
         self.channel_changed("UPDATE", channel)
+
+    def allow_role(self, role: Role, guild: Guild | None = None, **names: bool) -> None:
+        """Set what a role of the server may do by name, the others stay; KeyError for an unknown name."""
+        guild = guild or self.guild
+        granted, denied = permissions.named(**names)
+        role.permissions = role.permissions & ~denied | granted
+        body = {"guild_id": str(guild.id), "role": self.payloads.role(role)}
+        self.gateway.dispatch("GUILD_ROLE_UPDATE", body, guild, Intent.GUILDS)
+
+    def give_bot_roles(self, *roles: Role, guild: Guild | None = None) -> None:
+        """Give the bot these roles of the server and no others: of itself it is told whatever its intents."""
+        guild = guild or self.guild
+        member = guild.members[self.world.bot.id]
+        member.role_ids[:] = [role.id for role in roles]
+        body = self.payloads.member(member) | {"guild_id": str(guild.id)}
+        self.gateway.dispatch("GUILD_MEMBER_UPDATE", body, guild)
 
     def channel_changed(self, how: str, channel: Channel) -> None:
         """Tell the bot and the pages that a channel was made ("CREATE"), changed ("UPDATE") or deleted ("DELETE")."""

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Collection
+from typing import Any
+
 import pytest
 
 from engine.actions import EndTurn, Move
@@ -40,6 +44,66 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     turns = [message.text for message in host.spectator.sees(host.channel) if "Turn" in message.text]
     assert len(set(turns)) == len(turns), "nothing is there twice"
     assert not [record.getMessage() for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("how", ["the role may do it again", "the bot gets the role back"])
+async def test_a_permission_of_a_role_that_comes_back_shows_the_game_at_once(host: Host, how: str) -> None:
+    discord = host.discord
+    everyone, own = sorted(discord.guild.roles.values(), key=lambda role: role.managed)
+    discord.allow_role(everyone, send_messages=False)
+    game = await host.game(*host.four)
+    await host.client.wait_until_ready()
+    if "gets" in how:
+        discord.give_bot_roles()
+    else:
+        discord.allow_role(own, send_messages=False)
+    await decide(host, game, EndTurn)
+    number = (await host.table(game)).state.turn.number
+    assert f"Turn {number + 1} " not in host.turn_message(game).text
+    if "gets" in how:
+        discord.give_bot_roles(own)
+    else:
+        discord.allow_role(own, send_messages=True)
+    await discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
+    await host.check(game)
+
+
+async def test_whoever_edits_many_roles_and_channels_keeps_nobody_busy(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A colour that changes every few seconds costs nothing; a category with hundreds of channels hardly more."""
+    discord, asked, told, slow = host.discord, list[Collection[int] | None](), list[str](), asyncio.Event()
+    game, unfinished, dispatch = await host.game(*host.four), host.store.unfinished, host.client.dispatch
+    await host.client.wait_until_ready()
+    channels = [discord.add_channel(f"number {number}") for number in range(50)]
+
+    async def counted(places: Collection[int] | None = None) -> list[Any]:
+        asked.append(places)
+        await slow.wait()
+        return await unfinished(places)
+
+    def noted(event: str, *arguments: Any) -> None:
+        told.append(event)
+        dispatch(event, *arguments)
+
+    monkeypatch.setattr(host.store, "unfinished", counted)
+    monkeypatch.setattr(host.client._connection, "dispatch", noted)
+    for role in [*discord.guild.roles.values()] * 10:
+        discord.allow_role(role)
+    for channel in channels:
+        discord.channel_changed("UPDATE", channel)
+    await discord.until(lambda: told.count("guild_channel_update") == len(channels))
+    assert told.count("guild_role_update") == 20
+    assert asked == []
+    for channel in [*channels, host.channel]:
+        discord.allow(channel, attach_files=True)
+    await discord.until(lambda: told.count("guild_channel_update") == 2 * len(channels) + 1)
+    slow.set()
+    await discord.until(lambda: len(asked) > 1)
+    await host.settled()
+    first, *others = channels
+    assert asked == [{first.id}, {each.id for each in [*others, host.channel]}]
+    await host.check(game)
 
 
 async def test_who_left_while_the_game_waits_for_them_goes_on_when_they_are_back(

@@ -59,6 +59,25 @@ async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptur
     await host.check(game)
 
 
+@pytest.mark.parametrize("seen", [True, False], ids=["the bot is told that it is locked", "it is only locked"])
+async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, seen: bool) -> None:
+    """Discord tells of a thread that sleeps once; discord.py knows it no more then, so that it comes as a new one."""
+    game, place = await in_a_thread(host)
+    await host.client.wait_until_ready()
+    asleep(place, locked=True)
+    if seen:
+        host.discord.channel_changed("UPDATE", place)
+        await host.discord.until(lambda: host.client.get_channel(place.id) is None)
+    await act(host, game, EndTurn)
+    number = (await host.table(game)).state.turn.number
+    assert f"Turn {number + 1} " not in host.turn_message(game).text
+    assert place.thread is not None
+    place.thread.archived = place.thread.locked = False
+    host.discord.channel_changed("UPDATE", place)
+    await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
+    await host.check(game)
+
+
 async def test_a_deleted_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
     game, place = await in_a_thread(host)
     host.discord.delete_channel(place)

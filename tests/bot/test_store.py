@@ -125,8 +125,24 @@ async def test_an_ended_game_is_unfinished_while_messages_of_it_are_known(store:
     await store.set_shown(row.id, ShownRow("lobby", 1, 2, "x"))
     await store.save_lobby(replace(row, status="abandoned"))
     assert [game.id for game in await store.unfinished()] == [row.id]
+    assert [game.id for game in await store.unfinished({1})] == [row.id]
     await store.forget_shown(row.id, "lobby")
     assert await store.unfinished() == []
+    assert await store.unfinished({1}) == []
+
+
+async def test_unfinished_games_are_found_by_server_and_by_channel(store: Store) -> None:
+    places = ((1, 10), (2, 10), (3, 20), (4, None))
+    first, second, third, alone = [(await store.new_game(*place, 5, Edition.SECOND)).id for place in places]
+    for asked, there in (
+        ({10}, [second, first]),
+        ({3}, [third]),
+        ({4, 20, 99}, [alone, third]),
+        ({99}, []),
+        (set(), []),
+    ):
+        assert [game.id for game in await store.unfinished(asked)] == there
+        assert all(len(game.seats) == 4 for game in await store.unfinished(asked))
 
 
 async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> None:
