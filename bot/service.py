@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterable
+from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
@@ -121,6 +121,14 @@ class GameService:
             return held
         async with self._queue(game):
             return await self._loaded(game)
+
+    async def tables_of(self, games: Iterable[GameRow]) -> list[Table]:
+        """The tables of games that have begun, without those whose cards this host does not know any more."""
+        found: list[Table] = []
+        for row in games:
+            with suppress(RulesetMismatchError):
+                found.append(await self.table(row.id))
+        return found
 
     async def visible(self, game: int, person: int, guild: int | None) -> Table:
         """A game for somebody who looks at it from a server, or from direct messages (None): theirs, or that server's.

@@ -46,7 +46,7 @@ async def table_for(
 
 async def _first_waiting(service: GameService, person: int, games: Sequence[GameRow]) -> Table:
     """Of several games: the one waiting for the person, else one they play in and that runs, else the newest."""
-    tables = [await service.table(row.id) for row in games[:20]]
+    tables = await service.tables_of(games[:20]) or [await service.table(games[0].id)]
 
     def rank(table: Table) -> tuple[bool, bool, bool]:
         return not table.deciding(person), table.row.status != "running", not table.row.plays(person)
@@ -56,7 +56,7 @@ async def _first_waiting(service: GameService, person: int, games: Sequence[Game
 
 async def own_games(service: GameService, person: int) -> list[Table]:
     """A person's running games, those waiting for them first."""
-    tables = [await service.table(row.id) for row in await service.store.games(person=person, statuses=("running",))]
+    tables = await service.tables_of(await service.store.games(person=person, statuses=("running",)))
     return sorted(tables, key=lambda table: not table.deciding(person))
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from bot.table import Table
+from engine import RulesetMismatchError
 from tests.bot.host import Host
 
 
@@ -37,3 +41,24 @@ async def test_the_others_are_asked_in_the_channel_when_an_end_is_proposed_in_a_
     await ben.press(asked, label="End the game")
     await host.settled()
     assert (await host.store.game(game)).status == "abandoned"
+
+
+async def test_a_game_whose_cards_are_gone_does_not_stand_in_the_way_of_the_others(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = host.four[0]
+    game, foreign = await host.game(*host.four), await host.game(*host.four)
+    table = host.service.table
+
+    async def only_the_first(number: int) -> Table:
+        if number == foreign:
+            raise RulesetMismatchError("0" * 64, "1" * 64)
+        return await table(number)
+
+    monkeypatch.setattr(host.service, "table", only_the_first)
+    hand = await (await ann.slash(ann.dm, "hand")).settled()
+    assert "Hand of Ann" in hand.text
+    offered = await ann.autocomplete(ann.dm, "hand", focused="game")
+    assert [choice.value for choice in offered] == [game]
+    alone = await (await ann.slash(ann.dm, "hand", game=foreign)).settled()
+    assert "cards" in alone.text
