@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import hashlib
 import logging
+from collections.abc import Sequence
 from typing import Any
 
 import discord
@@ -98,6 +99,7 @@ class Cerebria(Patient):
         self.lateness = Lateness()
         self.rivals = Rivals()
         self._stopping = False
+        self._resuming: asyncio.Task[None] | None = None
         self._places: set[int] = set()
         self._looking = asyncio.Lock()
         self.service = GameService(store, settings.cards)
@@ -118,10 +120,29 @@ class Cerebria(Patient):
     async def setup_hook(self) -> None:
         """Sync the commands if they changed, and go on with every open game."""
         await self._sync()
-        for game in await self.store.unfinished():
-            self.publisher.changed(game)
-            self.computers.changed(game)
+        self._resuming = asyncio.create_task(self._resume(await self.store.unfinished()), name="resuming open games")
         await self.threads.resume()
+
+    @property
+    def resumed(self) -> bool:
+        """Whether every game that was open at the start has been looked at."""
+        return self._resuming is not None and self._resuming.done()
+
+    async def _resume(self, games: Sequence[GameRow]) -> None:
+        """Go on with open games, one after the other.
+
+        Read back all at once, they would keep the database and the processor from people who press meanwhile.
+        """
+        with metrics.UNSHOWN.held(len(games)) as resumed:
+            for row in games:
+                if row.status == "running":
+                    try:
+                        await self.service.tables_of([row])
+                    except Exception:
+                        log.exception("game %s could not be read back", row.id)
+                self.publisher.changed(row)
+                self.computers.changed(row)
+                resumed()
 
     # Places that come within reach again: what could not be shown there is shown without waiting for the next step
 
@@ -220,6 +241,8 @@ class Cerebria(Patient):
         What is not finished by then is in the database, and goes on at the next start.
         """
         if not self.is_closed():
+            if self._resuming is not None:
+                self._resuming.cancel()
             await self.computers.close()
             await _answered(LAST_ANSWERS)
             self._stopping = True

@@ -6,7 +6,7 @@ metrics_server.py serves on loopback if the owner wants it.
 
 import time
 from bisect import bisect_left
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import accumulate
 
@@ -49,13 +49,20 @@ class Gauge:
         _KNOWN.append(self)
 
     @contextmanager
-    def held(self) -> Iterator[None]:
-        """One more for as long as this lasts."""
-        self.value += 1
-        try:
-            yield
-        finally:
+    def held(self, count: int = 1) -> Iterator[Callable[[], None]]:
+        """`count` more for as long as this lasts; what is given takes one of them off early."""
+        left = count
+        self.value += count
+
+        def release() -> None:
+            nonlocal left
+            left -= 1
             self.value -= 1
+
+        try:
+            yield release
+        finally:
+            self.value -= left
 
     def lines(self) -> Iterator[str]:
         """The sample in Prometheus' text form."""

@@ -12,6 +12,7 @@ FILE` has the bot's process profiled.
 
 import argparse
 import asyncio
+import contextlib
 import gc
 import itertools
 import os
@@ -101,9 +102,7 @@ class Bot:
         """What it uses, and then what the processes use that it has started."""
         assert self.process
         own = Path(f"/proc/{self.process.pid}")
-        threads = sorted((own / "task").iterdir())
-        children = [pid for thread in threads for pid in (thread / "children").read_text("ascii").split()]
-        return [_used(Path("/proc") / pid) for pid in (own.name, *children)]
+        return [_used(own), *(_used(Path("/proc") / str(pid)) for pid in children(own))]
 
     async def stop(self) -> float:
         """Ask it to stop; gives the seconds that it took."""
@@ -112,6 +111,15 @@ class Bot:
         self.process.send_signal(signal.SIGTERM)
         await self.process.wait()
         return time.monotonic() - begun
+
+
+def children(process: Path) -> list[int]:
+    """The processes that one has started, by its folder in /proc; a thread may end while they are looked up."""
+    found: list[int] = []
+    for thread in sorted((process / "task").iterdir()):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            found += map(int, (thread / "children").read_text("ascii").split())
+    return found
 
 
 def _used(process: Path) -> Used:

@@ -61,7 +61,7 @@ class Host:
         await self.discord.idle(quiet=0, timeout=BUSY)
 
     def _at_rest(self) -> bool:
-        if self.client.publisher._tasks or self.client.computers._drivers:
+        if not self.client.resumed or self.client.publisher._tasks or self.client.computers._drivers:
             return False
         return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
 

@@ -8,8 +8,11 @@ from random import Random
 import pytest
 
 from bot.local import LocalDiscord, LocalSettings, RateLimits
-from bot.rows import ShownRow
-from engine import legal_actions
+from bot.read_back import read_back
+from bot.rows import GameRow, ShownRow
+from bot.store import Store
+from bot.table import Table
+from engine import Ruleset, legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected
 from tests.bot.tables import any_kind
@@ -47,6 +50,29 @@ async def test_what_was_committed_and_not_shown_is_shown_after_a_restart(discord
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert await host.check(game) == state
+
+
+async def test_after_a_restart_games_are_read_back_one_after_the_other(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Read back together they would hold up whoever presses meanwhile."""
+    async with connected(discord, tmp_path) as host:
+        games = [await host.game(*host.four) for _ in range(4)]
+        await host.settled()
+    reading: list[int] = []
+    most: list[int] = []
+
+    async def watched(store: Store, row: GameRow, rules: Ruleset) -> Table:
+        reading.append(row.id)
+        most.append(len(reading))
+        table = await read_back(store, row, rules)
+        reading.remove(row.id)
+        return table
+
+    monkeypatch.setattr("bot.service.read_back", watched)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert most == [1] * len(games)
 
 
 async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:

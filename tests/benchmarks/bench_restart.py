@@ -1,0 +1,122 @@
+"""A restart with many open games: how soon the first press after READY is answered.
+
+    PYTHONPATH=. python tests/benchmarks/bench_restart.py [--games 1000] [--stored 1000] [--actions 40] [--runs 3]
+
+The database holds `stored` games, of which `games` are open and stand `actions` actions in. The bot is started once so
+that every message is shown, stopped, and then started again for each run: as soon as Discord has said READY somebody
+presses Play in one game, and then people in others, one after the other. Printed: seconds from READY to the first
+answer, and how long the presses after it took. Compare figures of one machine and hour only.
+"""
+
+import argparse
+import asyncio
+import os
+import sqlite3
+import statistics
+import sys
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from bot import store
+from bot.local import LocalDiscord, LocalSettings
+from bot.service import GameService
+from tests.benchmarks.bench_host import Bot, percentiles
+from tests.benchmarks.crowd import HEALTHY, Game, opened
+
+FURTHER = 39
+"""Presses after the first one."""
+
+
+async def advanced(path: Path, games: list[Game], actions: int) -> None:
+    """Play so many random actions in each game, in the database alone."""
+    async with store.opened(path) as kept:
+        service = GameService(kept)
+        for game in games:
+            rng = Random(game.id)
+            table = await service.table(game.id)
+            for _ in range(actions):
+                if not (waiting := [seat for seat in table.waiting() if seat.person is not None]):
+                    break
+                table = await service.act(game.id, waiting[0].person or 0, rng.choice(table.legal(waiting[0].seat)))
+
+
+def stored(path: Path, games: list[Game], count: int) -> None:
+    """Put copies of the open games into the database, as games that have ended, until there are `count` in all."""
+    database = sqlite3.connect(path)
+    with database:
+        columns = {
+            table: [row[1] for row in database.execute(f"PRAGMA table_info({table})")]
+            for table in ("game", "seat", "log", "snapshot")
+        }
+        for number in range(count - len(games)):
+            source = games[number % len(games)].id
+            copy = 1_000_000 + number
+            for table, names in columns.items():
+                key = "id" if table == "game" else "game"
+                taken = ", ".join("?" if name == key else "'over'" if name == "status" else name for name in names)
+                database.execute(
+                    f"INSERT INTO {table} ({', '.join(names)}) SELECT {taken} FROM {table} WHERE {key} = ?",
+                    (copy, source),
+                )
+    database.close()
+
+
+async def pressed(game: Game, rng: Random) -> float:
+    """Seconds until a press of Play is answered."""
+    person = rng.choice(game.people)
+    message = next(
+        m for m in reversed(person.sees(game.channel)) if any("play" in (b.custom_id or "") for b in m.buttons)
+    )
+    begun = time.perf_counter()
+    reply = await person.press(message, f"table:{game.id}:play")
+    await reply.settled(HEALTHY)
+    if reply.error is not None:
+        raise RuntimeError(reply.error)
+    return time.perf_counter() - begun
+
+
+async def main(arguments: argparse.Namespace) -> int:
+    """Run it and print the figures."""
+    rng = Random(1)
+    with tempfile.TemporaryDirectory(prefix="bench-") as name:
+        folder = Path(name)
+        path = folder / "cerebria.db"
+        async with LocalDiscord(LocalSettings(keep_deliveries=False, page=False)) as discord:
+            games = await opened(discord, path, arguments.games, 1)
+            await advanced(path, games, arguments.actions)
+            stored(path, games, arguments.stored)
+            bot = Bot(discord, folder, None)
+            await bot.start()
+            count, shown = f"{arguments.stored} games stored, {arguments.games} open", await bot.caught_up()
+            print(f"{count}: all messages shown {shown:.0f} s after the first start", flush=True)
+            await bot.stop()
+            firsts: list[float] = []
+            for _ in range(arguments.runs):
+                begun = time.perf_counter()
+                await bot.start()
+                ready = time.perf_counter()
+                some = rng.choices(games, k=FURTHER + 1)
+                first = await pressed(some[0], rng)
+                further = [await pressed(game, rng) for game in some[1:]]
+                current = await bot.caught_up()
+                await bot.stop()
+                firsts.append(first)
+                print(
+                    f"READY {ready - begun:.1f} s after the start; first press answered {first * 1000:.0f} ms later,"
+                    f" the next {FURTHER}: {percentiles(further)}; all current {current:.1f} s after READY;"
+                    f" load average {os.getloadavg()[0]:.1f}",
+                    flush=True,
+                )
+            print(f"first press, median of {arguments.runs}: {statistics.median(firsts) * 1000:.0f} ms")
+    return 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=1000, help="open games")
+    parser.add_argument("--stored", type=int, default=1000, help="games in the database, ended ones included")
+    parser.add_argument("--actions", type=int, default=40, help="actions that were taken in each")
+    parser.add_argument("--runs", type=int, default=3)
+    sys.exit(asyncio.run(main(parser.parse_args())))
