@@ -90,12 +90,13 @@ class Answer:
     def done(self) -> None:
         """Nothing more will come: the deadline need not run, and nobody asks for the message that was pressed.
 
-        Answer, interaction and message know each other; they are parted, so that nothing of them waits until the
-        garbage is collected, which holds up everybody.
+        Answer, interaction, message and a cancelled promise refer to each other; they are parted, so that none of them
+        waits for the garbage collector, whose pauses hold up everybody.
         """
         for waiting in (self._deadline, self._promise):
             if waiting is not None:
                 waiting.cancel()
+        self._deadline = self._promise = None
         self._interaction.extras.clear()
         self._interaction.message = None
 

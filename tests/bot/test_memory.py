@@ -140,8 +140,13 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     assert list(messages._dms) == [cleo.id, ben.id]
 
 
-async def test_an_answered_press_is_gone_at_once(host: Host) -> None:
+@pytest.mark.parametrize("patience", [None, 0.0005, 0.002], ids=["at once", "promised", "promised meanwhile"])
+async def test_an_answered_press_is_gone_at_once(
+    host: Host, monkeypatch: pytest.MonkeyPatch, patience: float | None
+) -> None:
     """Nothing of it waits for the garbage collection, which holds up everybody."""
+    if patience is not None:
+        monkeypatch.setattr("bot.answer.PATIENCE", patience)
     kinds = (Answer, Content, Layout, discord.Message)
     game = await host.game(*host.four)
     await ByButtons(await host.actor(game), Random(1)).decide(host, game)
