@@ -43,9 +43,13 @@ def leader(values: tuple[int, int]) -> Team | None:
 
 
 def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
-    """The Intensity of an Emotion, with its tokens and a dynamic bonus; never below 0 (CRD-2)."""
+    """The Intensity of an Emotion with its tokens and a dynamic bonus; never below 0 (CRD-2).
+
+    The Intensity token and the dynamic bonus together add no more than the largest bonus (CRD-3, EMO-3).
+    """
     printed = rules.cards[emotion.card].track[emotion.essence - 1] if emotion.essence else 0
-    return max(0, printed + emotion.token + dynamic - emotion.insecurity)
+    bonus = min(emotion.token + dynamic, rules.numbers.emotion.largest_bonus)
+    return max(0, printed + bonus - emotion.insecurity)
 
 
 @lru_cache(maxsize=4096)

@@ -284,9 +284,9 @@ class Draft:
         self.tell(EssenceChanged(slot, emotion.card, amount, now.intensities[slot]))
 
     def add_intensity_token(self, slot: Slot, amount: int) -> None:
-        """Raise the Intensity token of an Emotion; there is one, of at most the largest size (CRD-3)."""
+        """Raise the Intensity token of an Emotion; there is one, and it shows the largest bonus at most (CRD-3)."""
         emotion = self.emotion(slot)
-        token = min(emotion.token + amount, self.rules.numbers.emotion.largest_token)
+        token = min(emotion.token + amount, self.rules.numbers.emotion.largest_bonus)
         self.set_slot(slot, emotion._replace(token=token))
         self.tell(IntensityTokenPlaced(slot, emotion.card, token))
 

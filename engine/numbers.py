@@ -40,7 +40,7 @@ class DeckNumbers(_Model):
 
 
 class _Emotion(_Model):
-    largest_token: Count
+    largest_bonus: Count
     strong_copies: Count
     insecurity_tokens: Count
     hidden_choice: Count

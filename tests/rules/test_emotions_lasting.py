@@ -30,7 +30,7 @@ from tests.positions import (
     on,
     position,
 )
-from tests.rules.emotions import AFTER, BEFORE, HERE, empowered, insecure, seen
+from tests.rules.emotions import AFTER, BEFORE, HERE, empowered, insecure, seen, there
 
 GLOOM_HAND = ("Anger", "Boredom", "Dislike", "Fear")
 BLISS_HAND = ("Courage", "Safety", "Desire", "Optimism")
@@ -256,7 +256,7 @@ def test_self_respect_grows_as_it_loses_essence() -> None:
 
 @pytest.mark.rule("EMO:Rage", "EMO-4")
 def test_rage_counts_bliss_emotions_two_slots_away() -> None:
-    near = {slot: on("Desire") for slot in (14, BEFORE, AFTER, Slot.CRADLE_CCW)}
+    near = {slot: on("Desire") for slot in (Slot.WILLOW_VALLEY, BEFORE, AFTER, Slot.CRADLE_CCW)}
     assert seen(position(slots={HERE: on("Rage", 2)}), HERE) == 2
     assert seen(position(slots={HERE: on("Rage", 2), **near}), HERE) == 6
     assert seen(position(slots={HERE: on("Rage", 2), Slot.CRADLE_CW: on("Desire"), 13: on("Desire")}), HERE) == 2
@@ -299,13 +299,34 @@ def test_tranquility_allows_gloom_no_dynamic_bonus() -> None:
     assert seen(position(slots=far), HERE) == 4
 
 
-@pytest.mark.rule("EMO-3")
-def test_a_dynamic_bonus_adds_to_the_token_beyond_six() -> None:
-    near = {slot: on("Desire") for slot in (14, BEFORE, AFTER, Slot.CRADLE_CCW)}
-    game = position(slots={HERE: on("Rage", 2, token=6), **near})
-    assert seen(game, HERE) == 12
-    assert seen(game.but(slots={HERE: insecure(on("Rage", 2, token=6))}), HERE) == 11
+@pytest.mark.rule("EMO-3", "CRD-3")
+def test_token_and_dynamic_bonuses_together_add_six_at_most() -> None:
+    near = {slot: on("Desire") for slot in (Slot.WILLOW_VALLEY, BEFORE, AFTER, Slot.CRADLE_CCW)}
+    assert seen(position(slots={HERE: on("Rage", 2), **near}), HERE) == 2 + 4
+    assert seen(position(slots={HERE: on("Rage", 2, token=1), **near}), HERE) == 2 + 5
+    for token in (2, 3, 6):
+        game = position(slots={HERE: on("Rage", 2, token=token), **near})
+        assert seen(game, HERE) == 2 + 6
+        assert there(game).token == token  # what the token shows stays: it counts again when the others leave
+        assert seen(position(slots={HERE: on("Rage", 2, token=token)}), HERE) == 2 + token
+
+
+@pytest.mark.rule("EMO-3", "CRD-2")
+def test_an_insecurity_token_takes_from_the_largest_bonus_too() -> None:
+    near = {slot: on("Desire") for slot in (Slot.WILLOW_VALLEY, BEFORE, AFTER, Slot.CRADLE_CCW)}
+    assert seen(position(slots={HERE: insecure(on("Rage", 2, token=6)), **near}), HERE) == 2 + 6 - 1
     assert seen(position(slots={HERE: insecure(on("Rage", 1))}), HERE) == 0
+
+
+@pytest.mark.rule("EMO-3", "CTL-4")
+def test_what_is_beyond_the_largest_bonus_controls_nothing() -> None:
+    """In the Valley Bliss has 6 + 3; Rage, with a token of 4 and as much dynamic bonus, has 2 + 6."""
+    far = {AFTER: on("Desire"), Slot.CRADLE_CCW: on("Desire")}
+    near = {BEFORE: on("Self-Respect", 2), Slot.WILLOW_VALLEY: on("Excitement", 3)}
+    game = position(slots={HERE: on("Rage", 2, token=4), **near, **far})
+    now = control(game.rules, game.state.slots, game.state.sites)
+    assert now.realm_totals[Realm.VALLEY] == (9, 8)
+    assert now.realms[Realm.VALLEY] is BLISS
 
 
 @pytest.mark.rule("EMO-4")
