@@ -369,11 +369,12 @@ class Draft:
         self.set(sites=_put(self.state.sites, site, fortress))
 
     def lower_fortress(self, site: int) -> None:
-        """A Minor is removed, a Major becomes a Minor; the turn it was built in stays (FOR-3, FOR-5, RUL-10)."""
+        """A Minor is removed, a Major becomes a Minor; since when that counts as there, editions differ (FOR-3, RUL-10)."""
         fortress = self.state.sites[site]
         if fortress is None:
             raise LookupError(f"site {site} is empty")
-        left = Fortress(fortress.team, Fragment.MINOR, fortress.turn) if fortress.rank is Fragment.MAJOR else None
+        since = fortress.turn if self.rules.numbers.revelation.razed_joins else self.state.turn.number
+        left = Fortress(fortress.team, Fragment.MINOR, since) if fortress.rank is Fragment.MAJOR else None
         self.set_site(site, left)
         self.tell(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))
 

@@ -91,6 +91,10 @@ class _Spirits(_Model):
     harmony_second_token: bool
 
 
+class _Revelation(_Model):
+    razed_joins: bool
+
+
 class _Score(_Model):
     minor: Count
     major: Count
@@ -115,6 +119,7 @@ class Numbers(_Model):
     realm_action: _RealmAction
     ability: _Ability
     spirits: _Spirits
+    revelation: _Revelation
     score: _Score
 
 

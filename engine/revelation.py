@@ -176,7 +176,7 @@ def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
 
 
 def join_fortress(draft: Draft, step: JoinFortress) -> None:
-    """The Fortress joins the Identity unless it was built or Exalted in this turn (REV-6, FOR-5)."""
+    """The Fortress joins the Identity unless it came to be what it is in this turn (REV-6, FOR-5, RUL-10)."""
     fortress = draft.state.sites[step.site]
     if fortress is None or fortress.turn == draft.state.turn.number:
         return

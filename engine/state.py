@@ -45,7 +45,10 @@ class Emotion(NamedTuple):
 
 
 class Fortress(NamedTuple):
-    """A Fragment on a Fortress site and the turn in which it was built or Exalted (FOR-5)."""
+    """A Fragment on a Fortress site, and the turn in which it was built or Exalted (FOR-5).
+
+    In the first edition a Minor that a Major was razed to is another piece, which came in the turn of that (RUL-10).
+    """
 
     team: Team
     rank: Fragment

@@ -287,7 +287,7 @@ class PickHidden:
 
 @dataclass(frozen=True, slots=True)
 class JoinFortress:
-    """The Fortress at the emptied Sphere joins the Identity, unless it was built or Exalted in this turn (REV-6)."""
+    """The Fortress at the emptied Sphere joins the Identity, unless it is of this turn (REV-6, RUL-10)."""
 
     site: Site
 

@@ -38,7 +38,7 @@ from engine import (
     view,
     waiting_for,
 )
-from engine.actions import Absorb, ChooseHidden, EndTurn, RemoveCommon
+from engine.actions import Absorb, ChooseHidden, EndTurn, Fortify, RemoveCommon
 from engine.events import (
     Absorbed,
     AspirationTested,
@@ -50,7 +50,7 @@ from engine.events import (
     SphereRefilled,
 )
 from engine.steps import RemoveOne
-from tests.positions import BLISS, GLOOM, QUELL, TURN, Game, Realm, Slot, Space, major, minor, on, position
+from tests.positions import BLISS, FORTIFY, GLOOM, QUELL, TURN, Game, Realm, Slot, Space, major, minor, on, position
 
 A = Aspiration
 NOTHING = Prospect(
@@ -300,6 +300,26 @@ def test_the_fortress_joins_unless_it_is_of_this_turn() -> None:
     assert not new.joins
     assert new.control == (BLISS, BLISS)
     assert foreseen(facing(slots=slots, sites={Realm.VALLEY: major(BLISS)}), BLISS, Realm.CRADLE).fortress is None
+
+
+@pytest.mark.parametrize(
+    ("edition", "joins"),
+    [
+        pytest.param(Edition.FIRST, False, marks=pytest.mark.rule("RUL-10[1]")),
+        pytest.param(Edition.SECOND, True, marks=pytest.mark.rule("RUL-10[2]")),
+    ],
+)
+def test_a_major_razed_in_this_turn_is_foreseen_to_join_in_the_second_edition_only(
+    edition: Edition, joins: bool
+) -> None:
+    game = facing((A.OPENNESS, A.VERSATILITY), gloom=A.LIVELINESS, edition=edition, sites={Realm.VALLEY: major(GLOOM)})
+    game = game.but(tokens={(FORTIFY, 2): Vibe.WILD})
+    razed = game.do(Fortify(Realm.VALLEY, ("Raze",)))
+    ahead = foreseen(razed, GLOOM)
+    after = razed.do(Absorb(Realm.VALLEY, bonus=False)).settle()
+    assert ahead.joins is joins
+    assert (after.state.sites[Realm.VALLEY] is None) is joins
+    assert {each.points[GLOOM] for each in ahead.prospects} == {3 if joins else 0}
 
 
 @pytest.mark.rule("SPI-1")

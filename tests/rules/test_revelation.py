@@ -5,7 +5,21 @@ from typing import Any
 
 import pytest
 
-from engine import HIDDEN, Aspiration, Common, Ending, Fragment, RuleError, Sphere, Team, Vibe, apply, redact, view
+from engine import (
+    HIDDEN,
+    Aspiration,
+    Common,
+    Edition,
+    Ending,
+    Fragment,
+    RuleError,
+    Sphere,
+    Team,
+    Vibe,
+    apply,
+    redact,
+    view,
+)
 from engine.actions import Absorb, ChooseHidden, EndTurn, Fortify, RemoveCommon, Valley
 from engine.events import (
     Acted,
@@ -306,12 +320,19 @@ def test_a_fortress_built_or_exalted_in_this_turn_stays() -> None:
     assert absorb(built).settle().state.sites[Realm.VALLEY] == minor(BLISS, TURN)
 
 
-@pytest.mark.rule("RUL-10")
-def test_a_major_razed_to_a_minor_this_turn_still_joins() -> None:
+@pytest.mark.rule("RUL-10[1]", "RUL-10[2]")
+def test_a_major_razed_to_a_minor_this_turn_joins_in_the_second_edition_only(edition: Edition) -> None:
     game = facing(sites={Realm.VALLEY: major(GLOOM)}, tokens={(FORTIFY, 2): Vibe.WILD})
-    after = absorb(game.do(Fortify(Realm.VALLEY, ("Raze",)))).settle()
-    assert after.told(FortressChanged) == [FortressChanged(Realm.VALLEY, GLOOM, None, "joined")]
-    assert after.told(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
+    razed = game.do(Fortify(Realm.VALLEY, ("Raze",)))
+    after = absorb(razed).settle()
+    if edition is Edition.SECOND:
+        assert after.told(FortressChanged) == [FortressChanged(Realm.VALLEY, GLOOM, None, "joined")]
+        assert after.told(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
+    else:
+        assert not after.told(FortressChanged)
+        assert after.state.sites[Realm.VALLEY] == razed.state.sites[Realm.VALLEY]
+    later = absorb(razed.but(number=TURN + 1)).settle()  # that Minor was there when the turn began
+    assert later.told(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
 
 
 @pytest.mark.rule("REV-6")

@@ -22,6 +22,7 @@ rule-rev-5 = The Hidden Aspirations that were tested leave the game. A team that
     .words = choose, keep, three cards, look, new goal
 rule-rev-6 = If a Fortress stands in the Realm that the emptied Sphere faces, it joins the Identity for its team, whoever emptied the Sphere, and its bonus on the board is gone. One that was built or Exalted in this very turn stays.
     .title = The Fortress joins the Identity
+    .first = So does a Minor that was a Major when the turn began.
     .example = Gloom empties the Sphere at the Land, where a Bliss Major stands: Bliss adds a Major to the Identity.
     .words = fortress moves, joins, points, identity
 rule-rev-7 = Capping Fragments that are due are added now, after all others.
