@@ -36,8 +36,15 @@ def canonical(data: Any) -> str:
 
 
 def state_to_data(state: State) -> dict[str, Any]:
-    """A state as plain JSON data, with the schema."""
-    return {"schema": SCHEMA, "state": _adapter(State).dump_python(state, mode="json")}
+    """A state as plain JSON data, with the schema.
+
+    A field that came later is left out while it says nothing: the hash of such a state stays what it was.
+    """
+    data = _adapter(State).dump_python(state, mode="json")
+    for team in data["teams"]:
+        if not team["consoled"]:
+            del team["consoled"]
+    return {"schema": SCHEMA, "state": data}
 
 
 def state_to_json(state: State) -> str:

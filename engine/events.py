@@ -27,6 +27,10 @@ from engine.terms import (
 )
 
 
+CappingDue = Literal["fragment", "points", "nothing"]
+"""What a team gets that should add a Capping Fragment: it, points instead, or nothing more (END-2, RUL-8)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Acted:
     """A seat decided something and paid for it. Of `ChooseHidden` only the own team sees which."""
@@ -279,9 +283,10 @@ class FragmentAdded:
 
 @dataclass(frozen=True, slots=True)
 class CappingOwed:
-    """A team should add a Fragment and has none in stock: a Capping Fragment follows, and the end (REV-3, END-2)."""
+    """A team should add a Fragment and has none in stock: the end follows, and what it gets instead (REV-3, END-2)."""
 
     team: Team
+    gets: CappingDue = "fragment"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,5 +1,6 @@
 """The Revelation, step by step (REV)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.actions import ChooseHidden, RemoveCommon
@@ -9,6 +10,7 @@ from engine.draft import Draft
 from engine.errors import HiddenInformationError
 from engine.events import (
     AspirationTested,
+    CappingDue,
     CappingOwed,
     CommonCurrent,
     CommonRemoved,
@@ -37,19 +39,12 @@ def reveal(draft: Draft, step: Reveal) -> None:
             by = _test(draft, aspiration, team)
             if by is not None:
                 successes[by] += 1
-    owed = [False, False]
-    added_major: Team | None = None
-    for team in _active_first(state):
-        if successes[team]:
-            fragment = Fragment(successes[team])
-            owed[team] = not _add_fragment(draft, team, fragment)
-            if fragment is Fragment.MAJOR and not owed[team]:
-                added_major = team
+    owed, remover = _add_fragments(draft, successes)
     draft.push(
-        TurnCommon(None if added_major is None else added_major.other),
+        TurnCommon(remover),
         NewHidden((successes[0] > 0, successes[1] > 0)),
         *(() if step.site is None else (JoinFortress(step.site),)),
-        Cap((owed[0], owed[1])),
+        Cap(owed),
         Refill(step.sphere),
     )
 
@@ -75,14 +70,26 @@ def _test(draft: Draft, aspiration: Aspiration, team: Team | None) -> Team | Non
     return accomplished
 
 
-def _add_fragment(draft: Draft, team: Team, fragment: Fragment) -> bool:
-    """Add a Fragment from stock; with none left a Capping one is owed and the end triggered (REV-3, END-2)."""
-    if not stock(draft.rules, draft.state, team, fragment):
-        draft.tell(CappingOwed(team))
-        draft.trigger_end(Ending.NO_FRAGMENT)
-        return False
-    draft.add_fragment(team, fragment)
-    return True
+def _add_fragments(draft: Draft, successes: Sequence[int]) -> tuple[tuple[bool, bool], Team | None]:
+    """Add a Fragment from stock for one Aspiration or for two; without one the end is triggered (REV-3, END-2).
+
+    Gives which teams are owed a Capping Fragment, and which must remove a Common Aspiration (REV-4).
+    """
+    owed = [False, False]
+    remover: Team | None = None
+    for team in _active_first(draft.state):
+        if not successes[team]:
+            continue
+        fragment = Fragment(successes[team])
+        if stock(draft.rules, draft.state, team, fragment):
+            draft.add_fragment(team, fragment)
+            if fragment is Fragment.MAJOR:
+                remover = team.other
+        else:
+            owed[team] = True
+            draft.tell(CappingOwed(team, _due(draft.state, (owed[0], owed[1]))[team]))
+            draft.trigger_end(Ending.NO_FRAGMENT)
+    return (owed[0], owed[1]), remover
 
 
 def turn_common(draft: Draft, step: TurnCommon) -> None:
@@ -187,16 +194,29 @@ def join_fortress(draft: Draft, step: JoinFortress) -> None:
 
 def cap(draft: Draft, step: Cap) -> None:
     """Add the Capping Fragment owed; a team that comes too late scores on its Wheel instead (REV-7, END-2, RUL-8)."""
-    for team in _active_first(draft.state):
-        if not step.owed[team]:
-            continue
-        if any(other.capping for other in draft.state.teams):
-            own = draft.state.teams[team]
-            points = draft.rules.numbers.score.consolation
-            draft.set_team(team, replace(own, points=own.points + points))
-            draft.tell(PointsScored(team, points))
-        else:
+    for team, due in _due(draft.state, step.owed).items():
+        if due == "fragment":
             draft.add_fragment(team, Fragment.CAPPING)
+        elif due == "points":
+            own, points = draft.state.teams[team], draft.rules.numbers.score.consolation
+            draft.set_team(team, replace(own, points=own.points + points, consoled=True))
+            draft.tell(PointsScored(team, points))
+
+
+def _due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue]:
+    """What the teams that should add a Capping Fragment get, active team first (END-2, RUL-8).
+
+    One Capping Fragment is in the Identity at most; the points instead of it are scored once.
+    """
+    due: dict[Team, CappingDue] = {}
+    for team in _active_first(state):
+        if owed[team]:
+            own, other = state.teams[team], state.teams[team.other]
+            if own.capping or own.consoled:
+                due[team] = "nothing"
+            else:
+                due[team] = "points" if other.capping or due.get(team.other) == "fragment" else "fragment"
+    return due
 
 
 def refill(draft: Draft, step: Refill) -> None:

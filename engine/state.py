@@ -101,6 +101,7 @@ class TeamState:
     """What a team shares: active Ambition tokens, its Fragments in the Identity, wheel points, Hidden Aspirations.
 
     `revealed` are its former Hidden Aspirations, which everybody has seen and which have left the game (REV-1, REV-5).
+    `consoled` if it has scored points instead of a Capping Fragment, which it does but once (RUL-8).
     """
 
     ambition: int = 0
@@ -111,6 +112,7 @@ class TeamState:
     hidden: AspirationId | None = None
     hidden_deck: tuple[AspirationId, ...] = ()
     revealed: tuple[Aspiration, ...] = ()
+    consoled: bool = False
 
     def fragments(self, kind: Fragment) -> int:
         """How many Fragments of a kind are in the Identity."""

@@ -729,7 +729,9 @@ result-accomplished = { $team } accomplished it
 result-not = not accomplished
 event-fragment = { $team } added a { $fragment } Fragment to the Identity.
 event-fragment-fortress = { $team }'s { $fragment } Fortress on { $site } joined the Identity.
-event-capping-owed = { $team } has no such Fragment left: the Capping Fragment follows and the game ends.
+event-capping-owed-fragment = { $team } has no such Fragment left: the Capping Fragment follows and the game ends.
+event-capping-owed-points = { $team } has no such Fragment left: points on the Wheel follow, and the game ends.
+event-capping-owed-nothing = { $team } has no such Fragment left, and gets nothing more: it had its Capping Fragment, or points for it, earlier in this turn.
 event-points = { $team } scored { $points ->
     [one] 1 point
    *[other] { $points } points

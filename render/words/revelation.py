@@ -69,7 +69,7 @@ def _fragment_added(words: Actions, event: events.FragmentAdded) -> str:
 
 
 def _capping_owed(words: Actions, event: events.CappingOwed) -> str:
-    return words.say("event-capping-owed", team=words.team(event.team))
+    return words.say(f"event-capping-owed-{event.gets}", team=words.team(event.team))
 
 
 def _points_scored(words: Actions, event: events.PointsScored) -> str:

@@ -1,7 +1,7 @@
 """Actions, events, setups and states as JSON: what is written is read again, and nothing else is."""
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, get_args
 
 import pytest
@@ -22,6 +22,7 @@ from engine import (
     setup_to_data,
     standard_setup,
     state_from_json,
+    state_hash,
     state_to_json,
 )
 from engine import state as state_module
@@ -129,6 +130,16 @@ def test_a_state_saved_before_revealed_aspirations_were_remembered_can_be_read()
     for team in data["state"]["teams"]:
         del team["revealed"]
     assert state_from_json(json.dumps(data)) == state
+
+
+def test_a_field_that_came_later_is_written_only_where_it_says_something() -> None:
+    """So the hash of a state in which nobody was consoled is the one that an older version found."""
+    state = position().state
+    assert "consoled" not in state_to_json(state)
+    bliss, gloom = state.teams
+    consoled = replace(state, teams=(bliss, replace(gloom, consoled=True)))
+    assert state_from_json(state_to_json(consoled)) == consoled
+    assert state_hash(consoled) != state_hash(state)
 
 
 @pytest.mark.parametrize("length", [6, 10])

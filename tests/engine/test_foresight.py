@@ -288,6 +288,18 @@ def test_if_both_would_the_active_one_does_and_the_other_scores(edition: Edition
     assert [(each.capping, each.consoled, each.points) for each in both] == [(BLISS, (0, points), (4, points))]
 
 
+@pytest.mark.rule("RUL-8")
+@pytest.mark.parametrize("bliss", [{"capping": True}, {"consoled": True}])
+def test_who_had_the_capping_fragment_or_points_for_it_gains_nothing_more(bliss: dict[str, bool]) -> None:
+    gloom = {"capping": "capping" not in bliss}
+    game = facing(teams={BLISS: {"minors": 5, **bliss}, GLOOM: gloom}, ending=Ending.NO_FRAGMENT)
+    (prospect,) = foreseen(game, BLISS).prospects
+    assert (prospect.added, prospect.capping, prospect.consoled) == ((None, None), None, (0, 0))
+    assert prospect.points == (0, 0)
+    after = game.do(Absorb(Realm.VALLEY, bonus=False)).settle()
+    assert not after.told(PointsScored) + after.told(FragmentAdded)
+
+
 @pytest.mark.rule("REV-6", "FOR-5")
 def test_the_fortress_joins_unless_it_is_of_this_turn() -> None:
     slots = {**UNITY_BLISS, Slot.VALLEY_CCW: on("Anger"), Slot.VALLEY_CW: on("Desire")}

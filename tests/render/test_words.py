@@ -210,6 +210,19 @@ def test_the_winners_points_come_first_and_who_ran_out_is_named():
     )
 
 
+@pytest.mark.rule("RUL-8")
+@pytest.mark.parametrize(
+    ("gets", "says"),
+    [("fragment", "the Capping Fragment follows"), ("points", "points on the Wheel"), ("nothing", "nothing more")],
+)
+def test_what_a_team_without_the_fragment_gets_instead_is_told(gets, says):
+    told = words().revelation(
+        (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)), ev.CappingOwed(Team.BLISS, gets))
+    )
+    assert any(line.startswith("Bliss has no such Fragment left") and says in line for line in told)
+    assert not any("Nobody added" in line for line in told)
+
+
 def test_the_basic_game_says_nothing_of_strong_emotions():
     full, basic = words(), Words(rules(), NAMES, mode=Mode.BASIC)
     mild = [card.name for card in rules().cards.values() if card.kind == "mild"]

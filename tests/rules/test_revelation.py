@@ -486,14 +486,60 @@ def test_if_both_are_owed_one_the_active_team_gets_it(turn: int, first: Team, ed
     assert after.told(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
 
 
+def again(game: Game, **changes: Any) -> Game:
+    """A later Revelation of the same turn at the same Sphere, in which Bliss accomplishes Unity again."""
+    later = game.but(
+        absorbed=False,
+        orientation=0,
+        spheres={Sphere.COMMITMENT: 2},
+        teams={team: {"hidden": A.UNITY} for team in Team},
+        common=(A.FORTITUDE, A.OPENNESS),
+        **changes,
+    )
+    return absorb(later).settle()
+
+
+@pytest.mark.rule("RUL-8", "END-2[1]", "END-2[2]")
+def test_a_team_whose_opponents_had_their_capping_fragment_before_scores_once(edition: Edition) -> None:
+    points = 3 if edition is Edition.FIRST else 4
+    late = absorb(owing(gloom={"capping": True})).settle()
+    assert late.told(CappingOwed) == [CappingOwed(BLISS, "points")]
+    assert late.told(PointsScored) == [PointsScored(BLISS, points)]
+    assert [team.capping for team in late.state.teams] == [False, True]
+    third = again(late)
+    assert third.told(CappingOwed) == [CappingOwed(BLISS, "nothing")]
+    assert not third.told(PointsScored) + third.told(FragmentAdded)
+    assert third.state.teams[BLISS].points == points
+
+
 @pytest.mark.rule("RUL-8")
-@pytest.mark.parametrize("holder", [BLISS, GLOOM])
-def test_a_capping_fragment_in_the_identity_leaves_points_only(holder: Team, edition: Any) -> None:
-    capped = owing(bliss={"capping": holder is BLISS}, gloom={"capping": holder is GLOOM})
-    after = absorb(capped).settle()
-    assert after.told(PointsScored) == [PointsScored(BLISS, 3 if edition == "first" else 4)]
-    assert not [event for event in after.told(FragmentAdded) if event.fragment is Fragment.CAPPING]
-    assert [team.capping for team in after.state.teams] == [holder is BLISS, holder is GLOOM]
+def test_who_came_second_in_the_same_revelation_does_not_score_again(edition: Edition) -> None:
+    both = both_owed(turn=GLOOM_1)
+    assert both.told(CappingOwed) == [CappingOwed(GLOOM), CappingOwed(BLISS, "points")]
+    later = again(both, players={GLOOM_1: {"space": Space.VALLEY}})
+    assert later.told(CappingOwed)[-1] == CappingOwed(BLISS, "nothing")
+    assert later.state.teams[BLISS].points == (3 if edition is Edition.FIRST else 4)
+
+
+@pytest.mark.rule("RUL-8", "REV-6")
+def test_a_team_with_its_capping_fragment_gets_nothing_more_but_its_fortress_joins() -> None:
+    first = absorb(owing()).settle()
+    assert first.state.teams[BLISS].capping
+    later = again(first, sites={Realm.VALLEY: major(BLISS), Realm.LAND: major(GLOOM)})  # Fortitude is a tie
+    assert later.told(CappingOwed) == [CappingOwed(BLISS, "nothing")]
+    assert later.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MAJOR, Realm.VALLEY)]
+    assert not later.told(PointsScored)
+    assert (later.state.teams[BLISS].points, later.state.teams[BLISS].majors) == (0, 1)
+
+
+@pytest.mark.rule("RUL-8")
+def test_the_points_are_for_the_team_without_a_capping_fragment() -> None:
+    """Bliss has its Capping Fragment and both should add one: only Gloom gains something."""
+    capped = owing(bliss={"capping": True}, gloom={"minors": 5, "hidden": A.UNITY})
+    after = absorb(capped.but(sites={Realm.LAND: major(GLOOM)})).settle()
+    assert after.told(CappingOwed) == [CappingOwed(BLISS, "nothing"), CappingOwed(GLOOM, "points")]
+    assert [event.team for event in after.told(PointsScored)] == [GLOOM]
+    assert [team.capping for team in after.state.teams] == [True, False]
 
 
 @pytest.mark.rule("END-4")
