@@ -110,6 +110,8 @@ class Effect(StrEnum):
     """Afterwards draw `amount` cards (UPG-HAR-I)."""
     DRAW_AND_KEEP = "draw_and_keep"
     """Afterwards draw `amount` cards, keep one and discard the other (UPG-DEL-E [2])."""
+    OFFER_VIBE = "offer_vibe"
+    """As VIBE, if the player likes (UPG-MIS-E, UPG-ANX-Q)."""
     VIBE = "vibe"
     """Afterwards place a Vibe token of the colour of the Emotion that was Quelled, or empowered; limited: if Mild."""
     DRAIN = "drain"
@@ -130,6 +132,7 @@ AFTERWARDS = frozenset(
         Effect.GAIN_AMBITION,
         Effect.DRAW,
         Effect.DRAW_AND_KEEP,
+        Effect.OFFER_VIBE,
         Effect.VIBE,
         Effect.DRAIN,
     }

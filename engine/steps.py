@@ -194,6 +194,14 @@ class PlaceColour:
 
 
 @dataclass(frozen=True, slots=True)
+class OfferColour:
+    """The seat may place a Vibe token of a colour gained by an upgrade (UPG-MIS-E, UPG-ANX-Q, VIB-4)."""
+
+    seat: Seat
+    colour: Vibe
+
+
+@dataclass(frozen=True, slots=True)
 class DrainSphere:
     """The seat may take WP from an adjacent Sphere that holds at least so many (UPG-MIS-Q)."""
 
@@ -326,6 +334,7 @@ Step = Annotated[
     | Afterwards
     | ChangeBeside
     | PlaceColour
+    | OfferColour
     | DrainSphere
     | OfferRotation
     | KeepOne

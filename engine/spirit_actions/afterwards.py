@@ -17,6 +17,7 @@ from engine.steps import (
     ChangeBeside,
     DrainSphere,
     KeepOne,
+    OfferColour,
     OfferRotation,
     PlaceColour,
     Reveal,
@@ -171,6 +172,7 @@ _WORKS: dict[Effect, Callable[[Position, Upgrade, Scene], bool]] = {
     Effect.GAIN_AMBITION: _ambition,
     Effect.DRAW: _draw,
     Effect.DRAW_AND_KEEP: _draw,
+    Effect.OFFER_VIBE: _vibe,
     Effect.VIBE: _vibe,
     Effect.DRAIN: _drain,
 }
@@ -206,7 +208,8 @@ def _draw_and_keep(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
 def _place_vibe(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
     vibe = None if step.card is None else draft.rules.cards[step.card].vibe
     if vibe is not None:
-        draft.push(PlaceColour(step.seat, vibe))
+        offered = upgrade.effect is Effect.OFFER_VIBE
+        draft.push(OfferColour(step.seat, vibe) if offered else PlaceColour(step.seat, vibe))
 
 
 def _bonus_invoke(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
@@ -227,6 +230,7 @@ _DO: dict[Effect, Callable[[Draft, Afterwards, Upgrade], None]] = {
     Effect.GAIN_AMBITION: _gain_ambition,
     Effect.DRAW: _draw_cards,
     Effect.DRAW_AND_KEEP: _draw_and_keep,
+    Effect.OFFER_VIBE: _place_vibe,
     Effect.VIBE: _place_vibe,
     Effect.DRAIN: lambda draft, step, upgrade: draft.push(
         DrainSphere(step.seat, upgrade.amount, upgrade.amount + upgrade.limited)
@@ -255,20 +259,21 @@ def answer_beside(draft: Draft, step: ChangeBeside, action: ChooseEmotion) -> No
         draft.take_essence(action.slot, -step.amount)
 
 
-def ask_colour(draft: Draft, step: PlaceColour) -> None:
-    """Ask where the token goes (VIB-4)."""
-    places = [
+def ask_colour(draft: Draft, step: PlaceColour | OfferColour) -> None:
+    """Ask where the token goes (VIB-4), or whether it is placed at all."""
+    places: list[PlaceToken | Decline] = [
         actions.place_token(row, space, colour)
         for row, space, colour in token_places(draft.position(step.seat))
         if colour is step.colour
     ]
     if places:
-        draft.ask(step, (step.seat,), places)
+        draft.ask(step, (step.seat,), (*places, Decline()) if isinstance(step, OfferColour) else places)
 
 
-def answer_colour(draft: Draft, step: PlaceColour, action: PlaceToken) -> None:
+def answer_colour(draft: Draft, step: PlaceColour | OfferColour, action: PlaceToken | Decline) -> None:
     """Place it."""
-    draft.place_token(step.seat, action.row, action.space, action.colour)
+    if isinstance(action, PlaceToken):
+        draft.place_token(step.seat, action.row, action.space, action.colour)
 
 
 def ask_drain(draft: Draft, step: DrainSphere) -> None:

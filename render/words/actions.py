@@ -114,12 +114,13 @@ class Actions(Cards):
                 message = "decision-place-emotion"
             case steps.PushOut():
                 facts["spirit"] = self.spirit(view.known.setup.seats[step.pushed].spirit)
-            case steps.PlaceColour():
+            case steps.PlaceColour() | steps.OfferColour():
                 facts["colour"] = self.colour(step.colour)
             case steps.DrainSphere():
                 facts["wp"] = step.wp
             case steps.BonusInvoke():
                 facts["realm"] = self.realm(step.realm)
+                message = "decision-bonus-invoke-declared" if step.declared else message
             case _:
                 pass
         return tell(message if self.messages.has(message) else "decision-other", **facts)

@@ -4,7 +4,23 @@ from dataclasses import fields, replace
 
 import pytest
 
-from engine import HIDDEN, Cost, Emotion, Ending, Fragment, Mode, RuleError, Sphere, SpiritAction, Team, redact, view
+from engine import (
+    HIDDEN,
+    Cost,
+    Decision,
+    Emotion,
+    Ending,
+    Fragment,
+    Mode,
+    RuleError,
+    Sphere,
+    SpiritAction,
+    Team,
+    Vibe,
+    redact,
+    steps,
+    view,
+)
 from engine import events as ev
 from engine.actions import Absorb, Decline, EndTurn, Land, Move, PlaceToken, Valley, Willow
 from render import Words
@@ -221,6 +237,20 @@ def test_what_a_team_without_the_fragment_gets_instead_is_told(gets, says):
     )
     assert any(line.startswith("Bliss has no such Fragment left") and says in line for line in told)
     assert not any("Nobody added" in line for line in told)
+
+
+@pytest.mark.parametrize(
+    ("step", "says"),
+    [
+        (steps.PlaceColour(0, Vibe.RED), "Ann (Delight) places a red Vibe token."),
+        (steps.OfferColour(0, Vibe.RED), "Ann (Delight) may place a red Vibe token."),
+        (steps.BonusInvoke(0, 0, unlocks=True), "Ann (Delight) may Invoke into "),
+        (steps.BonusInvoke(0, 0, unlocks=True, declared=True), "Ann (Delight) must now Invoke into "),
+    ],
+)
+def test_a_decision_says_whether_it_may_be_declined(step, says):
+    seen = view(game(1)[0].state, None)
+    assert words().decision(seen, Decision(step, (0,), ())).startswith(says)
 
 
 def test_the_basic_game_says_nothing_of_strong_emotions():

@@ -636,8 +636,12 @@ def test_misery_empower_assimilate_and_drain_in_the_players_order(edition_: Edit
     drain_first = asked.do(ChooseUpgrade("Drain"))
     assert drain_first.options == [Drain(Realm.VALLEY), Decline()]
     token = drain_first.do(Drain(Realm.VALLEY))
-    assert token.options == [PlaceToken(MOVE, UNLOCK, Vibe.RED)]
-    assert token.do(token.options[0]).player.wp == 20 - 3 + 1
+    assert token.options == [PlaceToken(MOVE, UNLOCK, Vibe.RED), Decline()]
+    assert token.do(token.options[0]).player.rows[MOVE] == (Vibe.RED, None, None, None)
+    declined = token.do(Decline())
+    assert declined.player.rows[MOVE] == (None, None, None, None)
+    assert declined.player.wp == 20 - 3 + 1
+    assert declined.state.pending == ()
     dry = game.but(spheres={int(Sphere.COMMITMENT): 1})
     if edition_ is TWO:
         assert dry.refuses(Empower(HERE, ("Drain",))) == "upgrade_without_effect"
@@ -716,12 +720,15 @@ def test_anxiety_quell_devour_places_a_token_of_its_colour(edition_: Edition) ->
     tokens = no_tokens(MOVE)
     game = board(Spirit.ANXIETY, edition_, slots={HERE: on("Courage", 2), THERE: on("Valor", 2)}, tokens=tokens)
     asked = game.do(Quell(HERE, "Anger", ("Devour",)))
-    assert asked.options == [PlaceToken(MOVE, UNLOCK, Vibe.RED)]
+    assert asked.options == [PlaceToken(MOVE, UNLOCK, Vibe.RED), Decline()]
+    assert asked.do(asked.options[0]).player.rows[MOVE] == (Vibe.RED, None, None, None)
+    declined = asked.do(Decline())
+    assert declined == game.do(Quell(HERE, "Anger"))  # as if the upgrade had not been used
     strong = Quell(THERE, "Anger", ("Devour",))
     if edition_ is ONE:
         assert game.refuses(strong) == "upgrade_without_effect"
     else:
-        assert game.do(strong).options == [PlaceToken(MOVE, UNLOCK, Vibe.RED)]
+        assert game.do(strong).options == [PlaceToken(MOVE, UNLOCK, Vibe.RED), Decline()]
     plain = game.but(slots={HERE: on("Brightness", 2)})
     assert plain.refuses(Quell(HERE, "Anger", ("Devour",))) == "upgrade_without_effect"
 
