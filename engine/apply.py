@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import absorb, intentions, payment, resolve, setup, turns
+from engine import absorb, declaring, intentions, payment, resolve, setup, turns
 from engine.abilities import add_vibe, additional_action, rotate_origin
 from engine.actions import (
     Absorb,
@@ -70,7 +70,7 @@ _REALM_ACTIONS = {Valley: valley, Cradle: cradle, Network: network, Land: land, 
 _ABILITIES = {AddVibe: add_vibe, RotateOrigin: rotate_origin, AdditionalAction: additional_action}
 
 _TURN_ACTIONS: dict[type, _Entry] = {
-    Declare: _Entry(turns.declaration_problem, turns.no_cost, turns.declare),
+    Declare: _Entry(declaring.declaration_problem, turns.no_cost, declaring.declare),
     **{kind: _entry(module, uses_action=True) for kind, module in (_SPIRIT_ACTIONS | _REALM_ACTIONS).items()},
     **{kind: _entry(module) for kind, module in _ABILITIES.items()},
     Absorb: _entry(absorb),
@@ -118,7 +118,7 @@ def _open(state: State, seat: Seat) -> Iterator[Decision]:
 def _declared_actions(at: Position, row: SpiritAction) -> Iterator[Action]:
     """What may follow a declaration: the Action, or a second token for it (VIB-2, SPI-8)."""
     yield from spirit_candidates(at, row)
-    yield from turns.second_declarations(at, row)
+    yield from declaring.second_declarations(at, row)
 
 
 def _turn_actions(at: Position) -> list[Action]:
@@ -128,7 +128,7 @@ def _turn_actions(at: Position) -> list[Action]:
         ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
         for ways in ready.values():
             found += ways
-        found += turns.declarations(at, ready)
+        found += declaring.declarations(at, ready)
         for action in _REALM_ACTIONS.values():
             found += action.candidates(at)
     for kind, ability in _ABILITIES.items():
@@ -178,7 +178,7 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
-    again = isinstance(action, Declare) and action.row is turn.declared and turns.may_add_token(at)
+    again = isinstance(action, Declare) and action.row is turn.declared and declaring.may_add_token(at)
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:

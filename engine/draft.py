@@ -369,7 +369,7 @@ class Draft:
         self.set(sites=_put(self.state.sites, site, fortress))
 
     def lower_fortress(self, site: int) -> None:
-        """A Minor is removed, a Major becomes a Minor; since when that counts as there, editions differ (FOR-3, RUL-10)."""
+        """A Minor is removed, a Major becomes a Minor: in the first edition one of this turn (FOR-3, FOR-5, RUL-10)."""
         fortress = self.state.sites[site]
         if fortress is None:
             raise LookupError(f"site {site} is empty")

@@ -26,7 +26,6 @@ from engine.terms import (
     Vibe,
 )
 
-
 CappingDue = Literal["fragment", "points", "nothing"]
 """What a team gets that should add a Capping Fragment: it, points instead, or nothing more (END-2, RUL-8)."""
 

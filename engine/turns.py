@@ -1,21 +1,17 @@
-"""The frame of a turn: its beginning, declaring with a Vibe token, its end (TRN, VIB-2)."""
+"""The frame of a turn: its beginning and its end (TRN)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator
 
-from engine import actions
-from engine.actions import Action, Declare, Empower, EndTurn, Invoke, Quell
+from engine.actions import EndTurn
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import GameEnded, TurnBegan
-from engine.position import Cost, Position, token_problem, token_spaces
+from engine.position import Cost, Position
 from engine.powers import triggers
 from engine.scoring import points, winner
-from engine.spirit_actions import candidates as ways
-from engine.spirit_boards import Effect, Row, subsets
 from engine.state import Turn
 from engine.steps import BeginTurn
-from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
+from engine.terms import Seat
 
 _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
@@ -60,122 +56,6 @@ def end(draft: Draft, seat: Seat, action: EndTurn) -> None:
         draft.tell(GameEnded(points(draft.rules, draft.state), winner(draft.rules, draft.state), ending))
 
 
-def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
-    """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2).
-
-    `ready` are the ways in which each Action can be performed without it.
-    """
-    for row in at.playable_rows() if at.player.hand else ():
-        yield from _declarations_of(at, row, ready.get(row, ()))
-
-
-def _declarations_of(at: Position, row: SpiritAction, ready: Sequence[Action]) -> Iterator[Declare]:
-    spaces = tuple(token_spaces(at.player.rows[row]))
-    if not spaces or not at.can_pay(at.cheapest(row)):
-        return
-    by_card = _takes_card(row, at.board[row])
-    tries = len(spaces) * (len(at.player.hand) if by_card else 1)
-    if not ready and tries > 1 and not _conceivable(at, row):
-        return
-    verdicts: dict[tuple[CardId | None, int], bool] = {}
-    for card in dict.fromkeys(at.player.hand):
-        colours = _colours(at, card, row)
-        sure = bool(colours) and _spares(at, card, ready)
-        for space in spaces if colours else ():
-            key = (card if by_card else None, space)
-            if key not in verdicts:
-                verdicts[key] = sure or performable_after(at, row, card, space)
-            if verdicts[key]:
-                for colour in colours:
-                    yield actions.declare(row, card, space, colour)
-
-
-@cache
-def _takes_card(row: SpiritAction, printed: Row) -> bool:
-    """Whether it matters for the Action which card is gone."""
-    if row is SpiritAction.EMPOWER:
-        return any(upgrade.effect is Effect.FROM_BLEAKNESS for upgrade in printed.upgrades)
-    return row in {SpiritAction.INVOKE, SpiritAction.QUELL}
-
-
-def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
-    """Every card that Harmony may discard for one more token in the declared row (SPI-8)."""
-    if may_add_token(at):
-        yield from _declarations_of(at, row, ())
-
-
-def may_add_token(at: Position) -> bool:
-    """Whether the open declaration may place one more token (SPI-8, RUL-6)."""
-    second = at.rules.numbers.spirits.harmony_second_token
-    return second and at.spirit is Spirit.HARMONY and not at.state.turn.doubled
-
-
-def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]:
-    """The colours that a token for this card may have: its own (None), for Harmony any (VIB-3, SPI-8)."""
-    tokens, own = at.player.rows[row], at.rules.cards[card].vibe
-    if own is None:
-        return []
-    colours: list[Vibe | None] = [] if own in tokens else [None]
-    if at.spirit is Spirit.HARMONY:
-        colours += [colour for colour in COLOURS if colour is not own and colour not in tokens]
-    return colours
-
-
-def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
-    """Whether one of these ways is still there without the card; one token more takes no way away."""
-    if at.player.hand.count(card) > 1:
-        return bool(ready)
-    return any(
-        not (
-            (isinstance(way, Invoke | Empower) and way.card == card) or (isinstance(way, Quell) and way.reveal == card)
-        )
-        for way in ready
-    )
-
-
-def _conceivable(at: Position, row: SpiritAction) -> bool:
-    """Whether the Action could be performed with all its upgrades and every card; if not, no single token helps."""
-    return not at.player.deck or next(ways(at.with_full_row(row), row), None) is not None
-
-
-def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
-    """Whether the Action can be performed once this card is discarded for a token on this space."""
-    return next(ways(at.with_token(row, space, Vibe.WILD, card), row), None) is not None
-
-
-def declaration_problem(at: Position, action: Declare) -> RuleError | None:
-    """Why the Action cannot be declared so (VIB-2)."""
-    if action.card not in at.player.hand:
-        return RuleError("card_not_in_hand", "VIB-2", card=action.card)
-    vibe = at.rules.cards[action.card].vibe
-    if vibe is None:
-        return RuleError("no_vibe", "CRD-9", card=action.card)
-    if action.colour is not None and (at.spirit is not Spirit.HARMONY or action.colour in (vibe, Vibe.WILD)):
-        return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
-    refusal = token_problem(at, action.row, action.space, action.colour or vibe)
-    if refusal is None and not performable_after(at, action.row, action.card, action.space):
-        return _short_for(at, action) or RuleError("not_performable", "VIB-2", row=action.row.word)
-    return refusal
-
-
-def _short_for(at: Position, action: Declare) -> RuleError | None:
-    """What is short for the Action at its cheapest, once it is declared so; None if it is something else that fails."""
-    after = at.with_token(action.row, action.space, Vibe.WILD, action.card)
-    prices = [after.row_cost(action.row, used) for used in subsets(after.filled(action.row))]
-    return None if any(map(after.can_pay, prices)) else after.unpayable(min(prices, key=lambda price: price.wp))
-
-
 def no_cost(at: Position, action: object) -> Cost:
     """Declaring and ending a turn cost nothing but the card."""
     return Cost()
-
-
-def declare(draft: Draft, seat: Seat, action: Declare) -> None:
-    """Discard the card, place the token; now the Action must be performed."""
-    vibe = draft.rules.cards[action.card].vibe
-    if vibe is None:
-        raise LookupError(f"{action.card} has no Vibe")
-    draft.discard(seat, action.card)
-    draft.place_token(seat, action.row, action.space, action.colour or vibe)
-    turn = draft.state.turn
-    draft.set(turn=turn._replace(declared=action.row, doubled=turn.declared is not None))
