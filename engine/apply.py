@@ -178,7 +178,7 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
-    again = isinstance(action, Declare) and action.row is turn.declared and declaring.may_add_token(at)
+    again = isinstance(action, Declare) and action.row is turn.declared and declaring.tokens_left(at) > 0
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:

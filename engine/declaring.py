@@ -1,13 +1,13 @@
 """Declaring a Spirit Action by discarding a card for a Vibe token in its row (VIB-2, SPI-8)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 
 from engine import actions
 from engine.actions import Action, Declare, Empower, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Position, token_problem, token_spaces
+from engine.position import Position, add_token, token_problem, token_spaces
 from engine.spirit_actions import candidates as ways
 from engine.spirit_boards import Effect, Row, subsets
 from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
@@ -16,6 +16,7 @@ from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
 def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
     """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2).
 
+    For Harmony also those after which it can be performed once a second token has followed in that row (SPI-8).
     `ready` are the ways in which each Action can be performed without it.
     """
     for row in at.playable_rows() if at.player.hand else ():
@@ -27,8 +28,9 @@ def _declarations_of(at: Position, row: SpiritAction, ready: Sequence[Action]) -
     if not spaces or not at.can_pay(at.cheapest(row)):
         return
     by_card = _takes_card(row, at.board[row])
+    pairs = _Pairs(at, row) if tokens_left(at) > 1 and len(at.player.hand) > 1 else None
     tries = len(spaces) * (len(at.player.hand) if by_card else 1)
-    if not ready and tries > 1 and not _conceivable(at, row):
+    if not ready and (pairs is not None or tries > 1) and not _conceivable(at, row):
         return
     verdicts: dict[tuple[CardId | None, int], bool] = {}
     for card in dict.fromkeys(at.player.hand):
@@ -37,7 +39,11 @@ def _declarations_of(at: Position, row: SpiritAction, ready: Sequence[Action]) -
         for space in spaces if colours else ():
             key = (card if by_card else None, space)
             if key not in verdicts:
-                verdicts[key] = sure or performable_after(at, row, card, space)
+                verdicts[key] = (
+                    sure
+                    or _performable_after(at, row, card, space)
+                    or (pairs is not None and pairs.enough(card, space))
+                )
             if verdicts[key]:
                 for colour in colours:
                     yield actions.declare(row, card, space, colour)
@@ -53,14 +59,16 @@ def _takes_card(row: SpiritAction, printed: Row) -> bool:
 
 def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
     """Every card that Harmony may discard for one more token in the declared row (SPI-8)."""
-    if may_add_token(at):
+    if tokens_left(at):
         yield from _declarations_of(at, row, ())
 
 
-def may_add_token(at: Position) -> bool:
-    """Whether the open declaration may place one more token (SPI-8, RUL-6)."""
-    second = at.rules.numbers.spirits.harmony_second_token
-    return second and at.spirit is Spirit.HARMONY and not at.state.turn.doubled
+def tokens_left(at: Position) -> int:
+    """How many tokens may still be placed by declaring the Action, or in the open declaration (VIB-2, SPI-8, RUL-6)."""
+    two = at.spirit is Spirit.HARMONY and at.rules.numbers.spirits.harmony_second_token
+    if at.state.turn.declared is None:
+        return 2 if two else 1
+    return 1 if two and not at.state.turn.doubled else 0
 
 
 def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]:
@@ -78,22 +86,68 @@ def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
     """Whether one of these ways is still there without the card; one token more takes no way away."""
     if at.player.hand.count(card) > 1:
         return bool(ready)
-    return any(
-        not (
-            (isinstance(way, Invoke | Empower) and way.card == card) or (isinstance(way, Quell) and way.reveal == card)
-        )
-        for way in ready
-    )
+    return any(_needed(way) != card for way in ready)
+
+
+def _needed(way: Action) -> CardId | None:
+    """The card of the hand without which this way of performing an Action is none."""
+    match way:
+        case Invoke() | Empower():
+            return way.card
+        case Quell():
+            return way.reveal
+    return None
 
 
 def _conceivable(at: Position, row: SpiritAction) -> bool:
-    """Whether the Action could be performed with all its upgrades and every card; if not, no single token helps."""
-    return not at.player.deck or next(ways(at.with_full_row(row), row), None) is not None
+    """Whether the Action could be performed with all its upgrades and every card; if not, no token helps."""
+    return not at.player.deck or next(ways(at.with_tokens(row, range(4)), row), None) is not None
 
 
-def performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
+def _performable_after(at: Position, row: SpiritAction, card: CardId, space: int) -> bool:
     """Whether the Action can be performed once this card is discarded for a token on this space."""
     return next(ways(at.with_token(row, space, Vibe.WILD, card), row), None) is not None
+
+
+class _Pairs:
+    """What Harmony could do with two more tokens in a row, which take two cards of the hand (SPI-8).
+
+    A colour for the second one is always free.
+    """
+
+    def __init__(self, at: Position, row: SpiritAction) -> None:
+        self._at = at
+        self._row = row
+        self._needs: dict[frozenset[int], Collection[CardId | None]] = {}
+
+    def enough(self, card: CardId, space: int) -> bool:
+        """Whether the Action can be performed with this card gone for this space and some other for another one."""
+        rest = list(self._at.player.hand)
+        rest.remove(card)
+        others = [other for other in rest if self._at.rules.cards[other].vibe is not None]
+        return any(
+            _spared(needed, rest, others)
+            for another in token_spaces(add_token(self._at.player.rows, self._row, space, Vibe.WILD)[self._row])
+            for needed in self._needs_of(frozenset((space, another)))
+        )
+
+    def _needs_of(self, spaces: frozenset[int]) -> Collection[CardId | None]:
+        """The cards of which any would do with these two tokens; None stands for no card."""
+        if spaces not in self._needs:
+            needs: set[CardId | None] = set()
+            for way in ways(self._at.with_tokens(self._row, spaces), self._row):
+                needs.add(_needed(way))
+                if None in needs:
+                    break
+            self._needs[spaces] = needs
+        return self._needs[spaces]
+
+
+def _spared(needed: CardId | None, hand: Sequence[CardId], others: Sequence[CardId]) -> bool:
+    """Whether one of the other cards can leave the hand so that the needed one stays in it."""
+    if needed is None or hand.count(needed) > 1:
+        return bool(others)
+    return needed in hand and any(other != needed for other in others)
 
 
 def declaration_problem(at: Position, action: Declare) -> RuleError | None:
@@ -106,15 +160,28 @@ def declaration_problem(at: Position, action: Declare) -> RuleError | None:
     if action.colour is not None and (at.spirit is not Spirit.HARMONY or action.colour in (vibe, Vibe.WILD)):
         return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
     refusal = token_problem(at, action.row, action.space, action.colour or vibe)
-    if refusal is None and not performable_after(at, action.row, action.card, action.space):
-        return _short_for(at, action) or RuleError("not_performable", "VIB-2", row=action.row.word)
-    return refusal
+    return refusal or _not_performable(at, action)
+
+
+def _not_performable(at: Position, action: Declare) -> RuleError | None:
+    """Why the Action could not follow, neither at once nor after a second token (VIB-2, SPI-8)."""
+    row, card, space = action.row, action.card, action.space
+    if _performable_after(at, row, card, space):
+        return None
+    if tokens_left(at) > 1 and _Pairs(at, row).enough(card, space):
+        return None
+    code = "not_performable" if at.state.turn.declared is None else "token_not_enough"
+    return _short_for(at, action) or RuleError(code, "VIB-2", row=row.word)
 
 
 def _short_for(at: Position, action: Declare) -> RuleError | None:
     """What is short for the Action at its cheapest, once it is declared so; None if it is something else that fails."""
     after = at.with_token(action.row, action.space, Vibe.WILD, action.card)
-    prices = [after.row_cost(action.row, used) for used in subsets(after.filled(action.row))]
+    filled = [after.filled(action.row)]
+    if tokens_left(at) > 1 and after.player.hand:
+        more = token_spaces(after.player.rows[action.row])
+        filled += [after.with_tokens(action.row, (space,)).filled(action.row) for space in more]
+    prices = [after.row_cost(action.row, used) for upgrades in filled for used in subsets(upgrades)]
     return None if any(map(after.can_pay, prices)) else after.unpayable(min(prices, key=lambda price: price.wp))
 
 

@@ -1,6 +1,6 @@
 """A state seen from the seat that acts: what legality, costs and enumeration ask again and again."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -120,10 +120,11 @@ class Position:
         """The rows on which tokens may be placed (BAS-1)."""
         return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else ALL_ROWS
 
-    def with_full_row(self, row: SpiritAction) -> "Position":
-        """The position in which the seat has every token of a row."""
+    def with_tokens(self, row: SpiritAction, spaces: Collection[int]) -> "Position":
+        """The position in which the seat has wild tokens on these spaces of a row."""
         player = self.player
-        rows = with_row(player.rows, row, FULL_ROW)
+        tokens = tuple(Vibe.WILD if space in spaces else token for space, token in enumerate(player.rows[row]))
+        rows = with_row(player.rows, row, tokens)  # type: ignore[arg-type]  # still four
         return self._as(Player(player.space, player.wp, player.essence, player.hand, player.deck, rows))
 
     def with_token(self, row: SpiritAction, space: int, colour: Vibe, card: CardId) -> "Position":
@@ -215,8 +216,6 @@ class Position:
             return RuleError("upgrades_disordered", "VIB-5")
         return None
 
-
-FULL_ROW: Tokens = (Vibe.WILD, Vibe.WILD, Vibe.WILD, Vibe.WILD)
 
 ALL_ROWS = tuple(SpiritAction)
 BASIC_ROWS = (SpiritAction.MOVE, SpiritAction.INVOKE, SpiritAction.QUELL, SpiritAction.FORTIFY)

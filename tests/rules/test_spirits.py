@@ -1,14 +1,19 @@
 """SPI: what the Spirits can do, in the full game only."""
 
+from typing import Any
+
 import pytest
 
-from engine import Cost, Edition, Mode, Spirit
+from engine import Cost, Edition, Mode, Spirit, SpiritAction, problem
 from engine.actions import (
     Absorb,
     Accept,
+    Action,
     AddVibe,
     Declare,
     Decline,
+    Empower,
+    EndTurn,
     Fortify,
     Invoke,
     Move,
@@ -19,6 +24,7 @@ from engine.terms import Sphere
 from tests.positions import (
     BLISS,
     BLISS_1,
+    EMPOWER,
     FIRST,
     FORTIFY,
     GLOOM,
@@ -270,6 +276,100 @@ def test_second_harmony_may_discard_one_more_for_a_second_token() -> None:
     assert (moved.state.turn.declared, moved.state.turn.doubled) == (None, False)
     assert one.do(Move(Space.VALLEY_CRADLE)).player.hand == ("Desire", "Optimism")
     assert one.refuses(Declare(FORTIFY, "Desire", THIRD)) == "declared_otherwise"
+
+
+KINDNESS = {"slots": {Slot.VALLEY_CW: on("Kindness", 1)}, "hand": ("Courage", "Desire")}
+"""With its threshold of 2 only Channeled Power makes Kindness ready."""
+
+
+@pytest.mark.rule("SPI-8[2]", "VIB-2")
+@pytest.mark.parametrize(
+    ("words", "row", "space", "action"),
+    [
+        ({**KINDNESS, "tokens": no_tokens(EMPOWER)}, EMPOWER, FIRST, Empower(Slot.VALLEY_CW, ("Channeled Power",))),
+        (
+            {"sites": {Realm.VALLEY: minor(BLISS)}, "tokens": no_tokens(FORTIFY)},
+            FORTIFY,
+            FIRST,
+            Fortify(Realm.VALLEY, ("Exalt",)),
+        ),
+        (
+            {"slots": {Slot.VALLEY_CW: on("Fear")}, "hand": ("Courage", "Desire"), "tokens": no_tokens(QUELL)},
+            QUELL,
+            SECOND,
+            Quell(Slot.VALLEY_CW, None, ("Extinguish",)),
+        ),
+    ],
+)
+def test_second_harmony_unlocks_and_upgrades_for_what_needs_both(
+    words: dict[str, Any], row: SpiritAction, space: int, action: Action
+) -> None:
+    game = spirit(Spirit.HARMONY, TWO, **{"hand": ("Courage", "Desire", "Optimism"), **words})
+    one = game.do(Declare(row, "Courage", UNLOCK))
+    assert {type(option) for option in one.options} == {Declare}  # nothing else can be done now
+    assert {(way.row, way.space) for way in one.offers(Declare)} == {(row, space)}
+    assert one.refuses(EndTurn("cards")) == "declared_otherwise"
+    two = one.do(Declare(row, "Desire", space, Vibe.BLUE))
+    assert two.player.rows[row][UNLOCK] is Vibe.RED
+    assert two.player.rows[row][space] is Vibe.BLUE
+    assert two.offers(Declare) == []
+    done = two.do(action)
+    assert done.state.turn.declared is None
+    assert "Courage" not in done.player.hand
+    assert "Desire" not in done.player.hand
+
+
+@pytest.mark.rule("SPI-8[2]", "VIB-2")
+def test_second_harmony_needs_both_inner_force_and_determination() -> None:
+    """Without Essence, and with 3 WP: Inner Force costs 2 + 2, with Determination 3."""
+    row = {(INVOKE, UNLOCK): Vibe.WILD, (INVOKE, FIRST): None, (INVOKE, SECOND): None, (INVOKE, THIRD): None}
+    game = spirit(Spirit.HARMONY, TWO, tokens=row, essence=0, wp=3, hand=("Courage", "Desire", "Optimism"))
+    assert {way.space for way in game.offers(Declare) if way.row is INVOKE} == {SECOND, THIRD}  # not Bolster
+    assert game.refuses(Declare(INVOKE, "Courage", FIRST)) == "not_performable"
+    for first, second in ((SECOND, THIRD), (THIRD, SECOND)):
+        one = game.do(Declare(INVOKE, "Courage", first))
+        assert {(way.card, way.space) for way in one.options} == {("Desire", second), ("Optimism", second)}
+        two = one.do(Declare(INVOKE, "Desire", second))
+        assert {(way.card, way.upgrades) for way in two.options} == {("Optimism", ("Inner Force", "Determination"))}
+    assert game.but(wp=2).refuses(Declare(INVOKE, "Courage", SECOND)) == "not_performable"
+
+
+@pytest.mark.rule("SPI-8[2]", "TRN-5")
+def test_what_is_short_is_told_for_the_cheapest_way_with_a_second_token() -> None:
+    """Fortify costs 3 WP, with Determination 2."""
+    game = spirit(Spirit.HARMONY, TWO, tokens=no_tokens(FORTIFY), wp=1, hand=("Courage", "Desire"))
+    for hand, needed in ((("Courage", "Desire"), 2), (("Courage",), 3)):
+        refusal = problem(game.rules, game.but(hand=hand).state, game.seat, Declare(FORTIFY, "Courage", UNLOCK))
+        assert refusal is not None
+        assert (refusal.code, refusal.facts["needed"]) == ("wp_short", needed)
+
+
+@pytest.mark.rule("SPI-8[2]", "VIB-2")
+def test_second_harmony_keeps_the_cards_that_the_action_needs() -> None:
+    """Two tokens take two cards: a third one must be left to be invoked, or shown to a red Emotion."""
+    row = {(INVOKE, UNLOCK): Vibe.WILD, (INVOKE, FIRST): None, (INVOKE, SECOND): None, (INVOKE, THIRD): None}
+    poor = spirit(Spirit.HARMONY, TWO, tokens=row, essence=0, wp=3, hand=("Courage", "Desire"))
+    assert [way for way in poor.offers(Declare) if way.row is INVOKE] == []
+    assert poor.refuses(Declare(INVOKE, "Courage", SECOND)) == "not_performable"
+    assert poor.but(hand=("Courage", "Courage", "Courage")).do(Declare(INVOKE, "Courage", SECOND))
+    hand = ("Courage", "Desire", "Kindness")  # with 1 WP it takes Determination, too
+    game = spirit(Spirit.HARMONY, TWO, tokens=no_tokens(QUELL), wp=1, hand=hand, slots={1: on("Anger")})
+    assert {way.card for way in game.offers(Declare) if way.row is QUELL} == {"Desire", "Kindness"}
+    assert game.refuses(Declare(QUELL, "Courage", UNLOCK)) == "not_performable"
+    one = game.do(Declare(QUELL, "Desire", UNLOCK))
+    assert {way.card for way in one.options} == {"Kindness"}
+    assert one.refuses(Declare(QUELL, "Courage", THIRD)) == "token_not_enough"
+    assert one.do(Declare(QUELL, "Kindness", THIRD, Vibe.BLUE)).options == [Quell(1, "Courage", ("Determination",))]
+
+
+@pytest.mark.rule("SPI-8[1]", "SPI-8[2]", "VIB-2", "VIB-7")
+def test_one_token_must_be_enough_for_everybody_else(edition: Edition) -> None:
+    others = [spirit(Spirit.LOVE, edition, **KINDNESS, tokens=no_tokens(EMPOWER))]
+    others += [spirit(Spirit.HARMONY, ONE, **KINDNESS, tokens=no_tokens(EMPOWER))]
+    others += [spirit(Spirit.HARMONY, TWO, **{**KINDNESS, "hand": ("Courage",)}, tokens=no_tokens(EMPOWER))]
+    for game in others:
+        assert [way for way in game.offers(Declare) if way.row is EMPOWER] == []
+        assert game.refuses(Declare(EMPOWER, "Courage", UNLOCK)) == "not_performable"
 
 
 @pytest.mark.rule("SPI-8[2]", "RUL-6")
