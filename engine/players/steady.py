@@ -105,18 +105,19 @@ class _Trial:
         self.view = view
         self.team = team
         self.rng = rng
-        self._guesses = [self._guess()]
-        self._now = self._worth(self._guesses[0])
+        self.guess = self._guess()
+        self._guesses = [self.guess]
+        self._now = self._worth(self.guess)
 
     def gain(self, action: Action) -> int:
         """By how much the position is worth more after an action, or after the best of what may follow it."""
-        outcome = apply(self.rules, self._guesses[0], action)
+        outcome = apply(self.rules, self.guess, action)
         if outcome.disclosed:
             return self._mean_gain(action)
         state = settle(self.rules, outcome.state)
         gain = self._worth(state) - self._now
         if isinstance(action, Declare):
-            return max(self._following(state, (object,)))
+            return self._declared(state)
         reasons = _REASONS.get(type(action), ())
         if isinstance(action, AdditionalAction) and self.view.known.turn.actions:
             reasons = ()  # as long as there are Actions left it would come too early
@@ -135,6 +136,14 @@ class _Trial:
             for action in legal_actions(self.rules, state, state.turn.seat):
                 if isinstance(action, kinds):
                     yield self._worth(self._after(state, action)) - self._now
+
+    def _declared(self, state: State) -> int:
+        """What the declared Action gains at its best, after a second token where one must follow first (SPI-8)."""
+        following = legal_actions(self.rules, state, state.turn.seat)
+        if all(isinstance(action, Declare) for action in following):
+            seconds = _one_colour_each(self.rules, following, COLOURS)
+            return max(self._declared(self._after(state, action)) for action in seconds)
+        return max(self._following(state, (object,)))
 
     def _mean_gain(self, action: Action) -> int:
         """The mean gain over the guessed states."""

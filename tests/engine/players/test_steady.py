@@ -22,6 +22,7 @@ from engine import (
     Team,
     Turn,
     Vibe,
+    apply,
     computer_player,
     full_setup,
     generator_for,
@@ -36,7 +37,7 @@ from engine import (
     winner,
 )
 from engine.actions import Absorb, Action, AddVibe, ChooseHidden, ChooseSpirit, Declare, EndTurn, RemoveCommon, Valley
-from engine.players.steady import _one_colour_each
+from engine.players.steady import _one_colour_each, _Trial, settle
 from engine.players.weights import STANDARD
 from engine.players.worth import worth
 from tests.engine.players.playing import play
@@ -131,6 +132,29 @@ def test_of_a_token_of_any_colour_it_tries_the_rarest() -> None:
     red = [Declare(SpiritAction.MOVE, "Courage", 2, colour) for colour in (None, Vibe.GREEN)]
     legal: list[Action] = [*any_colour, *red, AddVibe(SpiritAction.MOVE, 3, Vibe.RED), Valley()]
     assert _one_colour_each(RULES, legal, colours) == [any_colour[2], red[0], legal[-2], Valley()]
+
+
+def test_a_first_token_is_worth_what_the_second_makes_possible() -> None:
+    """Harmony, without Essence and with 3 WP, needs Inner Force and Determination to Invoke."""
+    setup = full_setup(RULES, (Spirit.HARMONY, Spirit.MISERY), spirit_side=Side.A)
+    state = new_game(RULES, setup, 1).state
+    while state.pending:
+        state = apply(RULES, state, legal_actions(RULES, state, waiting_for(state)[0])[0]).state
+    own = state.turn.seat if state.team_of(state.turn.seat) is BLISS else 1 - state.turn.seat
+    rows = (*state.players[own].rows[:1], (Vibe.WILD, None, None, None), *state.players[own].rows[2:])
+    deck = setup.seats[own].deck
+    player = replace(state.players[own], wp=3, essence=0, hand=deck[:6], deck=deck[6:], rows=rows)
+    players = tuple(player if seat == own else other for seat, other in enumerate(state.players))
+    state = replace(state, players=players, turn=state.turn._replace(seat=own))
+    trial = _Trial(RULES, STANDARD, view(state, BLISS), BLISS, generator_for(1, own))
+    first = Declare(SpiritAction.INVOKE, deck[0], 2)
+    one = apply(RULES, trial.guess, first).state
+    invoked = []
+    for second in legal_actions(RULES, one, own):
+        two = apply(RULES, one, second).state
+        invoked += [settle(RULES, apply(RULES, two, way).state) for way in legal_actions(RULES, two, own)]
+    now = worth(RULES, trial.guess, BLISS, STANDARD)
+    assert trial.gain(first) == max(worth(RULES, state, BLISS, STANDARD) for state in invoked) - now
 
 
 def test_a_spectator_cannot_play() -> None:
