@@ -11,6 +11,9 @@ unused = ⚠️ { $actions ->
    *[other] You have { $actions } Actions left that would go unused
  }.
 declared = **{ $row }** comes next: you discarded a card for it.
+declared-in-part = **{ $row }** comes next, but only a second token in its row makes it possible: discard one more card.
+second-token = ⚠️ A second token must follow in that row before the Action is possible.
+second-token-for = ⚠️ { "**" }{ $action }{ "**" }: a second token must follow in that row before the Action is possible.
 standing = { $wp } WP · { $essence } Essence · Ambition { $ambition }/3 · { $cards ->
     [one] 1 card
    *[other] { $cards } cards

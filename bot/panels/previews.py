@@ -9,8 +9,8 @@ from bot.panels.choices import field_names, path_of
 from bot.panels.telling import changed_hands
 from bot.table import Table
 from bot.texts import Texts
-from engine import HiddenInformationError, State, View, apply, board
-from engine.actions import Action, EndTurn, Place
+from engine import HiddenInformationError, State, View, apply, board, legal_actions
+from engine.actions import Action, Declare, EndTurn, Place
 from engine.events import (
     Absorbed,
     AmbitionGained,
@@ -62,6 +62,19 @@ def preview(table: Table, view: View, seat: int, action: Action) -> str:
         told.append(Texts(table.words.language)("revelation-ahead"))
         told.append(table.words.foresight_brief(view, realm, joins=joins))
     return " ".join(told)
+
+
+def second_token_follows(table: Table, view: View, seat: int, action: Action) -> bool:
+    """Whether nothing can be done after an action but to discard for one more Vibe token (SPI-8)."""
+    if not isinstance(action, Declare):
+        return False
+    _, after = foreseen(table, view, action)
+    return after is not None and only_tokens(legal_actions(table.rules, after, seat))
+
+
+def only_tokens(legal: Sequence[Action]) -> bool:
+    """Whether all that can be done is to discard for a Vibe token."""
+    return bool(legal) and all(isinstance(action, Declare) for action in legal)
 
 
 def _emptied(view: View, seat: int, events: Sequence[Event]) -> tuple[int, bool] | None:

@@ -10,7 +10,7 @@ from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_
 from bot.panels.foresight import what_if
 from bot.panels.ids import ActId, ConsentId, TableId
 from bot.panels.not_now import not_now
-from bot.panels.previews import preview, worthwhile
+from bot.panels.previews import only_tokens, preview, second_token_follows, worthwhile
 from bot.panels.spirits import spirits_button
 from bot.panels.telling import asks, latest
 from bot.rows import SeatRow
@@ -203,7 +203,8 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
             for choice, label in labelled
             if choice.action is not None and (told := preview(table, view, seat.seat, choice.action))
         ]
-        if lines := [*_spaces(table, seat, view, shown), *lines]:
+        tokens = _second_tokens(table, seat, view, labelled, texts)
+        if lines := [*_spaces(table, seat, view, shown), *tokens, *lines]:
             yield Text(latest(lines, PREVIEW))
     if shown.path == () or len(labelled) <= PREVIEWED:
         yield Buttons(
@@ -232,6 +233,18 @@ def _selects(
         yield Select(str(more), question[:150], options)
 
 
+def _second_tokens(
+    table: Table, seat: SeatRow, view: View, labelled: list[tuple[Choice, str]], texts: Texts
+) -> Iterator[str]:
+    """Which of these ways to place a token call for a second one, in one line if all of them do."""
+    actions = [(choice.action, label) for choice, label in labelled if choice.action is not None]
+    calling = [label for action, label in actions if second_token_follows(table, view, seat.seat, action)]
+    if calling and len(calling) == len(labelled):
+        yield texts("second-token")
+    else:
+        yield from (texts("second-token-for", action=label) for label in calling)
+
+
 def _spaces(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
     """What the spaces are good for on which a token may be put, each once, where they are of several rows."""
     if "row" in chosen_fields(shown.path):  # the heading tells all spaces of that row
@@ -248,7 +261,8 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
     if asked is None:
         lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
         if turn.declared is not None:
-            lines.append(texts("declared", row=table.words.row(SpiritAction(turn.declared))))
+            message = "declared-in-part" if only_tokens(table.legal(seat.seat)) else "declared"
+            lines.append(texts(message, row=table.words.row(SpiritAction(turn.declared))))
         several = True
     else:
         lines = [asks(table, view, seat, asked), _standing(table, seat, texts)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from bot.local import MessageView, Person
-from engine import Mode, Sphere, SpiritAction, board
+from engine import Edition, Mode, Sphere, Spirit, SpiritAction, board
 from tests.bot.host import Host
 from tests.bot.test_settings import laid_out
-from tests.positions import FIRST, SECOND, THIRD, Space, all_tokens, position
+from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens, no_tokens, on, position
 
 MOVE, INVOKE, QUELL, FORTIFY, EMPOWER = SpiritAction
 HASTE = "**Move (Haste)**: +1 WP, one extra space, passing opponents."
@@ -45,6 +45,68 @@ async def test_who_discards_for_a_token_reads_what_it_is_good_for_and_what_comes
     await host.settled()
     moved = await ann.press(discarded, next(b.custom_id for b in discarded.buttons if b.label.startswith("Move to")))
     assert "comes next" not in moved.text
+
+
+def needs_two() -> Game:
+    """Harmony beside a Kindness with 1 Essence: Empower is locked, and only Channeled Power makes Kindness ready."""
+    return position(
+        Edition.SECOND,
+        mode=Mode.FULL,
+        spirit=Spirit.HARMONY,
+        space=Space.VALLEY,
+        hand=("Courage", "Desire"),
+        slots={Slot.VALLEY_CW: on("Kindness")},
+        tokens={**all_tokens(MOVE, INVOKE, QUELL, FORTIFY), **no_tokens(EMPOWER)},
+    )
+
+
+@pytest.mark.rule("SPI-8[2]", "VIB-2")
+async def test_harmony_reads_that_a_second_token_must_follow(host: Host) -> None:
+    ann = host.four[0]
+    game = await laid_out(host, needs_two().state)
+    page = await opened(host, ann, game, "Discard for a Vibe token")
+    assert page.text.count("A second token must follow in that row") == 1  # not for each colour
+    one = (await ann.press(page, label="Courage as red token on Empower (unlock)")).message
+    assert "**Empower** comes next, but only a second token in its row makes it possible" in one.text
+    ways = [button.label for button in one.buttons if "Desire" in button.label]
+    assert len(ways) == 3, "a button for each colour that is still free"
+    assert all(way.endswith("token on Empower (Channeled Power)") for way in ways)
+    assert not {"End turn", "Empower"} & {button.label for button in one.buttons}
+    two = (await ann.press(one, label="Desire as green token on Empower (Channeled Power)")).message
+    assert "**Empower** comes next: you discarded a card for it." in two.text
+    done = await ann.press(two, next(b.custom_id for b in two.buttons if b.label.startswith("Empower Kindness")))
+    assert "comes next" not in done.text
+    await host.settled()
+    await host.check(game)
+
+
+@pytest.mark.rule("SPI-8[2]", "VIB-2")
+async def test_harmony_types_both_tokens(host: Host) -> None:
+    ann = host.four[0]
+    game = await laid_out(host, needs_two().state)
+    refused = await ann.slash(host.channel, "empower", slot="V2")
+    assert "locked" in refused.text
+    first = await ann.slash(host.channel, "vibe", row="Empower", card="Courage", space="Unlock", colour="blue")
+    assert "Courage as blue token on Empower (unlock)" in first.text
+    other = await ann.slash(host.channel, "realm valley")
+    assert "You have declared Empower" in other.text
+    short = await ann.slash(host.channel, "vibe", row="Empower", card="Desire", space="Upgrade 3", colour="red")
+    assert "Empower could still not be carried out after that; choose another card or space." in short.text
+    second = await ann.slash(host.channel, "vibe", card="Desire", colour="red")
+    assert "Desire as red token on Empower (Channeled Power)" in second.text
+    done = await ann.slash(host.channel, "empower")
+    assert "Empower Kindness" in done.text
+    assert (await host.table(game)).state.turn.declared is None
+
+
+@pytest.mark.rule("SPI-8[2]")
+async def test_what_one_token_is_enough_for_asks_for_no_second(host: Host) -> None:
+    ready = needs_two().but(slots={Slot.VALLEY_CW: on("Kindness", 2)})
+    game = await laid_out(host, ready.state)
+    page = await opened(host, host.four[0], game, "Discard for a Vibe token")
+    assert "second token must" not in page.text
+    one = (await host.four[0].press(page, label="Courage as red token on Empower (unlock)")).message
+    assert "**Empower** comes next: you discarded a card for it." in one.text
 
 
 @pytest.mark.rule("AMB-2")
