@@ -167,6 +167,33 @@ def test_numbers_are_those_of_the_rule_set():
     assert "47" not in book().rules["ABS-2"].text
 
 
+@pytest.mark.parametrize(
+    "rule", ["MOV-2", "REV-3", "REV-5", "CRD-2", "TRN-3", "RLM-5", "EMP-1", "BRD-9", "UPG-ANX-M", "RUL-11"]
+)
+def test_what_goes_beyond_the_printed_rules_is_called_a_ruling(rule):
+    page = book().rule_text(book().rules[rule])
+    assert "ruling" in page
+    assert rule == "RUL-11" or {"RUL-9", "RUL-11"} & set(book().rules[rule].see)
+
+
+def test_what_departs_from_the_printed_rules_says_so():
+    for rule in ("RUL-9", "RUL-12"):
+        assert "printed rules" in book().rules[rule].text
+    love = book().rules["UPG-LOV-F"]
+    assert "ruling" in love.first
+    assert "ruling" not in love.second
+    assert "RUL-11" in love.see
+    assert "Raze: +3 WP," in book().rule_text(love)
+    assert {"Raze", "turning back", "printed rules"} <= set(
+        re.findall("Raze|turning back|printed rules", book().rule_text(book().rules["RUL-11"]))
+    )
+
+
+def test_an_example_of_one_edition_says_so():
+    """Drain can take the last WP of a Sphere in the first edition only."""
+    assert book().rules["TRN-7"].example.startswith("In the first edition")
+
+
 def test_the_worked_examples_are_there():
     examples = {rule.id for rule in book().rules.values() if rule.example}
     assert {"CTL-6", "ABS-6", "REV-9", "MOV-4"} <= examples

@@ -5,7 +5,7 @@ chapter-mov = Move
 rule-mov-1 = For { $move } your Spirit goes one space along the ring. You may not end where an opposing Spirit stands; a teammate's space is fine.
     .title = Move
     .words = move cost, walk, step, one space, opponent there, go
-rule-mov-2 = Haste ({ $haste } more): go one space farther, and pass through opposing Spirits. The way goes in one direction, there is no turning back.
+rule-mov-2 = Haste ({ $haste } more): go one space farther, and pass through opposing Spirits. By this host's ruling the way goes in one direction, without turning back, and Flight and Charge pass opponents as Haste does.
     .title = Haste
     .example = From V with Haste you reach C even if an opponent stands on VC. You still cannot end on VC.
     .words = two spaces, faster, far, pass, jump, too far, distance
@@ -75,7 +75,7 @@ rule-for-5 = A Fortress that was built or Exalted in this very turn does not joi
 
 chapter-emp = Empower
 
-rule-emp-1 = For { $empower } replace an own Mild Emotion next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over as far as it fits; its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered.
+rule-emp-1 = For { $empower } replace an own Mild Emotion next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over; what does not fit returns to the supply, by this host's ruling. Its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered.
     .title = Empower
     .example = Kindness with 2 Essence, its threshold, becomes Benevolence with 2 Essence.
     .words = empower cost, strong emotion, evolve, threshold, replace, counterpart
@@ -105,7 +105,7 @@ rule-rlm-3 = For { $realm-action-network-cost } WP bring an own Emotion from any
 rule-rlm-4 = For { $realm-action-land-cost } WP put one Essence from your board on an own Emotion next to your Spirit. For { $realm-action-land-more-cost } WP each put more on the same Emotion, as far as it has room and you have Essence. Control of the Land makes the first one cheaper only.
     .title = Land of Desires
     .words = put essence, strengthen, add essence, realm action
-rule-rlm-5 = For { $realm-action-willow-cost } WP exchange any number of WP, at least 1, for as much Essence.
+rule-rlm-5 = For { $realm-action-willow-cost } WP exchange any number of WP for as much Essence; at least 1, by this host's ruling.
     .title = Willow of Values
     .example = With 4 WP: pay 1, exchange 3, and have 0 WP and 3 Essence more.
     .words = gain essence, exchange, convert, trade wp, realm action, no essence

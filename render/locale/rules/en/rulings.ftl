@@ -1,7 +1,7 @@
 # The rule book: where the printed rules are silent or disagree, what this host does.
 
 chapter-rul = Rulings
-    .about = Where the printed rules are silent or disagree, this host plays like this.
+    .about = Where the printed rules are silent or disagree, and in the few points in which this host departs from them, it plays like this.
 
 rule-rul-1 = Discarded Mild cards always go under the deck. There is no discard pile to reshuffle.
     .title = No discard pile
@@ -29,7 +29,7 @@ rule-rul-8 = Several Revelations in one turn: if the other team's Capping Fragme
     .title = Only one Capping Fragment
     .example = Bliss has added its Capping Fragment. In the next Revelation of the turn both teams should add one: Gloom scores the points, Bliss nothing.
     .words = capping, consolation, points, twice
-rule-rul-9 = Intensity is the number on the last filled space, even where an earlier space has a higher one. Only Self-Respect, whose numbers fall, shows the difference.
+rule-rul-9 = Intensity is the number on the last filled space, even where an earlier space has a higher one. The printed rules take the highest number that is filled; only Self-Respect, whose numbers fall, shows the difference.
     .title = Falling tracks
     .example = Self-Respect (7 6 5 4) with 2 Essence has 6; with 1 it has 7.
     .words = self-respect, intensity, rightmost
@@ -39,10 +39,11 @@ rule-rul-10 = Raze and Lethargy turn a Major into a Minor. The editions differ i
     .second = It joins the Identity, for it was neither built nor Exalted in this turn.
     .example = You Raze a Major in the Valley and then empty its Sphere.
     .words = raze, join, identity, lethargy
-rule-rul-11 = Also by this host's ruling: a turn may be ended early; the Willow exchanges at least 1; Essence that does not fit a Strong Emotion returns to the supply; From the Shadows replaces the movement; which Frontier is opposite which Realm.
+rule-rul-11 = Also by this host's ruling: a team cannot leave out the Fragment that it has earned, nor the look at new Hidden Aspirations, though some of the printed rules say that it may; a Move goes one way, without turning back; a turn may be ended early; the Willow exchanges at least 1; Essence that does not fit a Strong Emotion returns to the supply; From the Shadows replaces the movement; which Frontier is opposite which Realm.
     .title = Smaller rulings
-    .words = end early, willow, reflected pairs
-rule-rul-12 = An upgrade may be used only if it can do something: no Haste on a way of one space, no Surmount onto an empty one.
+    .first = On side B Love's Raze costs 3 WP more instead of both its WP and its Ambition, as the second edition says.
+    .words = end early, willow, reflected pairs, optional, turn back, raze, may
+rule-rul-12 = An upgrade may be used only if it can do something: no Haste on a way of one space, no Surmount onto an empty one. The printed rules say nothing of this.
     .title = No upgrade without effect
     .example = Hatred cannot use Haste for a single step just to get its discount.
     .words = useless, upgrade without effect, haste, one space

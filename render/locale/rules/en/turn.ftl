@@ -8,7 +8,7 @@ rule-trn-1 = In your turn you have { $turn-actions } Actions. Each is a Spirit A
 rule-trn-2 = Before or after any Action you may use each Ambition Ability once a turn, and Absorb once a turn. In the middle of an Action you may not, unless a power says so.
     .title = What else you may do in a turn
     .words = when, between actions, once per turn, timing, free
-rule-trn-3 = You may end your turn with Actions left. They are lost.
+rule-trn-3 = You may end your turn with Actions left, by this host's ruling. They are lost.
     .title = Ending early
     .words = pass, skip, stop, unused actions
 rule-trn-4 = At the end of your turn you activate { $turn-ambition } Ambition token of your team or draw { $turn-cards } cards; if all tokens are active you can only draw. If you then have no WP, you gain { $turn-poor-wp } WP. After that you can Absorb again in your next turn.
@@ -24,7 +24,7 @@ rule-trn-6 = A Revelation interrupts the turn. Once all of it is done, the turn 
 rule-trn-7 = A Spirit Action goes in this order: declare it, with a card for a Vibe token if you like; choose target and upgrades; pay; its effect; Emotions without Essence leave; powers of what came into play; upgrades that act afterwards; powers set off by it; Intentions. Absorb goes: WP from the Sphere, its bonus, powers that add to it, Delight's card, the Revelation, the Origin turns, Intentions. While somebody has to choose, nothing else begins.
     .title = Order within an Action
     .words = timing, sequence, steps, when, open decision
-    .example = You Quell the last Essence with Drain: first the Emotion leaves, then you take WP by Drain, and if that empties the Sphere, the Revelation comes before Intentions are scored.
+    .example = In the first edition, where Drain may empty a Sphere: Misery Quells the last Essence with Drain. First the Emotion leaves, then Misery takes the last WP of a Sphere, and the Revelation comes before Intentions are scored.
 
 chapter-vib = Vibe tokens and upgrades
 
@@ -34,6 +34,7 @@ rule-vib-1 = Every Spirit Action has a row of four spaces: the first unlocks the
 rule-vib-2 = When you choose a Spirit Action, you may first discard a card from your hand and put a token of its colour into that row: on the unlock space if it is empty, else on an upgrade. You may do so only if you can then carry out the Action, and you must.
     .title = A card for a Vibe token
     .example = Fortify is locked. You discard blue Optimism, unlock Fortify with a blue token, and build at once. With 2 WP you could not, for Fortify costs 3.
+    .second = Harmony may discard a second card for another token in the same row; the Action need be possible only after both.
     .words = discard, declare, unlock, upgrade, place a token
 rule-vib-3 = A row never holds two tokens of the same colour.
     .title = One of each colour
