@@ -556,6 +556,14 @@ def test_the_first_reason_to_end_is_the_one_told() -> None:
     assert after.told(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
 
 
+@pytest.mark.rule("REV-3", "REV-5", "RUL-11[1]", "RUL-11[2]")
+def test_neither_a_fragment_nor_the_look_at_new_aspirations_can_be_declined() -> None:
+    asked = absorb(facing(bliss=A.UNITY, slots=UNITY_BLISS, common=(A.FORTITUDE, A.OPENNESS)))
+    assert asked.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
+    assert {type(option) for option in asked.options} == {ChooseHidden}
+    assert asked.seat in (GLOOM_1, GLOOM_2)
+
+
 @pytest.mark.rule("REV-5")
 @pytest.mark.parametrize("seat", [GLOOM_1, GLOOM_2])
 def test_either_teammate_may_answer_and_is_named(seat: Seat) -> None:

@@ -147,7 +147,7 @@ def test_love_quell_home_ground_gains_ambition_beside_a_bliss_fortress() -> None
     assert frontier.refuses(Quell(BESIDE, "Courage", ("Home Ground",))) == "upgrade_without_effect"
 
 
-@pytest.mark.rule("UPG-LOV-F[1]", "UPG-LOV-F[2]")
+@pytest.mark.rule("UPG-LOV-F[1]", "UPG-LOV-F[2]", "RUL-11[1]", "RUL-11[2]")
 def test_love_fortify_pierce_and_raze() -> None:
     for edition in Edition:
         game = board(Spirit.LOVE, edition, slots={HERE: on("Jealousy", 2)})
@@ -670,7 +670,7 @@ def test_malice_quell_exterminate_combines_with_subdue() -> None:
 # Anxiety
 
 
-@pytest.mark.rule("UPG-ANX-M[1]", "RUL-11")
+@pytest.mark.rule("UPG-ANX-M[1]", "RUL-11[1]")
 def test_first_anxiety_move_from_the_shadows() -> None:
     slots = {Slot.LAND_CW: on("Bleakness"), Slot.NETWORK_LAND: on("Anger")}
     game = board(Spirit.ANXIETY, ONE, slots=slots, players={BLISS_1: {"space": Space.LAND}})
@@ -681,7 +681,7 @@ def test_first_anxiety_move_from_the_shadows() -> None:
     assert game.refuses(Move(Space.LAND, ("Flight", "From the Shadows"))) == "upgrade_without_effect"
 
 
-@pytest.mark.rule("UPG-ANX-M[2]")
+@pytest.mark.rule("UPG-ANX-M[2]", "RUL-11[2]")
 def test_second_anxiety_move_from_the_shadows() -> None:
     slots = {Slot.LAND_CW: on("Bleakness")}
     players = {BLISS_1: {"space": Space.LAND}}
