@@ -47,7 +47,7 @@ from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, ge
 from engine.players.guess import unseen as unseen_cards
 from engine.position import Cost
 from engine.powers import model as effects
-from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, replay, state_at
+from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
 from engine.ruleset import Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
@@ -145,6 +145,7 @@ __all__ = [
     "foresee",
     "full_setup",
     "generator_for",
+    "hash_by",
     "intensity",
     "leader",
     "legal_actions",
@@ -154,6 +155,7 @@ __all__ = [
     "problem",
     "problems",
     "redact",
+    "renewed",
     "replay",
     "setup_from_data",
     "setup_to_data",

@@ -6,10 +6,12 @@ what was decided before belongs to rules that are no longer there.
 """
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_validator
 
+from engine import formerly
 from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
 from engine.codec import canonical, parse, state_from_data, state_hash, state_to_data
@@ -130,13 +132,20 @@ def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
     """Play a record again: each index into its hashes with what led there, the first state first.
 
     Every state is compared with its hash. Raises ReplayError where the game goes another way, RulesetMismatchError if
-    it was played with other rules.
+    it was played with other rules; what an earlier version had in their place is not other rules.
     """
     for index, outcome in _played(rules, record):
-        found = state_hash(outcome.state)
-        if found != record.hashes[index]:
-            raise ReplayError(index, record.hashes[index], found)
+        _compare(rules, record, index, outcome.state)
         yield index, outcome
+
+
+def renewed(rules: Ruleset, record: GameRecord) -> GameRecord:
+    """The record of the same game by these rules, for one of an earlier version; raises what `replay` raises."""
+    if record.ruleset == rules.digest:
+        return record
+    hashes = tuple(state_hash(outcome.state) for _, outcome in replay(rules, record))
+    start = None if record.start is None else replace(record.start, rules=rules.digest)
+    return record.model_copy(update={"ruleset": rules.digest, "start": start, "hashes": hashes})
 
 
 def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
@@ -148,15 +157,32 @@ def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
         raise ValueError(f"the states of this game have numbers from 0 to {len(record.actions)}, not {index}")
     for reached, outcome in _played(rules, record):
         if reached == index:
-            found = state_hash(outcome.state)
-            if found != record.hashes[index]:
-                raise ReplayError(index, record.hashes[index], found)
+            _compare(rules, record, index, outcome.state)
             return outcome.state
     raise AssertionError("a record has as many states as hashes")
 
 
+def _compare(rules: Ruleset, record: GameRecord, index: int, state: State) -> None:
+    found = hash_by(rules, record.ruleset, state)
+    if found != record.hashes[index]:
+        raise ReplayError(index, record.hashes[index], found, earlier=record.ruleset != rules.digest)
+
+
+def hash_by(rules: Ruleset, digest: str, state: State) -> str:
+    """The hash of a state as the version found it that had the rule set with this digest in the place of these rules.
+
+    Raises RulesetMismatchError for any other rule set.
+    """
+    if digest == rules.digest:
+        return state_hash(state)
+    if digest not in rules.formerly:
+        raise RulesetMismatchError(digest, rules.digest)
+    before = formerly.remembered(state, rules.formerly.index(digest) + 1)
+    return state_hash(replace(before, rules=digest))
+
+
 def _played(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
-    if record.ruleset != rules.digest:
+    if not rules.knows(record.ruleset):
         raise RulesetMismatchError(record.ruleset, rules.digest)
     outcome = _begun(rules, record)
     yield 0, outcome
@@ -164,13 +190,14 @@ def _played(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]
         try:
             outcome = apply(rules, outcome.state, action)
         except RuleError as error:
-            raise ReplayError(index, record.hashes[index], None) from error
+            earlier = record.ruleset != rules.digest
+            raise ReplayError(index, record.hashes[index], None, earlier=earlier) from error
         yield index, outcome
 
 
 def _begun(rules: Ruleset, record: GameRecord) -> Outcome:
     if record.start is not None:
-        return Outcome(record.start, (), disclosed=True)
+        return Outcome(replace(record.start, rules=rules.digest), (), disclosed=True)
     try:
         return new_game(rules, record.setup, record.seed)
     except SetupError as error:

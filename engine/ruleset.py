@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from engine import formerly
 from engine.cards import Card, by_effect
 from engine.cards import read as cards_in
 from engine.errors import CardFileError
@@ -34,6 +35,8 @@ class _DeckEntry(BaseModel):
 class Ruleset:
     """Cards, boards, decks and numbers of one edition; `digest` (SHA-256, hexadecimal) names exactly this content.
 
+    `formerly` are the digests by which earlier versions of this program named it.
+
     Two rule sets are equal only if they are the same object; `load` gives the same one for the same arguments.
     """
 
@@ -45,11 +48,16 @@ class Ruleset:
     setup: SetupTable
     intentions: Intentions
     digest: str
+    formerly: tuple[str, ...]
     _powers: Mapping[type, Mapping[CardId, tuple[Any, ...]]]
     _starting: tuple[CardId, CardId]
 
     def __repr__(self) -> str:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
+
+    def knows(self, digest: str | None) -> bool:
+        """Whether a rule set is this one, or what an earlier version had in its place."""
+        return digest == self.digest or digest in self.formerly
 
     def powers_of(self, effect: type[P]) -> Mapping[CardId, tuple[P, ...]]:
         """The powers with an effect, by the cards that have them."""
@@ -101,7 +109,6 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         "numbers": of_edition(_read("numbers.toml", _packaged("numbers.toml")), edition),
     }
     known, numbers = cards_in(where, text, emotions, edition), Numbers.model_validate(content["numbers"])
-    digest = hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
     return Ruleset(
         edition=edition,
         cards=known,
@@ -110,10 +117,15 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         numbers=numbers,
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
-        digest=digest,
+        digest=_digest(content),
+        formerly=tuple(map(_digest, formerly.contents(content))),
         _powers=by_effect(known),
         _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )
+
+
+def _digest(content: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(content, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 def _starting(cards: Mapping[CardId, Card], team: Team) -> CardId:

@@ -1,0 +1,104 @@
+"""Games of an earlier version's rule set: played again and gone on with, unless these rules decide one otherwise."""
+
+import json
+from dataclasses import replace
+from importlib import resources
+from pathlib import Path
+
+import pytest
+
+from engine import (
+    Edition,
+    GameRecord,
+    ReplayError,
+    RulesetMismatchError,
+    load_ruleset,
+    renewed,
+    replay,
+    state_at,
+    state_from_json,
+    state_hash,
+    state_to_json,
+)
+
+FILES = Path(__file__).parent / "earlier"
+"""Golden games as the version before the rule sets named here wrote them."""
+
+FORMER = {
+    Edition.FIRST: "b6d0c9e4af311682b284a9c0ec54857b71d05e5b571a061c1569ca70b61d73a3",
+    Edition.SECOND: "9d759585626321a648aeda9e4c3f70da40e4d17f0541db0729aab11254a93be4",
+}
+"""The digests of the rule sets by which they were played."""
+
+
+def earlier(name: str) -> GameRecord:
+    return GameRecord.from_json((FILES / f"{name}.json").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("edition", list(Edition))
+def test_a_rule_set_knows_what_it_was_called_before(edition: Edition) -> None:
+    rules = load_ruleset(edition)
+    assert rules.formerly == (FORMER[edition],)
+    assert rules.knows(FORMER[edition])
+    assert rules.knows(rules.digest)
+    assert not rules.knows("0" * 64)
+    other = load_ruleset(Edition.FIRST if edition is Edition.SECOND else Edition.SECOND)
+    assert not {rules.digest, *rules.formerly} & {other.digest, *other.formerly}
+
+
+def test_so_does_one_with_cards_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "cards.toml"
+    own = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
+    file.write_text(own.replace("track = [1, 2, 2]", "track = [1, 3, 3]"), "utf-8")
+    rules = load_ruleset(Edition.SECOND, file)
+    assert len(rules.formerly) == 1
+    assert not rules.knows(FORMER[Edition.SECOND])
+
+
+@pytest.mark.parametrize("name", ["first-free", "second-recommended"])
+def test_a_game_that_these_rules_decide_alike_is_played_again_and_renewed(name: str) -> None:
+    """At the end of the second one Gloom scores instead of a Capping Fragment, which was not remembered then."""
+    record = earlier(name)
+    rules = load_ruleset(record.edition)
+    assert record.ruleset == FORMER[record.edition]
+    *_, (index, last) = replay(rules, record)
+    assert index == len(record.actions)
+    assert last.state.rules == rules.digest
+    assert last.state.over
+    now = renewed(rules, record)
+    assert (now.ruleset, now.actions, now.seed) == (rules.digest, record.actions, record.seed)
+    assert now.hashes[-1] == state_hash(last.state) != record.hashes[-1]
+    assert [number for number, _ in replay(rules, now)][-1] == index
+    assert renewed(rules, now) is now
+
+
+def test_a_game_that_goes_on_from_a_state_of_an_earlier_version_is_renewed_too() -> None:
+    record = earlier("first-free")
+    rules = load_ruleset(record.edition)
+    begun = state_to_json(replace(state_at(rules, record, 20), rules=record.ruleset))
+    data = json.loads(record.to_json()) | {
+        "format": "cerebria-game/2",
+        "start": json.loads(begun),
+        "actions": json.loads(record.to_json())["actions"][20:],
+        "hashes": record.hashes[20:],
+    }
+    later = GameRecord.from_json(json.dumps(data))
+    now = renewed(rules, later)
+    assert now.start is not None
+    assert now.start.rules == rules.digest
+    assert now.hashes[-1] == renewed(rules, record).hashes[-1]
+    assert state_from_json(begun).rules == record.ruleset
+
+
+def test_a_game_that_these_rules_decide_otherwise_is_refused_where_they_do() -> None:
+    """Assimilate's token could not be declined (UPG-MIS-E)."""
+    record = earlier("full-second-B-again")
+    with pytest.raises(ReplayError, match=r"at action 226: .* by an earlier version") as caught:
+        renewed(load_ruleset(Edition.SECOND), record)
+    assert caught.value.index == 226
+
+
+def test_a_rule_set_that_is_none_of_its_earlier_ones_is_refused() -> None:
+    record = earlier("first-free").model_copy(update={"ruleset": "0" * 64})
+    with pytest.raises(RulesetMismatchError):
+        renewed(load_ruleset(Edition.FIRST), record)
