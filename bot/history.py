@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from bot.rows import GameRow, LogRow
@@ -14,10 +14,10 @@ from engine import (
     action_from_data,
     apply,
     control,
+    hash_by,
     new_game,
     setup_from_data,
     state_from_json,
-    state_hash,
 )
 from engine.actions import Action
 from engine.events import Event
@@ -96,20 +96,22 @@ def replayed(
 ) -> Iterator[tuple[Step, State]]:
     """Every counted step with the state that it led to; raises LogDiffersError where a hash is not the log's.
 
+    The game may be one that a version before these rules kept: then the hashes are those that it found.
     To hash a state takes several times as long as to play the step that led to it; unless this is done `thoroughly`
     only the last one is held against the log.
     """
     counted = effective(rows)
     for step, state in _played(rules, game, counted):
         if thoroughly or step.row is counted[-1]:
-            _check(step.row, state)
+            _check(rules, game, step.row, state)
         yield step, state
 
 
 def _played(rules: Ruleset, game: GameRow, counted: Sequence[LogRow]) -> Iterator[tuple[Step, State]]:
     first, *rest = counted
     if first.kind == "epoch":
-        outcome = Outcome(state_from_json(first.action or ""), (), disclosed=True)
+        start = state_from_json(first.action or "")
+        outcome = Outcome(replace(start, rules=rules.digest) if rules.knows(start.rules) else start, (), disclosed=True)
     else:
         outcome = begun(rules, game)
     yield Step(first, outcome.events), outcome.state
@@ -119,7 +121,7 @@ def _played(rules: Ruleset, game: GameRow, counted: Sequence[LogRow]) -> Iterato
         yield Step(row, outcome.events, shifts(rules, before, outcome.state)), outcome.state
 
 
-def _check(row: LogRow, state: State) -> None:
-    found = state_hash(state)
+def _check(rules: Ruleset, game: GameRow, row: LogRow, state: State) -> None:
+    found = hash_by(rules, game.ruleset or rules.digest, state)
     if found != row.hash:
         raise LogDiffersError(row.version, row.hash, found)

@@ -27,6 +27,7 @@ from engine import (
     action_to_data,
     canonical,
     load_ruleset,
+    renewed,
     replay,
     state_to_json,
 )
@@ -101,11 +102,14 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
 
     Raises CodecError, ReplayError or RulesetMismatchError, which tell where the file is wrong.
     """
-    if file.table is None:
+    table = file.table
+    if table is None:
         raise CodecError("it says nothing of who plays and where: no `cerebria export` wrote it")
-    row = file.table.row if place is None else replace(file.table.row, guild=place.guild, channel=place.channel)
+    row = table.row if place is None else replace(table.row, guild=place.guild, channel=place.channel)
     _check_seats(rules, file, row)
-    rows, state = _log(rules, file, file.table)
+    file = replace(file, record=renewed(rules, file.record))  # an earlier version may have written it
+    row = replace(row, ruleset=file.record.ruleset)
+    rows, state = _log(rules, file, table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:
         raise CodecError(

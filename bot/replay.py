@@ -65,7 +65,7 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
 def _rules(record: GameRecord, cards: Path | None) -> Ruleset:
     """The rules with that card file; without one the project's own, or the host's if those are not the record's."""
     rules = load_ruleset(record.edition, cards)
-    if cards is None and rules.digest != record.ruleset:
+    if cards is None and not rules.knows(record.ruleset):
         return load_ruleset(record.edition, settings.load().cards)
     return rules
 

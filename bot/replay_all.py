@@ -11,7 +11,7 @@ from bot.history import LogDiffersError, replayed
 from bot.rows import GameRow
 from bot.store import Store, reading
 from bot.version import program
-from engine import Edition, EngineError, Ruleset, load_ruleset
+from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2
 """The exit statuses."""
@@ -51,10 +51,11 @@ async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[st
 
 async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
     """Play a game again; gives the number of its steps, raises what tells where it differs."""
-    if row.ruleset != rules.digest:
+    if not rules.knows(row.ruleset):
         raise LookupError(f"it is played by the card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
     states = [state for _, state in replayed(rules, row, await store.log(row.id))]
-    if not states or states[-1] != await store.state(row.id):
+    kept = await store.state(row.id)
+    if not states or kept is None or hash_by(rules, kept.rules, states[-1]) != state_hash(kept):
         raise LookupError("its log does not lead to the state that is kept")
     return len(states)
 
