@@ -69,7 +69,14 @@ REMOVALS = (
         "track[emotion.essence - 1] if",
         "track[0] if",
     ),
-    Removal("CRD-2", "Insecurity does not count", "control.py", "dynamic - emotion.insecurity)", "dynamic)"),
+    Removal("CRD-2", "Insecurity does not count", "control.py", "bonus - emotion.insecurity)", "bonus)"),
+    Removal(
+        "EMO-3",
+        "the largest bonus is for the token alone",
+        "control.py",
+        "bonus = min(emotion.token + dynamic, rules.numbers.emotion.largest_bonus)",
+        "bonus = emotion.token + dynamic",
+    ),
     Removal(
         "CTL-2",
         "opposing Emotions in the Realm do not block",
@@ -163,12 +170,54 @@ REMOVALS = (
         "    ahead = leader(values)\n    ahead = _active_first(draft.state)[0] if ahead is None else ahead\n",
     ),
     Removal(
+        "RUL-8",
+        "who has the Capping Fragment scores the points, too",
+        "revelation.py",
+        "            if own.capping or own.consoled:\n",
+        "            if own.consoled:\n",
+    ),
+    Removal(
+        "RUL-8",
+        "the points are scored again and again",
+        "revelation.py",
+        "points=own.points + points, consoled=True",
+        "points=own.points + points",
+    ),
+    Removal(
+        "RUL-10[1]",
+        "a razed Major joins in the first edition, too",
+        "data/numbers.toml",
+        "razed_joins = { first = false, second = true }",
+        "razed_joins = true",
+    ),
+    Removal(
+        "SPI-8[2]",
+        "the first token must be enough alone",
+        "declaring.py",
+        "                    or (pairs is not None and pairs.enough(card, space))\n",
+        "",
+    ),
+    Removal(
+        "SPI-8[2]",
+        "the second token takes no card from what the Action needs",
+        "declaring.py",
+        "    return needed in hand and any(other != needed for other in others)\n",
+        "    return bool(others)\n",
+    ),
+    Removal(
         "TRN-3",
         "the turn cannot end while there are Actions",
         "turns.py",
         '        return RuleError("ambition_full", "TRN-4")\n    return None\n',
         '        return RuleError("ambition_full", "TRN-4")\n'
         '    return RuleError("actions_left", "TRN-3") if at.state.turn.actions else None\n',
+    ),
+    Removal(
+        "UPG-ANX-Q[1]",
+        "Devour's token cannot be declined",
+        "data/boards.toml",
+        'name = "Devour"   # UPG-ANX-Q\neffect = "offer_vibe"',
+        'name = "Devour"   # UPG-ANX-Q\neffect = "vibe"',
     ),
     Removal(
         "UPG-ANX-I[2]",
@@ -249,7 +298,7 @@ REMOVALS = (
     ),
 )
 """Of the rules that `random.Random(2026).sample(sorted(ids), 20)` names; two more of fifteen
-that seed 77 names: their tests had noticed nothing.
+that seed 77 names: their tests had noticed nothing; and of rules that were mended later.
 """
 
 
