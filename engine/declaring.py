@@ -170,8 +170,11 @@ def _not_performable(at: Position, action: Declare) -> RuleError | None:
         return None
     if tokens_left(at) > 1 and _Pairs(at, row).enough(card, space):
         return None
-    code = "not_performable" if at.state.turn.declared is None else "token_not_enough"
-    return _short_for(at, action) or RuleError(code, "VIB-2", row=row.word)
+    if short := _short_for(at, action):
+        return short
+    if at.state.turn.declared is None:
+        return RuleError("not_performable", "VIB-2", row=row.word)
+    return RuleError("token_not_enough", "VIB-2", row=row.word)
 
 
 def _short_for(at: Position, action: Declare) -> RuleError | None:
