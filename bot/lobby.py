@@ -178,7 +178,8 @@ def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
 
 def unconfirmed(game: GameRow) -> tuple[int, ...]:
     """The people who were seated in a rematch and have not said that they play: nobody knows how to reach them."""
-    return tuple(dict.fromkeys(seat.person for seat in game.seats if seat.person and seat.reach == "unknown"))
+    seats = [seat for seat in game.seats if seat.reach == "unknown"]
+    return tuple(dict.fromkeys(seat.person for seat in seats if seat.person is not None))
 
 
 def again(ended: GameRow, person: int) -> GameRow:

@@ -6,7 +6,7 @@ owns it.
 """
 
 from enum import IntEnum, StrEnum
-from typing import Final, Literal, Self
+from typing import Final, Literal, Never, Self
 
 Seat = int
 Realm = int
@@ -21,7 +21,13 @@ HIDDEN: Final[Literal["?"]] = "?"
 
 
 class _Ordered(IntEnum):
-    """Words of the rulebook that stand in an order, which is their number."""
+    """Words of the rulebook that stand in an order, which is their number.
+
+    They have no truth value: one whose number is 0 would count as nothing.
+    """
+
+    def __bool__(self) -> Never:
+        raise TypeError(f"{self!r} is neither true nor false: ask whether it is not None")
 
     @property
     def word(self) -> str:

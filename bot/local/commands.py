@@ -50,7 +50,7 @@ class Commands:
         for number, each in registered.items():
             if command_id is None and each["name"] == command["name"] and each["type"] == kind:
                 command_id = number
-        command_id = command_id or self._ids.next()
+        command_id = self._ids.next() if command_id is None else command_id
         body: Json = {
             **command,
             "id": str(command_id),

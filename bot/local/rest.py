@@ -121,7 +121,7 @@ class Rest:
             fault = self._discord.faults.hit(request.method, route.template)
             if fault and fault.delay:
                 await asyncio.sleep(fault.delay)
-            if fault and fault.status and not fault.after:
+            if fault and fault.status is not None and not fault.after:
                 return self._faulty(request, body, fault)
             ids = dict(request.match_info)
             headers, refusal = self._discord.rate_limiter.take(request.method, route.template, ids)
@@ -133,7 +133,7 @@ class Rest:
             reply = Reply(error.body, error.status)
             if error.status == 429:
                 headers = {**headers, "Via": "1.1 google", "X-RateLimit-Scope": "user"}
-        if fault and fault.after and fault.status:
+        if fault and fault.after and fault.status is not None:
             return self._faulty(request, body, fault)
         return self._response(request, body, reply, headers, as_text=bool(refusal and refusal.banned))
 
@@ -154,7 +154,7 @@ class Rest:
             raise errors.unauthorized()
 
     def _faulty(self, request: web.Request, body: Body, fault: Fault) -> web.Response:
-        reply = Reply(fault.body, fault.status or 500)
+        reply = Reply(fault.body, 500 if fault.status is None else fault.status)
         headers = {"Via": "1.1 google", **fault.headers}
         return self._response(request, body, reply, headers, as_text=not isinstance(fault.body, dict))
 

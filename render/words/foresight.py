@@ -91,10 +91,10 @@ class Foretelling(Guide):
         leader = standing.leader
         if leader is None:
             result = self.say("foresight-tie")
-        elif team in {None, leader}:
+        elif team is None or team is leader:
             result = self.say("foresight-accomplished", team=self.team(leader))
         else:
-            result = self.say("foresight-not", team=self.team(team or leader))
+            result = self.say("foresight-not", team=self.team(team))
         whose = {} if team is None or message == "foresight-own" else {"team": self.team(team)}
         return self.say(message, result=result, **whose, **self._values(standing))
 

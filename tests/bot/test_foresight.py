@@ -144,6 +144,16 @@ async def test_everybody_is_told_what_their_team_may_know(host: Host) -> None:
         assert own == ([] if side is None else [secrets[side]])
 
 
+@pytest.mark.parametrize(("team", "card"), [(BLISS, "Anger"), (GLOOM, "Courage")], ids=["Bliss", "Gloom"])
+async def test_the_team_that_would_fail_its_hidden_aspiration_is_named(host: Host, team: Team, card: str) -> None:
+    game = await host.game(*host.four)
+    lost = {Slot.LAND_CCW: on(card), Slot.LAND_CW: on(card)}
+    await host.lay_out(game, position(slots=lost, teams={team: {"hidden": Aspiration.UNITY}}).state)
+    reply = await host.four[team].slash(host.channel, "foresight", game=game)
+    own = next(line for line in reply.text.splitlines() if "Your Hidden Unity" in line)
+    assert own.endswith(f"; {team.word.title()} does not accomplish it.")
+
+
 async def test_a_sphere_is_named_by_its_name_or_its_realm(host: Host) -> None:
     game = await host.game(*host.four)
     table, person = await host.table(game), host.spectator

@@ -1,0 +1,74 @@
+"""No truth test takes Bliss, the first seat or the first slot for nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Sphere, SpiritAction, Team
+from tests.truth import Found, confusing_tests
+
+SAMPLE = """\
+from collections.abc import Sequence
+from engine import Team
+from engine.terms import Seat, Slot
+
+def faults(team: Team | None, sure: Team, seat: Seat | None, slot: Slot, number: int | None, seats: list[Seat | None]):
+    team or sure  #
+    if team:  #
+        pass
+    if not seat:  #
+        pass
+    while sure and seats:  #
+        pass
+    assert slot  #
+    a = "first" if seat else ""  #
+    b = [each for each in seats if each]  #
+    b = {each: 1 for each in (slot,) if each}  #
+    c = [each for each in (1, None) if each]  #
+    any(seats)  #
+    all(each for each in seats)  #
+    d = bool(number)  #
+    bool(len(seats) == 2 and number)  #
+    filter(None, [number])  #
+    if (found := number) or seats:  #
+        pass
+    if (seat if seats else number):  #
+        pass
+    match number:
+        case _ if number:  #
+            pass
+
+def sound(team: Team | None, seat: Seat | None, number: int, maybe: int | None, seats: Sequence[Seat], on: bool | None):
+    if number or seats or on:
+        pass
+    if team is not None and seat is not None or not seats:
+        pass
+    return maybe or 0, [each for each in seats if each is not None], any(each == 1 for each in seats), on and maybe
+"""
+
+
+@pytest.fixture(scope="module")
+def found() -> dict[str, Found]:
+    return confusing_tests(("engine", "render", "bot"), SAMPLE)
+
+
+def test_no_module_confuses_0_with_nothing(found: dict[str, Found]) -> None:
+    assert [test for name, module in found.items() if name != "sample" for test in module.confusing] == []
+
+
+def test_every_kind_of_confusing_test_is_found(found: dict[str, Found]) -> None:
+    wanted = [number for number, line in enumerate(SAMPLE.splitlines(), 1) if "  #" in line]
+    lines = {int(test.rpartition(":")[2].split()[0]) for test in found["sample"].confusing}
+    assert sorted(lines) == wanted
+
+
+def test_hardly_any_test_escapes_mypy(found: dict[str, Found]) -> None:
+    assert sum(module.known for module in found.values()) > 2000
+    assert sum(module.unknown for module in found.values()) < 20
+
+
+@pytest.mark.parametrize("word", [Team.BLISS, Team.GLOOM, Sphere.COMMITMENT, SpiritAction.MOVE])
+def test_words_of_the_rulebook_have_no_truth(word: Team | Sphere | SpiritAction) -> None:
+    """Where mypy knows no type, the program does: it fails instead of taking Bliss for nobody."""
+    with pytest.raises(TypeError, match="is not None"):
+        bool(word)
