@@ -12,6 +12,7 @@ from bot import metrics
 from bot.content import Content, Form, files
 from bot.errors import TOO_LATE, UNTAKEN, Refused
 from bot.lateness import Lateness
+from bot.writer import watch_writes
 from render import Picture
 
 log = logging.getLogger(__name__)
@@ -32,6 +33,7 @@ class Answer:
         self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
         self._deadline: asyncio.TimerHandle | None = None
         self._promise: asyncio.Task[None] | None = None
+        self.kept = watch_writes()
         interaction.extras["answer"] = self
 
     @classmethod

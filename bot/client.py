@@ -73,7 +73,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Tell a refusal; log a fault and say that nothing was changed."""
+        """Tell a refusal; log a fault and say whether anything was changed."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("nothing could be offered to who types: %s", type(cause).__name__)
@@ -286,7 +286,7 @@ async def _told(interaction: Interaction, error: BaseException) -> None:
         await refuse(interaction, Refused("other-rules"))
     elif takes_nothing(error):
         log.error("the database takes nothing: %s", error)
-        await refuse(interaction, Refused("not-kept"))
+        await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).kept.anything else "not-kept"))
     elif _gone(interaction, error):
         return
     elif discord_away(error):
@@ -294,7 +294,7 @@ async def _told(interaction: Interaction, error: BaseException) -> None:
         await refuse(interaction, Refused("answer-lost"))
     else:
         log.error("fault in interaction %s", interaction.id, exc_info=error)
-        await refuse(interaction, Refused("failed"))
+        await refuse(interaction, Refused("failed-after" if Answer.of(interaction).kept.anything else "failed"))
 
 
 def _gone(interaction: Interaction, error: BaseException) -> bool:

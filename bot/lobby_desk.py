@@ -1,11 +1,13 @@
 """The lobby's desk: presses in lobbies, and the rematch that opens one."""
 
+import logging
 from dataclasses import replace
 
 from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
+from bot.connecting import in_short
 from bot.content import Content, Text
-from bot.errors import Refused
+from bot.errors import UNTAKEN, Refused
 from bot.panels import spirits
 from bot.panels.ids import LobbyId
 from bot.panels.lobby import lobby as lobby_panel
@@ -17,6 +19,8 @@ from bot.texts import Texts
 from bot.workshop import Workshop
 from engine import Edition, Spirit, Team
 from render import Words
+
+log = logging.getLogger(__name__)
 
 
 class LobbyDesk:
@@ -103,15 +107,26 @@ class LobbyDesk:
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
         row = await self._service.lobby(game, joined)
-        texts = Texts()
-        welcome = Content((Text(texts("welcome", game=game, channel=str(row.channel))),))
-        reach: Reach = "dm" if await self._publisher.messages.reach(row, person, welcome) else "panel"
+        reach, told = await self._tried(row, person)
         row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
         content = lobby_panel(row)
         await Answer.of(interaction).edit(content)
         await self._shown(interaction, row, content)
-        told = texts(f"joined-{reach}", team=texts(f"team-{team.word}"))
-        await Answer.of(interaction).send(Content((Text(told),)))
+        texts = Texts()
+        await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
+
+    async def _tried(self, row: GameRow, person: int) -> tuple[Reach, str]:
+        """Whether a person can be reached by DM, and the message that says so.
+
+        Where Discord fails they are taken to be: the game finds out when it begins, and nobody loses a seat by it.
+        """
+        welcome = Content((Text(Texts()("welcome", game=row.id, channel=str(row.channel))),))
+        try:
+            reached = await self._publisher.messages.reach(row, person, welcome)
+        except UNTAKEN as error:
+            log.warning("game %s: no direct message could be tried: %s", row.id, in_short(error))
+            return "dm", "joined-untried"
+        return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
     async def _shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
         """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""

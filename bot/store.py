@@ -52,10 +52,12 @@ class Store:
             self._lock_file.close()
 
     async def _write(self, statement: str, values: Sequence[object]) -> None:
+        """Keep something about the host or its messages, which nobody asked for."""
+
         def write(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
 
-        await self._writer.keep(write)
+        await self._writer.keep(write, noticed=False)
 
     # Games
 

@@ -7,6 +7,7 @@ machine and to far less on a busy one. What comes while a flush is under way wai
 import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable, Sequence
+from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import aiosqlite
@@ -19,6 +20,25 @@ Work = Callable[[sqlite3.Connection], Any]
 """Statements that belong together; run in the database's thread, so they must touch nothing but what they are given."""
 
 Future = asyncio.Future[Any]
+
+
+class Kept:
+    """Whether anything was kept on behalf of a task, or of a task that it started."""
+
+    __slots__ = ("anything",)
+
+    def __init__(self) -> None:
+        self.anything = False
+
+
+_kept: ContextVar[Kept | None] = ContextVar("kept", default=None)
+
+
+def watch_writes() -> Kept:
+    """Note from now on whether the current task keeps anything, so that a fault in it can say so."""
+    kept = Kept()
+    _kept.set(kept)
+    return kept
 
 
 class Writer:
@@ -35,8 +55,11 @@ class Writer:
         if self._task is not None:
             await self._task
 
-    async def keep(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Do a work in a transaction; returns once it is on the disk, raises what it raised if it is not."""
+    async def keep(self, work: Callable[[sqlite3.Connection], T], *, noticed: bool = True) -> T:
+        """Do a work in a transaction; returns once it is on the disk, raises what it raised if it is not.
+
+        A work that is not to be `noticed` (`watch_writes`) changes nothing that anybody asked for.
+        """
         future: Future = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
         if self._task is None:
@@ -49,6 +72,8 @@ class Writer:
             else:
                 await asyncio.wait([future])  # begun: who is cancelled can rely on it that nothing happens any more
             raise
+        if noticed and (kept := _kept.get()) is not None:
+            kept.anything = True
         return result
 
     async def _run(self) -> None:
