@@ -40,11 +40,21 @@ class LobbyDesk:
             raise Refused("rematch-too-early")
         row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
         if new:
-            self._publisher.changed(row)
-        told = "rematch-opened" if new else "rematch-there"
-        await Answer.of(interaction).send(
-            Content((Text(Texts()(told, game=row.id, ended=ended.id, channel=str(row.channel))),))
-        )
+            told = await self.opened(row, "rematch-opened", ended=ended.id)
+        else:
+            told = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
+        await Answer.of(interaction).send(Content((Text(told),)))
+
+    async def opened(self, row: GameRow, message: str, **facts: int) -> str:
+        """Show a new lobby in its channel and give the message that says so, or what is so instead.
+
+        A lobby that Discord does not let the bot show is closed again: nobody could join it.
+        """
+        outcome = await self._publisher.outcome(row)
+        if outcome == "refused":
+            await self._service.abandon(row.id, row.host)
+        told = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
+        return Texts()(told, game=row.id, channel=str(row.channel), **facts)
 
     async def pressed(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""

@@ -9,6 +9,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator
+from typing import Literal
 
 import discord
 
@@ -42,6 +43,12 @@ REOPENED = 4
 LAST_EDITS = 4.0
 """Seconds in which a bot that is stopped still brings messages up to date."""
 
+A_MOMENT = 2.0
+"""Seconds in which a person who is waiting for an answer can wait for a channel's message, too."""
+
+Outcome = Literal["shown", "refused", "later"]
+"""What became of a channel's messages: they show what they should, Discord does not take them, or not yet."""
+
 PUBLIC = -1
 """The audience of a game's channel; the others are its people."""
 
@@ -63,6 +70,7 @@ class Publisher:
         self._answering: Counter[tuple[int, int]] = Counter()
         self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
+        self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
         self._closing = asyncio.Event()
         self._closed = False
 
@@ -73,6 +81,16 @@ class Publisher:
         for person in row.people:
             if row.setup is not None and row.seats_of(person)[0].reach != "panel":
                 self._look(row.id, person)
+
+    async def outcome(self, row: GameRow) -> Outcome:
+        """What becomes, within a moment, of the messages that show a changed game in its channel."""
+        future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+        self._awaited.setdefault((row.id, PUBLIC), []).append(future)
+        self.changed(row)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(A_MOMENT):
+                return await future
+        return "later"
 
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)
@@ -113,14 +131,19 @@ class Publisher:
     async def _follow(self, game: int, audience: int) -> None:
         """Bring the messages for an audience up to date until nothing is left to do."""
         key, failures = (game, audience), 0
+        awaited: list[asyncio.Future[Outcome]] = []
         try:
             while key in self._dirty:
                 try:
                     async with self._budget.turn(self._kind(game, audience)) as leave:
                         self._dirty.discard(key)
+                        awaited += self._awaited.pop(key, ())
                         await self._reconcile(game, audience, leave)
                     failures = 0
+                    _tell(awaited, "shown")
                 except Exception as error:
+                    if not discord_away(error) and not takes_nothing(error):
+                        _tell(awaited, "refused")
                     if out_of_reach(error):  # shown again when the game goes on
                         log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                     elif discord_away(error) or takes_nothing(error):
@@ -259,6 +282,14 @@ class Publisher:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
         if gone or content is None:
             await self._notes.forget(table.row.id, role)
+
+
+def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome) -> None:
+    """Tell everybody who still waits for it what became of a channel's messages."""
+    for future in awaited:
+        if not future.done():
+            future.set_result(outcome)
+    awaited.clear()
 
 
 def _asked(table: Table) -> str:

@@ -61,7 +61,7 @@ class Router:
         self.publisher = publisher
         self.films = films
         self.threads = threads
-        self.undoing = Undoing(service)
+        self.undoing = Undoing(service, publisher)
         self.ending = Ending(service, publisher.messages)
         self.personal = Personal(service, publisher.messages)
         self.workshop = Workshop(service, publisher)

@@ -10,6 +10,7 @@ from bot.errors import Outdated, Refused
 from bot.panels.consent import explained
 from bot.panels.ids import ConsentId
 from bot.panels.private import panel
+from bot.publish import Publisher
 from bot.service import GameService
 from bot.table import Table
 from bot.texts import Texts
@@ -21,8 +22,9 @@ BEYOND = {"undo-disclosed", "undo-others"}
 class Undoing:
     """Answers /undo and whatever is pressed about it."""
 
-    def __init__(self, service: GameService) -> None:
+    def __init__(self, service: GameService, publisher: Publisher) -> None:
         self._service = service
+        self._publisher = publisher
 
     async def undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
         """Take back a person's last step; where they may not alone, offer to ask the others and give None.
@@ -70,5 +72,6 @@ class Undoing:
         if table.proposal is None and seat is not None:
             await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone"), kept=False))
         else:
-            asked = Text(texts("consent-asked", channel=str(table.row.channel)))
-            await Answer.of(interaction).turn_page(Content((asked,)))
+            told = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
+            asked = texts(told[await self._publisher.outcome(table.row)], channel=str(table.row.channel))
+            await Answer.of(interaction).turn_page(Content((Text(asked),)))

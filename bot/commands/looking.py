@@ -46,8 +46,7 @@ def _game(router: Router) -> app_commands.Group:
     async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
         channel = _hostable_channel(interaction)
         row = await store.new_game(channel, interaction.guild_id, interaction.user.id, Edition(edition))
-        router.publisher.changed(row)
-        await _say(interaction, Texts()("game-opened", game=row.id))
+        await _say(interaction, await router.lobbies.opened(row, "game-opened"))
 
     @group.command(name="status", description="Where your game stands, and your choices")
     @app_commands.describe(game="which of your games")

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from bot.local import Person
+from bot.local import Fault, Person
 from engine.actions import EndTurn
 from tests.bot.host import Host
 from tests.bot.test_presses import do, panel_of
+from tests.bot.test_rematch import ended
 
-OPEN_DM = "/users/@me/channels"
+OPEN_DM, MESSAGES = "/users/@me/channels", "/channels/{channel_id}/messages"
 
 
 def seated(host: Host, game: int, person: Person) -> bool:
@@ -94,3 +95,66 @@ async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
     reply = await actor.press(page, label="End turn")
     assert len(await host.log(game)) == rows
     assert "nothing was changed" in reply.text
+
+
+# What Discord does not take
+
+
+def forbidden(host: Host, times: int | None = None) -> Fault:
+    """From now on Discord refuses new messages in channels."""
+    return host.discord.fail("POST", MESSAGES, 403, {"code": 50013, "message": "Missing Permissions"}, times=times)
+
+
+async def test_a_lobby_that_discord_refuses_is_not_open(host: Host) -> None:
+    ann = host.four[0]
+    refused = forbidden(host)
+    reply = await (await ann.slash(host.channel, "game new")).settled()
+    await host.settled()
+    assert "is open" not in reply.text
+    assert f"does not let me write in <#{host.channel.id}>" in reply.text
+    assert [row.status for row in await host.store.games()] == ["abandoned"]
+    assert "take part in no game" in (await (await ann.slash(host.channel, "game list")).settled()).text
+    host.discord.faults.remove(refused)
+    assert "is open" in (await (await ann.slash(host.channel, "game new")).settled()).text
+    assert host.spectator.last(host.channel).buttons
+
+
+async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.publish.A_MOMENT", 0.05)
+    monkeypatch.setattr("bot.publish.LONGEST_WAIT", 0.2)
+    fault = host.discord.fail("POST", MESSAGES, 503, {}, times=None)
+    reply = await (await host.four[0].slash(host.channel, "game new")).settled()
+    assert "as soon as Discord takes my message" in reply.text
+    host.discord.faults.remove(fault)
+    await host.settled()
+    assert host.spectator.last(host.channel).buttons
+
+
+async def test_a_rematch_that_discord_refuses_is_not_open(host: Host) -> None:
+    _, message = await ended(host, *host.four)
+    refused = forbidden(host)
+    reply = await (await host.four[0].press(message, label="Rematch")).settled()
+    assert "does not let me write" in reply.text
+    await host.settled()
+    host.discord.faults.remove(refused)
+    reply = await (await host.four[1].press(message, label="Rematch")).settled()
+    assert "is open" in reply.text
+
+
+async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Host) -> None:
+    game = await host.game(*host.four)
+    ann = await host.actor(game)
+    await do(host, game, EndTurn)
+    await do(host, game, EndTurn)
+    why = await (await ann.slash(host.channel, "undo", game=game)).settled()
+    refused = forbidden(host)
+    reply = await (await ann.press(why.message, label="Ask the others")).settled()
+    assert "are asked in" not in reply.text
+    assert "cannot see your question" in reply.text
+    await host.settled()
+    host.discord.faults.remove(refused)
+    host.client.publisher.changed((await host.table(game)).row)
+    await host.settled()
+    assert "asks to take back" in host.spectator.last(host.channel).text
