@@ -30,6 +30,9 @@ QUIET_MINUTES: Final = 10_080
 TOO_MANY = 160_006
 """Discord's code where a server has as many active threads as it may."""
 
+NO_ACCESS = 50_001
+"""Discord's code where a person who is to be let into a thread cannot see its channel."""
+
 
 class TeamThreads:
     """Makes the threads, opens them again for those of the team, and archives them."""
@@ -50,8 +53,8 @@ class TeamThreads:
     async def open(self, table: Table, person: int) -> int:
         """The thread of a person's team, made if there is none yet, with the person in it.
 
-        Raises Refused for who does not play, for who has no teammate to talk to, after the end of the game, and where
-        the channel allows no such thread.
+        Raises Refused for a person who does not play or has no teammate to talk to, after the end of the game, and
+        where the channel allows no such thread or somebody of the team cannot see it.
         """
         team = table.row.team_of(person)
         if team is None:
@@ -82,6 +85,7 @@ class TeamThreads:
         parent = self._parent(row)
         thread = await self._left_over(row, team, parent) if asked and known is None else None
         if thread is None:
+            await self._must_see(parent, row.people_of(team))
             await self._store.keep(row.id, team, None)
             await self._spend()
             thread = await parent.create_thread(
@@ -105,6 +109,18 @@ class TeamThreads:
         if missing := permissions.lacking(allowed, permissions.TEAM_THREADS):
             raise Refused("thread-permissions", permissions=permissions.named(missing))
         return channel
+
+    async def _must_see(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
+        """Raise Refused naming a person who cannot see a channel, and so none of its threads.
+
+        Whoever has left the server is passed over.
+        """
+        for person in people:
+            await self._spend()
+            with contextlib.suppress(discord.NotFound):
+                member = await channel.guild.fetch_member(person)
+                if not channel.permissions_for(member).view_channel:
+                    raise _unseen(channel.id, person)
 
     async def _found(self, known: int) -> discord.Thread | None:
         """A thread that was made before, open again if it was hidden; None if somebody has deleted it."""
@@ -134,11 +150,16 @@ class TeamThreads:
         return None
 
     async def _admit(self, thread: discord.Thread, people: tuple[int, ...]) -> None:
-        """Let people in; who has left the server cannot be."""
+        """Let people in, but for those who have left the server; raises Refused for a person who cannot see it."""
         for person in people:
             await self._spend()
-            with contextlib.suppress(discord.NotFound):
-                await thread.add_user(discord.Object(person))
+            try:
+                with contextlib.suppress(discord.NotFound):
+                    await thread.add_user(discord.Object(person))
+            except discord.Forbidden as error:
+                if error.code != NO_ACCESS:
+                    raise
+                raise _unseen(thread.parent_id, person) from error
 
     async def _spend(self) -> None:
         await self._messages.asked().spend()
@@ -187,3 +208,7 @@ class TeamThreads:
         await self._spend()
         may_lock = found.parent is not None and found.permissions_for(found.guild.me).manage_threads
         await found.edit(archived=True, locked=True if may_lock else discord.utils.MISSING)
+
+
+def _unseen(channel: int, person: int) -> Refused:
+    return Refused("thread-unseen", who=f"<@{person}>", channel=str(channel))

@@ -230,6 +230,7 @@ thread-open = 💬 Your team talks here: <#{ $thread }>
 thread-alone = You are the only person who plays for { $team }, so there is nobody to talk to; a thread is for two.
 thread-no-place = Your team can have no thread: they exist only in text channels of a server, and this game is not in one. Write to your teammate directly.
 thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
+thread-unseen = { $who } cannot see <#{ $channel }>, where this game is played, so a thread there would not reach { $who }. Ask an administrator to show the channel to { $who }, or write to each other directly.
 thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
 ## Spirit boards (bot/panels/spirits.py)

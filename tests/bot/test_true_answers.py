@@ -158,3 +158,32 @@ async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Hos
     host.client.publisher.changed((await host.table(game)).row)
     await host.settled()
     assert "asks to take back" in host.spectator.last(host.channel).text
+
+
+# A team's thread
+
+
+@pytest.mark.parametrize("blind", ["teammate", "asker"])
+async def test_a_thread_is_not_made_where_a_teammate_cannot_see_the_channel(host: Host, blind: str) -> None:
+    ann, _, cleo, _ = host.four
+    game = await host.game(*host.four)
+    unseeing = cleo if blind == "teammate" else ann
+    host.discord.allow(host.channel, unseeing, view_channel=False)
+    reply = await (await ann.slash(ann.dm, "team thread", game=game)).settled()
+    assert host.discord.world.threads(host.discord.guild) == [], "nobody finds an empty thread"
+    assert "I lack" not in reply.text
+    assert f"{unseeing.mention} cannot see <#{host.channel.id}>" in reply.text
+    host.discord.allow(host.channel, unseeing, view_channel=True)
+    again = await (await ann.slash(ann.dm, "team thread", game=game)).settled()
+    assert "Your team talks here" in again.text
+
+
+async def test_a_teammate_who_stops_seeing_the_channel_is_named_not_a_permission_of_the_bot(host: Host) -> None:
+    ann, _, cleo, _ = host.four
+    game = await host.game(*host.four)
+    host.discord.fail(
+        "PUT", "/channels/{channel_id}/thread-members/{user_id}", 403, {"code": 50001, "message": "Missing Access"}
+    )
+    reply = await (await ann.slash(host.channel, "team thread", game=game)).settled()
+    assert "I lack" not in reply.text
+    assert any(f"{person.mention} cannot see" in reply.text for person in (ann, cleo))
