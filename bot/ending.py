@@ -25,7 +25,8 @@ class Ending:
         person = interaction.user.id
         if not must_agree(row, person):
             await self._service.abandon(row.id, person)
-            await Answer.of(interaction).send(_ended(row))
+            told = Texts()("lobby-closed-by-you" if row.status == "lobby" else "game-abandoned", game=row.id)
+            await Answer.of(interaction).send(Content((Text(told),)))
             return
         asking = end_proposal(row, person)
         await self._consents.keep_end(row.id, Proposal(row.version, person))
@@ -44,9 +45,7 @@ class Ending:
             raise Refused("not-asked")
         if any(entry.person == by and entry.version > proposal.version for entry in table.rows()):
             raise Refused("end-lapsed", who=f"<@{by}>")
-        await self._service.abandon(row.id, interaction.user.id)
-        await Answer.of(interaction).edit(_ended(row))
-
-
-def _ended(row: GameRow) -> Content:
-    return Content((Text(Texts()("game-abandoned", game=row.id)),))
+        await self._service.abandon(row.id, by)
+        who, other = f"<@{by}>", f"<@{interaction.user.id}>"
+        told = Texts()("game-abandoned-agreed", game=row.id, who=who, other=other)
+        await Answer.of(interaction).edit(Content((Text(told),)))

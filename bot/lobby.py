@@ -189,7 +189,12 @@ def again(ended: GameRow, person: int) -> GameRow:
     """
     seats = tuple(seat if seat.person == person else replace(seat, reach="unknown") for seat in ended.seats)
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
-    return replace(lobby, setup=None, seed=None, ruleset=None)
+    return replace(lobby, setup=None, seed=None, ruleset=None, ended_by=None)
+
+
+def may_close(game: GameRow, person: int) -> bool:
+    """Whether a person may close a lobby: whoever opened it, and once they have no seat anybody who has one."""
+    return person == game.host or (game.plays(person) and not game.plays(game.host))
 
 
 # Computer players

@@ -40,6 +40,7 @@ class GameRow:
     """A game as it is kept, without its state; `version` rises with every change.
 
     `program` is the version of the program that the game began with, None in a lobby and where it was not noted yet.
+    `ended_by` is the person who closed a lobby or wanted a game ended without a result, None where it was not noted.
 
     A person may sit in both seats of a team (VAR-5), so it is asked for their seats, and for their team.
     """
@@ -62,6 +63,7 @@ class GameRow:
     spirit_side: Side = Side.A
     team_side: Side = Side.A
     program: str | None = None
+    ended_by: int | None = None
 
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
         """The seats that a person sits in: none, one, or both of a team (VAR-5)."""

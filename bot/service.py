@@ -14,7 +14,7 @@ from bot import undo as undoes
 from bot.consent import Proposal, is_unanimous, others
 from bot.errors import NotAllowed, Outdated, Refused
 from bot.history import Step, begun, effective, replayed
-from bot.lobby import unconfirmed
+from bot.lobby import may_close, unconfirmed
 from bot.read_back import read_back
 from bot.rows import GameRow, LogRow
 from bot.setup import agreed
@@ -281,7 +281,7 @@ class GameService:
                 self.tables.keep(replace(table, row=replace(table.row, seats=seats)))
 
     async def abandon(self, game: int, person: int) -> GameRow:
-        """End a game or a lobby without a result; only who takes part or opened it may.
+        """End a game, or close a lobby, without a result, because a person wants it; raises Refused if they may not.
 
         Whether others must agree first is asked before (`must_agree`).
         """
@@ -291,7 +291,9 @@ class GameService:
                 raise Refused("game-over")
             if not row.plays(person) and row.host != person:
                 raise Refused("not-playing")
-            row = await self.store.save_lobby(replace(row, status="abandoned"))
+            if row.status == "lobby" and not may_close(row, person):
+                raise Refused("lobby-of-another", game=game, who=f"<@{row.host}>")
+            row = await self.store.save_lobby(replace(row, status="abandoned", ended_by=person))
             table = self.tables.get(game)
             if table is not None:
                 self.tables.keep(replace(table, row=row))

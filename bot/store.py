@@ -358,7 +358,7 @@ def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> 
 def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
     db.execute(
         "UPDATE game SET host = ?, status = ?, edition = ?, places = ?, tokens = ?, mode = ?, spirit_side = ?,"
-        " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?,"
+        " team_side = ?, ruleset = ?, setup = ?, seed = ?, program = ?, ended_by = ?,"
         " version = ? WHERE id = ?",
         (
             game.host,
@@ -373,6 +373,7 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
             game.setup,
             game.seed,
             game.program,
+            game.ended_by,
             game.version,
             game.id,
         ),
@@ -401,6 +402,7 @@ def _game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
         spirit_side=Side(row["spirit_side"]),
         team_side=Side(row["team_side"]),
         program=row["program"],
+        ended_by=row["ended_by"],
     )
 
 

@@ -8,6 +8,7 @@ from discord import app_commands
 from bot.answer import Interaction
 from bot.commands.typed import meant
 from bot.errors import Refused
+from bot.lobby import may_close
 from bot.panels.choices import Path, field_names, matching, path_of
 from bot.rows import GameRow
 from bot.service import GameService
@@ -61,7 +62,7 @@ async def own_games(service: GameService, person: int) -> list[Table]:
 
 
 async def ending(service: GameService, interaction: Interaction) -> list[GameRow]:
-    """The games that a person could end, those of this channel first."""
+    """The games that a person takes part in and the lobbies here that they opened, those of this channel first."""
     person = interaction.user.id
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     here = await service.store.games(channel=interaction.channel_id or 0, statuses=("lobby",))
@@ -69,11 +70,16 @@ async def ending(service: GameService, interaction: Interaction) -> list[GameRow
     return sorted(rows, key=lambda row: row.channel != interaction.channel_id)
 
 
+def may_end(game: GameRow, person: int) -> bool:
+    """Whether somebody who takes part in a game or opened its lobby may end it, or propose that."""
+    return game.status != "lobby" or may_close(game, person)
+
+
 async def open_game(service: GameService, interaction: Interaction, game: int | None) -> GameRow:
     """The game or lobby that a person means to end; raises Refused if they have none, or not this one."""
     rows = await ending(service, interaction)
     if game is None and rows:
-        return rows[0]
+        return next((row for row in rows if may_end(row, interaction.user.id)), rows[0])
     found = next((row for row in rows if row.id == game), None)
     if found is None:
         raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)

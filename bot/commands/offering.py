@@ -6,7 +6,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import ending, own_games
+from bot.commands.finding import ending, may_end, own_games
 from bot.commands.typed import offered
 from bot.router import Router
 from bot.texts import Texts
@@ -27,11 +27,11 @@ def games(router: Router) -> Autocomplete:
 
 
 def open_games(router: Router) -> Autocomplete:
-    """The games that a person could end: their running ones and the lobbies they sit in or opened."""
+    """The games that a person could end: their running ones, and the lobbies that they may close."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         texts = Texts()
-        rows = await ending(router.service, interaction)
+        rows = [row for row in await ending(router.service, interaction) if may_end(row, interaction.user.id)]
         named = [
             (texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows
         ]

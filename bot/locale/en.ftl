@@ -71,6 +71,8 @@ headline-over = ## The game is over
     -# Game { $game }
 headline-abandoned = ## The game was ended without a result
     -# Game { $game }
+headline-abandoned-by = ## The game was ended without a result
+    -# Game { $game } · ended by { $who }
 setup-closed = **Setup**
 turn-closed = **Turn { $number } · { $who }**
 call-over = 🏁 { $who } Game { $game } is over: { $result }
@@ -143,6 +145,7 @@ lobby-button-setup = Setup: { $now }
 lobby-button-start = Start
 lobby-begun = The game has begun.
 lobby-over = This lobby was closed without a game.
+lobby-over-by = This lobby was closed by { $who } without a game.
 spirit-delight = Delight
 spirit-love = Love
 spirit-empathy = Empathy
@@ -255,6 +258,7 @@ left-below = Unseen, in an order that nobody knows:
 ## Refusals
 not-allowed = The rules do not allow that now.
 lobby-closed = This lobby is closed; the game has begun or was ended. Open a new one with /game new.
+lobby-of-another = Only { $who }, who opened the lobby of game { $game }, can close it. **Leave** gives up your seat there; `/game new` opens another lobby.
 no-such-game = There is no game { $game } here.
 not-in-lobby = You have no seat in this lobby; press Join Bliss or Join Gloom first.
 already-there = You already play for { $team }.
@@ -333,6 +337,8 @@ game-opened = The lobby of game { $game } is open.
 lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Discord takes my message.
 lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby was opened. Ask an administrator to let me send messages there, or play in another channel.
 game-abandoned = Game { $game } was ended without a result.
+game-abandoned-agreed = Game { $game } was ended without a result: { $who } proposed it, { $other } agreed.
+lobby-closed-by-you = You closed the lobby of game { $game }.
 log-title = ### The last steps
 log-older = ### Earlier steps
 older = Older

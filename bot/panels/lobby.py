@@ -22,11 +22,18 @@ def lobby(game: GameRow, language: str = "en") -> Content:
         lines.append(texts(f"lobby-{team.word}"))
         lines += [_seat(game, seat, texts) for seat in game.seats if seat.team is team]
     if game.status != "lobby":
-        lines.append(texts("lobby-over" if game.setup is None else "lobby-begun"))
+        lines.append(_closed(game, texts))
         return Content((Text("\n".join(lines)),), PLAIN)
     lines.append(_missing(game, texts))
     selects = _spirits(game, texts), _tables(game, texts), _games(game, texts)
     return Content((Text("\n".join(lines)), *selects, Buttons(_buttons(game, texts))), PLAIN, mention=unconfirmed(game))
+
+
+def _closed(game: GameRow, texts: Texts) -> str:
+    """Why a lobby is closed."""
+    if game.setup is not None:
+        return texts("lobby-begun")
+    return texts("lobby-over") if game.ended_by is None else texts("lobby-over-by", who=f"<@{game.ended_by}>")
 
 
 def _missing(game: GameRow, texts: Texts) -> str:

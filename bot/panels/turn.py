@@ -110,7 +110,10 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
     if state.over:
         return texts("headline-over", game=table.row.id)
     if table.row.status == "abandoned":
-        return texts("headline-abandoned", game=table.row.id)
+        by = table.row.ended_by
+        if by is None:
+            return texts("headline-abandoned", game=table.row.id)
+        return texts("headline-abandoned-by", game=table.row.id, who=f"<@{by}>")
     if turn_number(table) is None:
         order = ", ".join(table.words.seat(seat, view) for seat in state.order)
         return texts("headline-setup", game=table.row.id, order=order)

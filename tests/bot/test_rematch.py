@@ -126,7 +126,7 @@ async def test_a_rematch_that_was_closed_without_a_game_can_be_asked_for_again(h
     ann, ben, *_ = host.four
     _, message = await ended(host, ann, ben, table="shapers")
     first, _ = await rematch(host, message, ann)
-    await host.service.abandon(first.id, ben.id)
+    await host.service.abandon(first.id, ann.id)
     await host.settled()
     second, told = await rematch(host, message, ben)
     assert second.id > first.id

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.local import Fault, Person
+from bot.local import Fault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
-from tests.bot.host import Host
+from tests.bot.host import Host, connected
 from tests.bot.test_presses import do, panel_of
 from tests.bot.test_rematch import ended
 
@@ -187,3 +188,66 @@ async def test_a_teammate_who_stops_seeing_the_channel_is_named_not_a_permission
     reply = await (await ann.slash(host.channel, "team thread", game=game)).settled()
     assert "I lack" not in reply.text
     assert any(f"{person.mention} cannot see" in reply.text for person in (ann, cleo))
+
+
+# Who closes a lobby
+
+
+async def test_whoever_opened_a_lobby_closes_it_at_once_and_it_says_who_did(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ben, "Join Gloom")
+    reply = await (await ann.slash(host.channel, "game abandon")).settled()
+    await host.settled()
+    assert f"You closed the lobby of game {game}" in reply.text
+    assert f"closed by {ann.mention}" in host.spectator.last(host.channel).text
+    assert ben.pings() == []
+
+
+async def test_nobody_closes_the_lobby_of_somebody_else_who_sits_in_it(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ben, "Join Gloom")
+    for options in ({}, {"game": game}):
+        reply = await (await ben.slash(host.channel, "game abandon", **options)).settled()
+        assert f"Only {ann.mention}, who opened the lobby of game {game}, can close it" in reply.text
+    assert await ben.autocomplete(host.channel, "game abandon", focused="game") == []
+    assert [choice.value for choice in await ann.autocomplete(host.channel, "game abandon", focused="game")] == [game]
+    assert (await host.store.game(game)).status == "lobby"
+
+
+async def test_a_lobby_whose_opener_has_no_seat_is_closed_by_anybody_who_has(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ben, "Join Gloom")
+    assert "no game" in (await (await cleo.slash(host.channel, "game abandon", game=game)).settled()).text
+    await ben.slash(host.channel, "game abandon", game=game)
+    await host.settled()
+    assert f"closed by {ben.mention}" in host.spectator.last(host.channel).text
+
+
+async def test_a_game_that_was_ended_says_who_proposed_it_and_who_agreed(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(*host.four)
+    await ann.slash(host.channel, "game abandon", game=game)
+    asked = next(m for m in ben.sees(host.channel) if any(b.label == "End the game" for b in m.buttons))
+    await ben.press(asked, label="End the game")
+    await host.settled()
+    assert f"{ann.mention} proposed it, {ben.mention} agreed" in host.spectator.view(asked.message).text
+    assert f"ended by {ann.mention}" in host.last_message(game).text
+
+
+async def test_who_ended_it_is_known_after_a_restart(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            ann = host.four[0]
+            game = await host.lobby(ann)
+            refused = host.discord.fail("PATCH", f"{MESSAGES}/{{message_id}}", 403, {"code": 50013}, times=None)
+            await ann.slash(host.channel, "game abandon")
+            await host.settled()
+            discord.faults.remove(refused)
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            assert (await host.store.game(game)).ended_by == ann.id
+            assert f"closed by {ann.mention}" in host.spectator.last(host.channel).text
