@@ -201,13 +201,14 @@ consent-button-ask = Ask the others
 consent-button-alone = Take it back
 consent-button-agree = Agree
 consent-button-decline = No, play on
-consent-why = You cannot take back your last step alone: somebody has decided or learned something since.
+consent-why = Somebody has decided or learned something since your last step.
 consent-would = Your last step { $steps ->
     [one] would be taken back
    *[other] and what followed, { $steps } steps in all, would be taken back
  }:
-consent-needs = It takes the consent of { $who }. If the game goes on before they have answered, the question lapses.
-consent-alone = Nobody else plays here but computer players, and they agree.
+consent-needs = You can take it back with the consent of { $who }. If the game goes on before they have answered, the question lapses.
+consent-alone = You can take it back: nobody else plays here but computer players, and they agree.
+consent-far = It lies too far back to be taken back.
 consent-known = -# What was seen stays known, and whoever does the same again gets the same cards.
 consent-asks = ⏪ { $who } asks to take back { $steps ->
     [one] a step
@@ -286,8 +287,8 @@ game-over = This game is over. Press **Rematch** under its last message, or open
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not yours to decide now. { $waiting }
-undo-disclosed = That cannot be taken back: somebody learned something new by it.
-undo-others = That cannot be taken back: somebody else has decided since.
+undo-disclosed = By your last step somebody learned something new.
+undo-others = Since your last step somebody else has decided.
 undo-nothing = There is nothing of yours to take back.
 no-game-here = You have no game here. Open one with /game new, or name a game: /game list shows yours.
 nothing-to-choose = { $command } is not possible now.

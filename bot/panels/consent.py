@@ -16,7 +16,7 @@ STEPS = 1200
 
 
 def explained(table: Table, person: int, reason: str) -> Content:
-    """Why a person cannot take back their last step alone, what it would take back, and the button to ask for it."""
+    """What stands against a person's taking back their last step alone, what goes with it, and the button to ask."""
     texts, game = Texts(table.words.language), table.row
     blocks: list[Block] = [Text(reason)]
     if table.may_ask_undo(person):
@@ -27,6 +27,8 @@ def explained(table: Table, person: int, reason: str) -> Content:
         label = texts("consent-button-ask" if asked else "consent-button-alone")
         ask = Button(label, str(ConsentId(game.id, game.version, "ask")), Style.DANGER, "⏪")
         blocks += [Text(told), Buttons((ask,)), Text(texts("consent-known"))]
+    else:
+        blocks.append(Text(texts("consent-far")))
     return Content(tuple(blocks))
 
 

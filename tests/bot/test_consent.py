@@ -183,7 +183,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     assert "Undo" not in [each.label for each in panel.buttons]
     why = await actor.press(panel, label="Ask to undo")
     assert why.ephemeral
-    assert "cannot take back your last step alone" in why.text
+    assert "Somebody has decided or learned something since your last step" in why.text
     await actor.press(why.message, label="Ask the others")
     await host.settled()
     assert await shown(host, game) is not None

@@ -251,3 +251,23 @@ async def test_who_ended_it_is_known_after_a_restart(tmp_path: Path) -> None:
             await host.settled()
             assert (await host.store.game(game)).ended_by == ann.id
             assert f"closed by {ann.mention}" in host.spectator.last(host.channel).text
+
+
+# Undo
+
+
+@pytest.mark.parametrize("computers", [0, 3])
+async def test_an_undo_that_a_button_takes_back_is_not_said_to_be_impossible(host: Host, computers: int) -> None:
+    people = host.four[: 4 - computers]
+    game = await host.game(*people, computers=computers)
+    await host.settled()
+    person = await host.actor(game)
+    await do(host, game, EndTurn)
+    if not computers:
+        await do(host, game, EndTurn)
+    await host.settled()
+    offer = await (await person.slash(host.channel, "undo", game=game)).settled()
+    label = "Take it back" if computers else "Ask the others"
+    assert label in [button.label for button in offer.message.buttons]
+    assert "cannot" not in offer.text
+    assert ("You can take it back: nobody else plays" if computers else "with the consent of") in offer.text
