@@ -22,6 +22,9 @@ from render import Words
 
 log = logging.getLogger(__name__)
 
+NAMED = 5
+"""How many other lobbies of a channel are named at most."""
+
 
 class LobbyDesk:
     """Answers presses in lobbies; the answer shows the lobby as it is then."""
@@ -55,6 +58,18 @@ class LobbyDesk:
             await self._service.abandon(row.id, row.host)
         told = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return Texts()(told, game=row.id, channel=str(row.channel), **facts)
+
+    async def others(self, row: GameRow) -> str:
+        """Names the other open lobbies of a lobby's channel, with links to their messages; empty if there are none."""
+        store, texts = self._service.store, Texts()
+        named = []
+        for other in await store.games(channel=row.channel, statuses=("lobby",)):
+            if other.id != row.id:
+                shown = (await store.shown(other.id)).get("lobby")
+                link = shown and f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
+                told = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
+                named.append(told)
+        return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
 
     async def pressed(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""

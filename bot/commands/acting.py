@@ -12,7 +12,7 @@ from bot.commands.explaining import refusal
 from bot.commands.finding import CONTEXTS, common_path, narrowed, table_for, values_of
 from bot.commands.offering import Autocomplete, games
 from bot.commands.typed import fitting, meant, offered
-from bot.errors import Refused
+from bot.errors import NotAllowed, Refused
 from bot.panels.choices import field_names
 from bot.router import Router
 from bot.table import Table
@@ -133,7 +133,12 @@ async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict
     except Refused:  # no legal value: perhaps one that the rules forbid now, which is better explained
         actions = []
     if not actions:
-        raise refusal(table, interaction.user.id, spec.kind, given)
+        refused = refusal(table, interaction.user.id, spec.kind, given)
+        if not isinstance(refused, NotAllowed) or refused.error.code != "decision_open":
+            raise refused
+        note = Texts(table.words.language)("decide-first", kind=table.words.kind(spec.kind))
+        await router.show_panel(interaction, table, note=note)
+        return
     await carry_out(router, interaction, table, actions)
 
 

@@ -46,7 +46,8 @@ def _game(router: Router) -> app_commands.Group:
     async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
         channel = _hostable_channel(interaction)
         row = await store.new_game(channel, interaction.guild_id, interaction.user.id, Edition(edition))
-        await _say(interaction, await router.lobbies.opened(row, "game-opened"))
+        told = await router.lobbies.opened(row, "game-opened"), await router.lobbies.others(row)
+        await _say(interaction, "\n".join(filter(None, told)))
 
     @group.command(name="status", description="Where your game stands, and your choices")
     @app_commands.describe(game="which of your games")

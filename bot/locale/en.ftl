@@ -296,6 +296,7 @@ unknown-value = { $value } is not possible for { $field } now. Possible: { $poss
 unknown-card = There is no Emotion called { $name }.
 permissions-missing = I cannot host a game in this channel: I need { $permissions } here. Ask an administrator to allow it.
 no-guild-channel = A game needs a channel of a server; use this command there.
+decide-first = **{ $kind }** has to wait until this is decided:
 other-rules = This game was played with other cards than this bot knows now. Its host must put the card file back.
 stopping = I am being restarted. Press again in a minute; nothing was changed by it.
 too-fast = That was faster than I look. Wait a few seconds, then press again; nothing was changed by it.
@@ -335,6 +336,12 @@ end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game a
 rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. The others are asked to play again; to play without one of them, open a lobby with /game new.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
+another-lobby = { $lobbies ->
+    [one] There is another open lobby in this channel: { $named }.
+   *[other] There are { $lobbies } other open lobbies in this channel: { $named }.
+ }
+lobby-link = [game { $game }]({ $link })
+lobby-name = game { $game }
 lobby-later = The lobby of game { $game } opens in <#{ $channel }> as soon as Discord takes my message.
 lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby was opened. Ask an administrator to let me send messages there, or play in another channel.
 game-abandoned = Game { $game } was ended without a result.

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import re
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -85,7 +86,9 @@ class Host:
         """Open a lobby; gives the game's number."""
         reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
         await self.settled()
-        return int("".join(c for c in reply.text if c.isdigit()))
+        found = re.search(r"The lobby of game (\d+) is open", reply.text)
+        assert found is not None, reply
+        return int(found[1])
 
     def lobby_message(self, game: int) -> MessageView:
         """The message of a lobby."""

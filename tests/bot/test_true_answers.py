@@ -271,3 +271,38 @@ async def test_an_undo_that_a_button_takes_back_is_not_said_to_be_impossible(hos
     assert label in [button.label for button in offer.message.buttons]
     assert "cannot" not in offer.text
     assert ("You can take it back: nobody else plays" if computers else "with the consent of") in offer.text
+
+
+# A second lobby
+
+
+async def test_whoever_opens_a_second_lobby_in_a_channel_is_told_of_the_first(host: Host) -> None:
+    ann, ben, *_ = host.four
+    first = await host.lobby(ann)
+    message = host.lobby_message(first)
+    elsewhere = host.discord.add_channel("elsewhere")
+    await host.lobby(ann, channel=elsewhere)
+    reply = await (await ben.slash(host.channel, "game new")).settled()
+    link = f"https://discord.com/channels/{host.discord.guild.id}/{host.channel.id}/{message.id}"
+    assert f"There is another open lobby in this channel: [game {first}]({link})." in reply.text
+    alone = host.discord.add_channel("alone")
+    assert "another" not in (await (await ben.slash(alone, "game new")).settled()).text
+
+
+# A decision that is in the way
+
+
+async def test_whoever_is_asked_something_else_first_finds_the_question_open(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    actor = await host.actor(game)
+    question = (await panel_of(host, game, actor)).text
+    for command, kind in (("move", "Move"), ("end", "End turn"), ("realm cradle", "Cradle of Senses")):
+        reply = await (await actor.slash(host.channel, command, game=game)).settled()
+        assert f"**{kind}** has to wait until this is decided:" in reply.text
+        assert question.rpartition("\n")[2] in reply.text
+        assert "whoever is asked" not in reply.text
+        assert reply.message.buttons or reply.message.selects
+    chosen = await actor.press(reply.message, reply.message.buttons[0].custom_id)
+    assert chosen.error is None
+    idle = await host.idle_player(game)
+    assert "not yours to decide" in (await (await idle.slash(host.channel, "move", game=game)).settled()).text
