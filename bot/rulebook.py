@@ -1,6 +1,7 @@
 """The rule book at hand: for whoever asks, wherever they ask, to them alone."""
 
 import asyncio
+import re
 from functools import cache
 from pathlib import Path
 
@@ -10,8 +11,12 @@ from bot.panels.ids import RuleId
 from bot.panels.rules import CONTENTS, Pages
 from bot.rows import Status
 from bot.store import Store
+from bot.texts import Texts
 from engine import Edition, load_ruleset
 from render import Chapter, Rule, RuleBook, clean_name, marked_name
+
+COMMAND = re.compile(r"\s*/rules\b(\s+about:)?")
+"""What stands before the words where somebody has pasted the whole command."""
 
 OPEN_GAMES: tuple[Status, ...] = ("lobby", "running")
 
@@ -39,7 +44,9 @@ class RuleDesk:
         """Show what somebody asks for: one rule or chapter, or what a search finds."""
         book = await self.book()
         pages = Pages(book, await self.edition(interaction))
-        key = book.page(query) if query.strip() else CONTENTS
+        query = COMMAND.sub("", query)
+        contents = {"", CONTENTS, Texts()("rules-contents").casefold()}
+        key = CONTENTS if query.strip().casefold() in contents else book.page(query)
         rules = book.find(query) if key is None else ()
         if len(rules) == 1:
             key = rules[0].id
@@ -74,12 +81,16 @@ class RuleDesk:
         return None
 
     async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
-        """Names and ids of the chapters that begin with what is typed so far, and of the rules that fit it."""
-        book, wanted = await self.book(), typed.strip().casefold()
+        """Names and ids of the chapters that begin with what is typed so far, and of the rules that fit it.
+
+        The contents stand first where they begin with it, too.
+        """
+        book, wanted, contents = await self.book(), typed.strip().casefold(), Texts()("rules-contents")
+        first = [(contents, CONTENTS)] if contents.casefold().startswith(wanted) else []
         found: list[Chapter | Rule] = [
             chapter
             for chapter in book.chapters.values()
             if chapter.id.casefold().startswith(wanted) or chapter.title.casefold().startswith(wanted)
         ]
         found += book.find(typed, most)
-        return [(f"{each.id} · {each.title}", each.id) for each in found[:most]]
+        return [*first, *((f"{each.id} · {each.title}", each.id) for each in found)][:most]

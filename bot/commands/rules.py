@@ -15,7 +15,7 @@ def rules_command(router: Router) -> app_commands.Command[Any, ..., None]:
 
     @app_commands.command(name="rules", description="Look up a rule by word or id: haste, tie, MOV-2")
     @app_commands.describe(about="a word, or the id of a rule or chapter")
-    async def rules(interaction: Interaction, about: str = "") -> None:
+    async def rules(interaction: Interaction, about: str) -> None:  # required, so that `/rules haste` fills it in
         await router.rules.look_up(interaction, about)
 
     @rules.autocomplete("about")

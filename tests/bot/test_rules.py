@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.local import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
 from bot.panels.ids import RuleId, parse
 from bot.panels.rules import CONTENTS, Pages
 from bot.rulebook import book_of
@@ -109,14 +110,30 @@ async def test_nothing_found_shows_the_chapters_and_no_markup_of_who_typed(host:
     assert "**xyzzy**" not in reply.text
     assert "<@xyz>" not in reply.text
     assert [option.value for option in reply.message.selects[0].options][:2] == ["BRD", "CTL"]
-    assert "MOV" in (await host.spectator.slash(host.channel, "rules")).text
+
+
+async def test_what_the_bot_suggests_to_type_is_found(host: Host) -> None:
+    person = host.spectator
+    contents = await person.slash(host.channel, "rules", about="-")
+    assert "MOV" in contents.text
+    for suggested in re.findall(r"`(/rules .+?)`", contents.text):
+        word = suggested.removeprefix("/rules ")
+        for typed in (word, suggested):  # in the option, which opens by itself, or the whole of it
+            reply = await person.slash(host.channel, "rules", about=typed)
+            assert reply.text != contents.text
+            assert "is found for" not in reply.text
+    assert (await person.slash(host.channel, "rules", about="contents")).text == contents.text
+    with pytest.raises(ImpossibleError, match="about"):  # Discord asks for the word: what is typed is not lost
+        await person.slash(host.channel, "rules")
 
 
 async def test_typing_offers_titles(host: Host) -> None:
     person = host.spectator
     names = [c.name for c in await person.autocomplete(host.channel, "rules", focused="about", about="")]
     assert len(names) == WIDEST
-    assert names[0] == "BRD · The board"
+    assert names[:2] == ["Contents", "BRD · The board"]
+    first = (await person.autocomplete(host.channel, "rules", focused="about", about=""))[0].value
+    assert "MOV" in (await person.slash(host.channel, "rules", about=str(first))).text
     choices = await person.autocomplete(host.channel, "rules", focused="about", about="has")
     assert (choices[0].name, choices[0].value) == ("MOV-2 · Haste", "MOV-2")
     moves = await person.autocomplete(host.channel, "rules", focused="about", about="mov")

@@ -145,11 +145,11 @@ export class Composer {
     byId("fields").replaceChildren(make("span", { className: "command" }, `/${command.name}`));
     for (const spec of command.options.filter((each) => each.required)) this.add(spec);
     if (!this.fields.length) this.addRest();
-    else if (rest) this.fields[0].input.value = rest;
+    if (rest) this.fields[0].input.value = rest;
     this.fields[0].input.focus();
   }
 
-  /** Add the field that takes no value: it offers the optional ones, and Enter in it sends. */
+  /** Add the field that takes no value: it offers the optional ones, which get what stands in it; Enter in it sends. */
   addRest() {
     const input = make("input", { className: "rest", label: "More options, or Enter to send", placeholder: "Enter sends" });
     const field = { spec: { name: "" }, input, element: input, value: () => undefined };
@@ -160,11 +160,23 @@ export class Composer {
   }
 
   suggestOptions() {
+    this.trouble(null);
     const used = new Set(this.fields.map((field) => field.spec.name));
     const left = this.command.options.filter((spec) => !used.has(spec.name));
-    const rows = left.map((spec) => ({ title: spec.name, note: spec.description, never: true, take: () => this.add(spec).input.focus() }));
+    const take = (spec) => {
+      const rest = this.rest();
+      const { input } = this.add(spec);
+      if (rest) [input.value, rest.value] = [rest.value, ""];
+      input.focus();
+    };
+    const rows = left.map((spec) => ({ title: spec.name, note: spec.description, never: true, take: () => take(spec) }));
     this.offer(rows);
     this.mark(-1);
+  }
+
+  /** The input that takes no value, if there is one. */
+  rest() {
+    return this.fields.find((field) => !field.spec.name)?.input;
   }
 
   add(spec) {
@@ -283,6 +295,12 @@ export class Composer {
     if (missing) {
       missing.input.focus();
       this.trouble(`${missing.spec.name} is missing.`);
+      return;
+    }
+    const rest = this.rest();
+    if (rest?.value.trim()) {
+      rest.focus();
+      this.trouble(`Choose the option that “${rest.value.trim()}” is for.`);
       return;
     }
     const { command } = this;
