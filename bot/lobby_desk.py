@@ -16,6 +16,7 @@ from bot.rows import GameRow, Reach
 from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.texts import Texts
+from bot.visibility import visible_row
 from bot.workshop import Workshop
 from engine import Edition, Spirit, Team
 from render import Words
@@ -73,6 +74,7 @@ class LobbyDesk:
 
     async def pressed(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
+        await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
         match pressed.what:
             case "bliss" | "gloom":

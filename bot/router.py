@@ -46,6 +46,7 @@ from bot.table import Table
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.undoing import Undoing
+from bot.visibility import visible_table
 from bot.workshop import Workshop
 from engine import RuleError, Seat
 from render import clean_name, marked_name
@@ -112,7 +113,7 @@ class Router:
     # Private panel
 
     async def _chosen(self, interaction: Interaction, pressed: ActId, values: list[str]) -> None:
-        table = await self.service.table(pressed.game)
+        table = await visible_table(self.service, interaction, pressed.game)
         person = interaction.user.id
         if pressed.seat not in {own.seat for own in table.row.seats_of(person)}:
             raise Refused("not-playing")
@@ -177,7 +178,7 @@ class Router:
     # Turn message
 
     async def _table(self, interaction: Interaction, pressed: TableId, values: list[str]) -> None:
-        table = await self.service.visible(pressed.game, interaction.user.id, interaction.guild_id)
+        table = await visible_table(self.service, interaction, pressed.game)
         pages: dict[str, Callable[[Interaction, Table], Awaitable[None]]] = {
             "play": self.show_panel,
             AGAIN: self.edit_panel,
@@ -284,7 +285,7 @@ class Router:
         await self.send(interaction, latest_page(table, table.view(interaction.user.id)))
 
     async def _log_page(self, interaction: Interaction, pressed: LogId) -> None:
-        table = await self.service.visible(pressed.game, interaction.user.id, interaction.guild_id)
+        table = await visible_table(self.service, interaction, pressed.game)
         steps = tuple(step for step, _ in await self.films.steps(table))
         turned_to = older_page if pressed.way == "older" else newer_page
         await Answer.of(interaction).turn_page(

@@ -130,16 +130,6 @@ class GameService:
                 found.append(await self.table(row.id))
         return found
 
-    async def visible(self, game: int, person: int, guild: int | None) -> Table:
-        """A game for somebody who looks at it from a server, or from direct messages (None): theirs, or that server's.
-
-        Raises Refused as if there were no other games.
-        """
-        table = await self.table(game)
-        if not table.row.plays(person) and table.row.guild != guild:
-            raise Refused("no-such-game", game=game)
-        return table
-
     async def act(
         self, game: int, person: int, action: Action, version: int | None = None, seat: int | None = None
     ) -> Table:

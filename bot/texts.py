@@ -5,6 +5,9 @@ from importlib import resources
 
 from fluent.runtime import FluentBundle, FluentResource
 
+NUMBERED = frozenset({"game", "ended"})
+"""Facts whose number is a name, written as it is typed: 1234, not 1,234."""
+
 
 class Texts:
     """The messages of one language."""
@@ -14,7 +17,8 @@ class Texts:
 
     def __call__(self, message: str, /, **facts: str | int) -> str:
         """The sentence with this id; raises LookupError for an id without a message or a missing fact."""
-        return _said(self.language, message, tuple(facts.items()))
+        named = {name: str(value) if name in NUMBERED else value for name, value in facts.items()}
+        return _said(self.language, message, tuple(named.items()))
 
 
 @lru_cache(maxsize=2048)  # most of them name a version or a game and are not asked for again

@@ -14,6 +14,7 @@ from bot.publish import Publisher
 from bot.service import GameService
 from bot.table import Table
 from bot.texts import Texts
+from bot.visibility import visible_table
 
 BEYOND = {"undo-disclosed", "undo-others"}
 """Why somebody may not take back a step alone although the others could agree to it."""
@@ -43,7 +44,7 @@ class Undoing:
     async def pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
         """Answer a press about a proposal: it counts for the version of the game for which it was shown."""
         person = interaction.user.id
-        table = await self._service.table(pressed.game)
+        table = await visible_table(self._service, interaction, pressed.game)
         if not table.row.plays(person):
             raise Refused("not-playing")
         match pressed.what:

@@ -21,6 +21,7 @@ from bot.publish import Publisher
 from bot.rows import GameRow, SeatRow
 from bot.service import GameService
 from bot.texts import Texts
+from bot.visibility import visible_row
 from engine import Edition, Mode, Team
 from render import Words
 
@@ -226,7 +227,7 @@ class Workshop:
     async def picked(self, interaction: Interaction, pressed: PickId, values: list[str]) -> None:
         """Answer a press or a select about the deck of a seat."""
         person = interaction.user.id
-        row = await self._service.row(pressed.game)
+        row = await visible_row(self._service, interaction, pressed.game)
         seat = next((seat for seat in self._seats(row, person) if seat.seat == pressed.seat), None)
         if seat is None:
             raise Refused("not-in-lobby")

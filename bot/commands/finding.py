@@ -13,6 +13,7 @@ from bot.panels.choices import Path, field_names, matching, path_of
 from bot.rows import GameRow
 from bot.service import GameService
 from bot.table import Table
+from bot.visibility import visible_table
 from engine import View
 from engine.actions import Action
 
@@ -27,11 +28,11 @@ async def table_for(
 
     With `playing` it must be one that they play in; otherwise a game of this channel will do.
 
-    Raises Refused if there is none, or if it is neither theirs nor of this server.
+    Raises Refused if there is none, or if they may not know of it.
     """
     person = interaction.user.id
     if game is not None:
-        return await service.visible(game, person, interaction.guild_id)
+        return await visible_table(service, interaction, game)
     channel = interaction.channel_id
     here: list[GameRow] = []
     if interaction.guild_id is not None and channel is not None:

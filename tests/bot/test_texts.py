@@ -107,3 +107,8 @@ def test_an_unknown_sentence_or_a_missing_fact_is_an_error() -> None:
         Texts()("no-such-sentence")
     with pytest.raises(LookupError):
         Texts()("game-opened")
+
+
+def test_the_number_of_a_game_is_written_as_it_is_typed() -> None:
+    assert Texts()("no-such-game", game=1_234_567) == "There is no game 1234567 here."
+    assert "game 1234 " in Texts()("rematch-opened", game=1234, ended=1233)

@@ -1,0 +1,52 @@
+"""Who may know of a game: whoever plays in it, and whoever can view its channel. To all others it does not exist.
+
+What they are told is the same, and found out in the same way, whether there is no such game or one elsewhere: nothing
+of a game is read but who plays in it and where.
+"""
+
+import discord
+
+from bot.answer import Interaction
+from bot.errors import Refused
+from bot.rows import GameRow
+from bot.service import GameService
+from bot.table import Table
+
+
+async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:
+    """The row of a game, begun or not, for a person who may know of it; raises Refused for all others."""
+    held = service.tables.get(game)
+    row = await service.row(game) if held is None else held.row
+    if not await may_view(interaction, row):
+        raise Refused("no-such-game", game=game)
+    return row
+
+
+async def visible_table(service: GameService, interaction: Interaction, game: int) -> Table:
+    """A game that has begun, for a person who may know of it; raises Refused for all others, and before it begins."""
+    return await service.table((await visible_row(service, interaction, game)).id)
+
+
+async def may_view(interaction: Interaction, row: GameRow) -> bool:
+    """Whether a person may know of a game: they play in it, are in its channel, or can view that from their server."""
+    person = interaction.user
+    if row.plays(person.id) or interaction.channel_id == row.channel:
+        return True
+    guild = interaction.guild
+    if guild is None or guild.id != row.guild or not isinstance(person, discord.Member):
+        return False
+    channel = guild.get_channel_or_thread(row.channel)
+    if channel is None or not channel.permissions_for(person).view_channel:
+        return False
+    return not isinstance(channel, discord.Thread) or not channel.is_private() or await _is_in(channel, person)
+
+
+async def _is_in(thread: discord.Thread, person: discord.Member) -> bool:
+    """Whether a person can view a private thread: they are in it, or manage threads."""
+    if thread.permissions_for(person).manage_threads:
+        return True
+    try:
+        await thread.fetch_member(person.id)
+    except (discord.NotFound, discord.Forbidden):
+        return False
+    return True
