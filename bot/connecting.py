@@ -12,7 +12,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from bot.errors import discord_away
+from bot.errors import discord_away, said
 from render import shorten
 
 log = logging.getLogger(__name__)
@@ -85,4 +85,4 @@ class Patient(discord.Client):
 
 def in_short(error: BaseException) -> str:
     """What an error says, in one line."""
-    return shorten(" ".join(str(error).split()) or type(error).__name__, LONGEST_REASON)
+    return shorten(" ".join(said(error).split()) or type(error).__name__, LONGEST_REASON)

@@ -1,5 +1,6 @@
 """What the host refuses, as message ids of bot/locale: every one of them is told to the person in a sentence."""
 
+import re
 from typing import Self
 
 import aiohttp
@@ -61,6 +62,26 @@ TOO_LATE = 10062
 
 ANSWERED = 40060
 """What Discord says to who answers an interaction that has been answered."""
+
+
+_PLACE = re.compile(r"^In ([a-z0-9_.]+): ", re.MULTILINE)
+"""How discord.py tells each field that Discord found wrong, before what is wrong with it."""
+
+
+def said(error: BaseException) -> str:
+    """What an error says, fit for a log: of Discord's answer to a request its code, its reason and the fields in error.
+
+    Discord repeats values that it refuses, and so what people wrote; that is left out. An answer without a code is not
+    Discord's own and may hold anything.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return str(error)
+    text = f"{error.status} {error.response.reason} (error code: {error.code})"
+    if not error.code:
+        return text
+    reason, _, details = error.text.partition("\n")
+    places = ", ".join(_PLACE.findall(details))
+    return f"{text}: {reason} ({places})" if places else f"{text}: {reason}"
 
 
 def answer_lost(error: BaseException) -> bool:

@@ -3,7 +3,7 @@
 discord.py and aiosqlite tell at DEBUG everything that they send and store: hands, seeds, tokens. A log is read by more
 people than the database, so they stay at WARNING whatever level is chosen. Of a fault the log tells what it was and
 where; what it says itself may hold whatever was worked with, so that is told only where Discord, the network or the
-disk speaks.
+disk speaks, of Discord's answers without what people wrote (errors.said).
 """
 
 import json
@@ -11,6 +11,7 @@ import logging
 import sqlite3
 import traceback
 from collections.abc import Iterator
+from copy import copy
 from datetime import UTC, datetime
 from types import TracebackType
 from typing import Literal
@@ -18,7 +19,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from bot.errors import answer_lost
+from bot.errors import answer_lost, said
 
 Format = Literal["text", "json"]
 
@@ -86,6 +87,10 @@ SPEAKING = (OSError, TimeoutError, sqlite3.Error, aiohttp.ClientError, discord.H
 class TextLines(logging.Formatter):
     """A line of text for each record, after it where a fault happened."""
 
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as a line of text."""
+        return super().format(_fit(record))
+
     def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (logging's name)
         """Where a fault happened and what it was, with what led to it."""
         return "" if ei[1] is None else "\n".join(_told(ei[1]))
@@ -97,8 +102,17 @@ def _told(error: BaseException) -> Iterator[str]:
         yield from _told(earlier)
         yield "After that:"
     yield from map(str.rstrip, traceback.format_tb(error.__traceback__))
-    said = f": {error}" if isinstance(error, SPEAKING) else ""
-    yield f"{type(error).__module__}.{type(error).__qualname__}{said}"
+    words = f": {said(error)}" if isinstance(error, SPEAKING) else ""
+    yield f"{type(error).__module__}.{type(error).__qualname__}{words}"
+
+
+def _fit(record: logging.LogRecord) -> logging.LogRecord:
+    """A record in which errors say what a log may hold."""
+    if not isinstance(record.args, tuple) or not any(isinstance(each, BaseException) for each in record.args):
+        return record
+    fit = copy(record)
+    fit.args = tuple(said(each) if isinstance(each, BaseException) else each for each in record.args)
+    return fit
 
 
 class JsonLines(TextLines):
@@ -110,7 +124,7 @@ class JsonLines(TextLines):
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": record.getMessage(),
+            "message": _fit(record).getMessage(),
         }
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)

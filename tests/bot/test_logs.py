@@ -159,6 +159,43 @@ async def _takes_nothing(*arguments: object) -> None:
     raise sqlite3.OperationalError("database or disk is full")
 
 
+WRITTEN = "our secret plan"
+"""What somebody wrote, which Discord repeats when it refuses it."""
+
+INVALID = {
+    "code": 50035,
+    "message": "Invalid Form Body",
+    "errors": {
+        "components": {"0": {"content": {"_errors": [{"code": "BASE_TYPE_BAD", "message": f'"{WRITTEN}" is bad'}]}}}
+    },
+}
+
+
+@pytest.mark.parametrize("formatter", [logs.TextLines("%(message)s"), logs.JsonLines()], ids=["text", "json"])
+@pytest.mark.parametrize(
+    ("status", "body", "says"),
+    [
+        (400, INVALID, "Invalid Form Body (components.0.content)"),
+        (403, {"code": 0, "message": WRITTEN}, "403"),
+        (503, f"<html>{WRITTEN}</html>", "503"),
+    ],
+)
+async def test_what_people_wrote_is_not_logged_where_discord_repeats_it(
+    host: Host, caplog: pytest.LogCaptureFixture, formatter: logging.Formatter, status: int, body: Any, says: str
+) -> None:
+    game = await host.game(*host.four)
+    host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", status, body)
+    host.discord.fail("POST", CALLBACK, status, body)
+    await host.spectator.press(host.turn_message(game), label="Log")
+    await do(host, game, EndTurn)
+    await host.settled()
+    for record in caplog.records:
+        record.exc_text = None  # what the test's own handler made of it
+    told = "\n".join(map(formatter.format, caplog.records))
+    assert says in told
+    assert WRITTEN not in told
+
+
 def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
     reason = OSError("Connect call failed")
     record = logging.LogRecord(
