@@ -4,6 +4,7 @@ import argparse
 import asyncio
 import gc
 import logging
+import re
 import signal
 import sys
 import tempfile
@@ -34,12 +35,14 @@ from bot.database import StoreError
 from bot.export import load_game
 from bot.local import LocalDiscord, LocalSettings, connect_to
 from bot.local.connect import Connected
+from bot.local.traffic import Traffic
 from bot.settings import Settings, SettingsError
 from bot.store import Store
 from bot.version import program
 from bot.worker import ProcessWorker
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
+from render import shorten
 
 log = logging.getLogger("bot")
 
@@ -50,6 +53,8 @@ COLLECTED_AFTER = 10_000, 20, 10
 
 Hardly anything of a press needs to be collected (answer.py, content.py), and everybody waits while it is looked for.
 """
+
+LAST_PORT = 65_535
 
 TOKEN_CHANGED = 4004
 """With this code Discord closes the connection of a bot whose token is not valid any more."""
@@ -86,7 +91,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {program()}")
     parser.add_argument("--discord", action="store_true", help="connect to Discord; fail if there is no token")
     parser.add_argument("--local", action="store_true", help="try it on this machine, even if there is a token")
-    parser.add_argument("--port", type=int, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
+    parser.add_argument("--port", type=_port, help="the port of the page (default: CEREBRIA_LOCAL_PORT or 8770)")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write the local Discord's traffic to a JSONL file")
     commands = parser.add_subparsers(title="other commands", metavar="")
     for name, module in _COMMANDS:
@@ -95,6 +100,12 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(run=module.run)
     commands.choices["replay"].set_defaults(run=lambda arguments: replay.run(arguments, load_game))
     return parser
+
+
+def _port(text: str) -> int:
+    if not re.fullmatch(r"\d{1,5}", text, re.ASCII) or int(text) > LAST_PORT:
+        raise argparse.ArgumentTypeError(f"{shorten(text, 20)!r} is no port; ports go from 0 to {LAST_PORT}")
+    return int(text)
 
 
 def _host(arguments: argparse.Namespace) -> int:
@@ -187,7 +198,7 @@ async def _local(chosen: Settings, arguments: argparse.Namespace) -> AsyncIterat
     port = chosen.local_port if arguments.port is None else arguments.port
     try:
         if arguments.record is not None:
-            arguments.record.open("a").close()
+            Traffic(arguments.record).close()
     except OSError as error:
         raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
     local = LocalDiscord(LocalSettings(port=port, record=arguments.record))

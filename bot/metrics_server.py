@@ -2,18 +2,23 @@
 
 import asyncio
 import contextlib
+import re
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 import aiohttp
 from aiohttp import web
+from aiohttp.typedefs import Handler
 
 from bot import metrics
 from bot.store import Store
 
 TICK = 0.05
 """Seconds between two looks at how late the event loop is."""
+
+OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?", re.IGNORECASE | re.ASCII)
+"""What a request may call this machine."""
 
 _FREE = ("/interactions/", "/webhooks/")
 """Parts of addresses whose requests do not count against Discord's limit for everything together."""
@@ -30,7 +35,7 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
         metrics.OPEN.value = await store.open_games()
         return web.Response(text=metrics.exposition(), headers={"Content-Type": "text/plain; version=0.0.4"})
 
-    app = web.Application()
+    app = web.Application(middlewares=[_guard])
     app.router.add_get("/metrics", answer)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
@@ -43,6 +48,17 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
         with contextlib.suppress(asyncio.CancelledError):
             await watch
         await runner.cleanup()
+
+
+@web.middleware
+async def _guard(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Refuse requests under any name but this machine's own.
+
+    A web page could otherwise read the figures through a browser on this machine, by a name that resolves to it.
+    """
+    if not OWN_NAME.fullmatch(request.headers.get("Host", "")):
+        return web.Response(status=403, text="This server answers to this machine only.")
+    return await handler(request)
 
 
 async def _watch_loop() -> None:

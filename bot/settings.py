@@ -8,6 +8,9 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.logs import Format
 
+ENV_FILE = ".env"
+"""Where settings stand that the environment does not name, in the working directory."""
+
 
 class SettingsError(ValueError):
     """A setting that cannot be used; the text says which and what is allowed."""
@@ -17,7 +20,11 @@ class Settings(BaseSettings):
     """The host's settings."""
 
     model_config = SettingsConfigDict(
-        env_file=".env", env_file_encoding="utf-8", env_prefix="CEREBRIA_", extra="ignore", hide_input_in_errors=True
+        env_file=ENV_FILE,
+        env_file_encoding="utf-8-sig",  # some editors begin what they write with a mark
+        env_prefix="CEREBRIA_",
+        extra="ignore",
+        hide_input_in_errors=True,
     )
 
     discord_token: SecretStr | None = Field(default=None, validation_alias="DISCORD_TOKEN")
@@ -50,6 +57,10 @@ def load() -> Settings:
     """The settings of this process; raises SettingsError, naming the setting and what is wrong with it."""
     try:
         return Settings()
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{ENV_FILE}: is not text in UTF-8: byte {error.start}; save it as UTF-8") from error
+    except OSError as error:
+        raise SettingsError(f"{ENV_FILE}: cannot be read: {error.strerror}") from error
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         name = str(first["loc"][0]) if first["loc"] else "settings"

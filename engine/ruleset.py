@@ -3,7 +3,7 @@
 import hashlib
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -22,6 +22,9 @@ from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, Spirit
 from engine.wheel import Intentions, intentions
 
 P = TypeVar("P")
+
+DEEPEST = 32
+"""Levels of tables and arrays in a data file; a card has six."""
 
 
 class _DeckEntry(BaseModel):
@@ -144,10 +147,24 @@ def _text(path: Path) -> str:
 
 
 def _read(name: str, text: str) -> dict[str, Any]:
+    """The content of a TOML file; raises CardFileError for what is none, or is nested more deeply than DEEPEST."""
     try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        content = tomllib.loads(text)
+    except RecursionError as error:
+        raise CardFileError(f"{name}: is nested too deeply; {DEEPEST} levels are allowed") from error
+    except ValueError as error:  # besides TOMLDecodeError, for a number of thousands of digits
         raise CardFileError(f"{name}: not TOML: {error}") from error
+    level: list[Any] = [content]
+    for _ in range(DEEPEST):
+        level = [child for each in level for child in _children(each)]
+    if level:
+        raise CardFileError(f"{name}: is nested too deeply; {DEEPEST} levels are allowed")
+    return content
+
+
+def _children(value: Any) -> Iterable[Any]:
+    """What a table or an array holds."""
+    return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def _decks(

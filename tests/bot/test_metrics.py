@@ -111,3 +111,21 @@ async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) 
         assert (await session.get(f"http://127.0.0.1:{port}/metrics")).status == 200
         with pytest.raises(aiohttp.ClientConnectorError):  # another address that leads to this machine
             await session.get(f"http://127.0.0.2:{port}/metrics")
+
+
+@pytest.mark.parametrize(
+    ("name", "status"),
+    [
+        ("127.0.0.1", 200), ("localhost", 200), ("LOCALHOST:{port}", 200), ("[::1]:{port}", 200),
+        ("127.0.0.1:{port}", 200), ("cerebria.example", 403), ("cerebria.example:{port}", 403), ("", 403),
+        ("127.0.0.1.example", 403), ("localhost@example", 403),
+    ],
+)  # fmt: skip
+async def test_figures_are_not_served_under_another_name(host: Host, name: str, status: int) -> None:
+    """A page of somebody else's, whose name was made to mean this machine, reads nothing through a browser."""
+    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+        for path in ("metrics", "none"):
+            url = f"http://127.0.0.1:{port}/{path}"
+            async with session.get(url, headers={"Host": name.format(port=port)}) as response:
+                assert response.status == (status if path == "metrics" or status == 403 else 404)
+                assert ("cerebria_" in await response.text()) == (response.status == 200)

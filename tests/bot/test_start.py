@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import sqlite3
+import stat
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
@@ -12,7 +13,9 @@ from typing import Any
 import pytest
 
 from bot import __main__ as program
+from bot import settings
 from bot.local import LocalDiscord
+from bot.local.traffic import Traffic
 from bot.worker import Worker
 from tests.bot.process import run
 
@@ -83,9 +86,59 @@ def test_a_bad_setting_in_the_env_file_is_named(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
+        ("DISCORD_TOKEN=ä\n".encode("latin-1"), ".env: is not text in UTF-8: byte 14"),
+        (b"\xff\xfeD\x00", ".env: is not text in UTF-8: byte 0"),
+    ],
+)
+def test_an_env_file_that_is_not_text(
+    content: bytes, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / ".env").write_bytes(content)
+    assert says in started(monkeypatch, capsys, "--discord")
+    assert says in started(monkeypatch, capsys, "status")
+
+
+def test_an_env_file_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def forbidden(*arguments: object, **named: object) -> None:
+        raise PermissionError(13, "Permission denied", ".env")
+
+    (tmp_path / ".env").write_text("X=1")
+    monkeypatch.setattr("dotenv.main.open", forbidden, raising=False)
+    assert ".env: cannot be read: Permission denied" in started(monkeypatch, capsys, "--discord")
+
+
+def test_an_env_file_of_an_editor_that_marks_its_text(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".env").write_text(f"DISCORD_TOKEN={TOKEN}\n", "utf-8-sig")
+    assert settings.load().token == TOKEN
+
+
+@pytest.mark.parametrize("port", ["-5", "65536", "x", "9" * 400])
+def test_a_port_that_is_none(port: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["cerebria", "--local", "--port", port])
+    with pytest.raises(SystemExit) as ended:
+        program.main()
+    assert ended.value.code == 2
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert "--port" in last
+    assert "from 0 to 65535" in last
+    assert len(last) < 200
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
         (b"this is no card file", "cards"),
         (b"\xff\xfe\x00", "cards"),
         (b"", "cards"),
+        (b"x = " + b"[" * 100_000, "nested too deeply"),
+        (b"x = " + b"{a = " * 100_000, "nested too deeply"),
+        (b".".join([b"a"] * 5_000) + b" = 1", "nested too deeply"),
+        (b"[" + b".".join([b"a"] * 5_000) + b"]", "nested too deeply"),
+        (b"[[emotion]]\nname" + b".a" * 5_000 + b" = 1", "nested too deeply"),
+        (b"x = " + b"9" * 10_000, "not TOML"),
+        (b"x = 2026-99-99", "not TOML"),
     ],
 )
 def test_a_card_file_with_a_mistake(
@@ -174,6 +227,25 @@ def test_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 
 def test_a_record_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert "none/traffic" in started(monkeypatch, capsys, "--local", "--port", "0", "--record", "none/traffic.jsonl")
+
+
+@pytest.mark.parametrize("before", [None, 0o644])
+def test_a_record_is_its_owners_alone(before: int | None, tmp_path: Path) -> None:
+    """It holds the hands of everybody, and the token."""
+    path = tmp_path / "traffic.jsonl"
+    if before is not None:
+        path.touch(before)
+    traffic = Traffic(path)
+    traffic.add("GET", "/gateway", None, 200, {})
+    traffic.close()
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+    assert path.read_text().count("\n") == 1
+
+
+def test_a_record_may_go_to_what_is_no_file(tmp_path: Path) -> None:
+    mode = Path("/dev/null").stat().st_mode
+    Traffic(Path("/dev/null")).close()
+    assert Path("/dev/null").stat().st_mode == mode
 
 
 async def test_a_token_that_discord_does_not_accept(tmp_path: Path) -> None:
