@@ -56,8 +56,11 @@ Hardly anything of a press needs to be collected (answer.py, content.py), and ev
 
 LAST_PORT = 65_535
 
-TOKEN_CHANGED = 4004
-"""With this code Discord closes the connection of a bot whose token is not valid any more."""
+TURNED_AWAY = {
+    4004: WRONG_TOKEN,  # it was changed while the bot ran
+    4011: "the bot is in more than the 2,500 servers that one connection may serve; take it out of some",
+}
+"""What it means that Discord closes the connection for good, by its code."""
 
 
 def main() -> int:
@@ -120,8 +123,7 @@ def _host(arguments: argparse.Namespace) -> int:
     except discord.LoginFailure:
         raise SettingsError(WRONG_TOKEN) from None
     except discord.ConnectionClosed as error:
-        wrong = error.code == TOKEN_CHANGED
-        raise SettingsError(WRONG_TOKEN if wrong else f"Discord has turned this bot away: {error}") from None
+        raise SettingsError(TURNED_AWAY.get(error.code, f"Discord has turned this bot away: {error}")) from None
     return 0
 
 

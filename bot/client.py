@@ -111,7 +111,7 @@ class Cerebria(Patient):
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.service.changed = self._changed
         self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers), self.threads)
-        self.tree = Tree(self)
+        self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         looking.add_to(self.tree, self.router)
         acting.add_to(self.tree, self.router)
         decks.add_to(self.tree, self.router)

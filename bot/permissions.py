@@ -1,11 +1,18 @@
-"""What the bot asks of Discord: its intents; what it must be allowed to do in a channel, and which of it is missing."""
+"""What the bot asks of Discord: its intents, where its commands are, what it must be allowed to do in a channel."""
 
 from collections.abc import Iterable
 
 import discord
+from discord import app_commands
 
 INTENTS = discord.Intents(guilds=True)
 """What the bot is told of: its servers and their channels; no messages, no members, nothing privileged."""
+
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+"""How the bot is installed: in servers. A person's own installation would reach where it cannot post a board."""
+
+CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+"""Where its commands are: in servers, and in its own direct messages; not in those among people, where it is not."""
 
 HOSTING = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Permissions without which no game can be hosted in a channel."""

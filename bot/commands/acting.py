@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.commands.explaining import refusal
-from bot.commands.finding import CONTEXTS, common_path, narrowed, table_for, values_of
+from bot.commands.finding import common_path, narrowed, table_for, values_of
 from bot.commands.offering import Autocomplete, games
 from bot.commands.typed import fitting, meant, offered
 from bot.errors import NotAllowed, Refused
@@ -85,10 +85,7 @@ GROUPS = {
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     """Add the acting commands to a tree."""
-    groups = {
-        name: app_commands.Group(name=name, description=text, allowed_contexts=CONTEXTS)
-        for name, text in GROUPS.items()
-    }
+    groups = {name: app_commands.Group(name=name, description=text) for name, text in GROUPS.items()}
     for spec in SPECS:
         group, _, name = spec.name.rpartition(" ")
         command = _command(router, spec, name)
@@ -109,7 +106,7 @@ def _command(router: Router, spec: Spec, name: str) -> app_commands.Command[Any,
     callback.__signature__ = _signature(spec.options)  # type: ignore[attr-defined]  # read by discord.py
     app_commands.describe(**spec.options, game="which of your games")(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=name, description=spec.description, callback=callback, allowed_contexts=CONTEXTS
+        name=name, description=spec.description, callback=callback
     )
     for field in spec.options:
         command.autocomplete(field)(_values(router, spec, field))
@@ -207,7 +204,7 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
 
     app_commands.describe(choice="what you choose", game="which of your games")(callback)
     command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name="choose", description="Answer what you are asked", callback=callback, allowed_contexts=CONTEXTS
+        name="choose", description="Answer what you are asked", callback=callback
     )
     command.autocomplete("choice")(complete)
     command.autocomplete("game")(games(router))

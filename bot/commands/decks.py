@@ -5,7 +5,6 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot.answer import Answer, Interaction
-from bot.commands.finding import CONTEXTS
 from bot.commands.typed import meant, offered
 from bot.errors import Refused
 from bot.router import Router
@@ -21,9 +20,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
 
 
 def _deck(workshop: Workshop, store: Store) -> app_commands.Group:
-    group = app_commands.Group(
-        name="deck", description="Decks: look at them, build your own", allowed_contexts=CONTEXTS
-    )
+    group = app_commands.Group(name="deck", description="Decks: look at them, build your own")
 
     @group.command(name="list", description="Your decks and the preconstructed ones")
     async def list_(interaction: Interaction) -> None:

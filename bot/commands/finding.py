@@ -3,8 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from discord import app_commands
-
 from bot.answer import Interaction
 from bot.commands.typed import meant
 from bot.errors import Refused
@@ -16,9 +14,6 @@ from bot.table import Table
 from bot.visibility import visible_table
 from engine import View
 from engine.actions import Action
-
-CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
-"""Where every command can be used: in servers and in the bot's own direct messages."""
 
 
 async def table_for(

@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import CONTEXTS, table_for
+from bot.commands.finding import table_for
 from bot.commands.offering import games
 from bot.commands.typed import meant, offered
 from bot.errors import Refused
@@ -36,7 +36,6 @@ def foresight_command(router: Router) -> app_commands.Command[Any, ..., None]:
         return offered(current, ((name, name) for name in _names(table)))
 
     foresight.autocomplete("game")(games(router))
-    foresight.allowed_contexts = CONTEXTS
     return foresight
 
 

@@ -8,7 +8,7 @@ from discord import app_commands
 
 from bot import permissions
 from bot.answer import Answer, Interaction
-from bot.commands.finding import CONTEXTS, open_game, own_games, table_for
+from bot.commands.finding import open_game, own_games, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.offering import games, open_games
 from bot.commands.rules import rules_command
@@ -38,7 +38,7 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
 
 
 def _game(router: Router) -> app_commands.Group:
-    group = app_commands.Group(name="game", description="Games of Cerebria", allowed_contexts=CONTEXTS)
+    group = app_commands.Group(name="game", description="Games of Cerebria")
     store = router.service.store
 
     @group.command(name="new", description="Open a lobby in this channel")
@@ -119,7 +119,7 @@ def _board(router: Router) -> app_commands.Command[Any, ..., None]:
         else:
             await router.show_board(interaction, table)
 
-    return _everywhere(board, router)
+    return _about_a_game(board, router)
 
 
 def _hand(router: Router) -> app_commands.Command[Any, ..., None]:
@@ -131,7 +131,7 @@ def _hand(router: Router) -> app_commands.Command[Any, ..., None]:
         table = await table_for(router.service, interaction, game, playing=True)
         await router.show_hand(interaction, table, teammate=whose == "teammate")
 
-    return _everywhere(hand, router)
+    return _about_a_game(hand, router)
 
 
 def _log(router: Router) -> app_commands.Command[Any, ..., None]:
@@ -140,7 +140,7 @@ def _log(router: Router) -> app_commands.Command[Any, ..., None]:
     async def log(interaction: Interaction, game: int | None = None) -> None:
         await router.show_log(interaction, await table_for(router.service, interaction, game))
 
-    return _everywhere(log, router)
+    return _about_a_game(log, router)
 
 
 def _replay(router: Router) -> app_commands.Command[Any, ..., None]:
@@ -149,7 +149,7 @@ def _replay(router: Router) -> app_commands.Command[Any, ..., None]:
     async def replay(interaction: Interaction, game: int | None = None) -> None:
         await router.films.film(interaction, await table_for(router.service, interaction, game))
 
-    return _everywhere(replay, router)
+    return _about_a_game(replay, router)
 
 
 def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
@@ -161,12 +161,13 @@ def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
         if after is not None:
             await router.confirm(interaction, after, Texts(after.words.language)("undone"))
 
-    return _everywhere(undo, router)
+    return _about_a_game(undo, router)
 
 
-def _everywhere(command: app_commands.Command[Any, ..., None], router: Router) -> app_commands.Command[Any, ..., None]:
-    """Usable in servers and in DMs, with the person's games offered."""
-    command.allowed_contexts = CONTEXTS
+def _about_a_game(
+    command: app_commands.Command[Any, ..., None], router: Router
+) -> app_commands.Command[Any, ..., None]:
+    """A command with an option for the game, for which the person's games are offered."""
     command.autocomplete("game")(games(router))
     return command
 
@@ -189,7 +190,6 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return offered(current, ((known, known) for known in sorted(rules.cards)))
 
-    card.allowed_contexts = CONTEXTS
     return card
 
 
@@ -200,5 +200,4 @@ def _help() -> app_commands.Command[Any, ..., None]:
     async def help_(interaction: Interaction, topic: str | None = None) -> None:
         await Answer.of(interaction).send(guide(topic))
 
-    help_.allowed_contexts = CONTEXTS
     return help_

@@ -5,7 +5,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import CONTEXTS, table_for
+from bot.commands.finding import table_for
 from bot.commands.offering import games
 from bot.router import Router
 
@@ -21,12 +21,11 @@ def _settings(router: Router) -> app_commands.Command[Any, ..., None]:
     async def command(interaction: Interaction) -> None:
         await router.personal.show(interaction)
 
-    command.allowed_contexts = CONTEXTS
     return command
 
 
 def _team(router: Router) -> app_commands.Group:
-    group = app_commands.Group(name="team", description="You and your teammate", allowed_contexts=CONTEXTS)
+    group = app_commands.Group(name="team", description="You and your teammate")
 
     @group.command(name="thread", description="A private thread in which your team talks")
     @app_commands.describe(game="which of your games")

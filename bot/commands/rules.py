@@ -5,7 +5,6 @@ from typing import Any
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import CONTEXTS
 from bot.commands.typed import OFFERED, choices
 from bot.router import Router
 
@@ -22,5 +21,4 @@ def rules_command(router: Router) -> app_commands.Command[Any, ..., None]:
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return choices(await router.rules.titles(current, OFFERED))
 
-    rules.allowed_contexts = CONTEXTS
     return rules

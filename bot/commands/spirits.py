@@ -5,7 +5,6 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot.answer import Interaction
-from bot.commands.finding import CONTEXTS
 from bot.router import Router
 from bot.texts import Texts
 from engine import Edition, Side, Spirit
@@ -28,7 +27,6 @@ def spirit_command(router: Router) -> app_commands.Command[Any, ..., None]:
         chosen = None if edition is None else Edition(edition)
         await router.library.opened(interaction, Spirit(name), Side(side), chosen)
 
-    spirit.allowed_contexts = CONTEXTS
     return spirit
 
 

@@ -134,9 +134,14 @@ async def test_commands_that_discord_does_not_take_stop_nobody(
 
 
 @pytest.mark.parametrize(
-    ("code", "says"), [(4004, "does not accept this token"), pytest.param(4013, "4013", marks=pytest.mark.soak)]
+    ("code", "says"),
+    [
+        (4004, "does not accept this token"),
+        pytest.param(4011, "2,500 servers", marks=pytest.mark.soak),
+        pytest.param(4013, "4013", marks=pytest.mark.soak),
+    ],
 )
-async def test_a_token_that_was_changed_while_it_ran_ends_it_with_a_sentence(
+async def test_a_connection_that_is_closed_for_good_ends_it_with_a_sentence(
     discord: LocalDiscord, tmp_path: Path, code: int, says: str
 ) -> None:
     bot = Bot(discord, tmp_path)
