@@ -108,14 +108,14 @@ async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_whi
 ) -> None:
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
-        visible, arrived = host.service.visible, asyncio.Event()
+        table, arrived = host.service.table, asyncio.Event()
 
-        async def slowly(number: int, person: int, guild: int | None) -> Table:
+        async def slowly(number: int) -> Table:
             arrived.set()
             await asyncio.sleep(1.2)
-            return await visible(number, person, guild)
+            return await table(number)
 
-        monkeypatch.setattr(host.service, "visible", slowly)
+        monkeypatch.setattr(host.service, "table", slowly)
         pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
         await asyncio.wait_for(arrived.wait(), BUSY)
         await host.client.close()

@@ -18,7 +18,7 @@ from tests.bot.host import Host
 from tests.bot.tables import NAMES, PEOPLE, after, at, walk
 from tests.positions import BLISS_1, GLOOM_1, Realm, Slot, Space, on, position
 
-GAME = "Game 999,999,999,999"
+GAME = "Game 999999999999"
 
 
 def happened(content: Content) -> list[str]:
