@@ -100,8 +100,12 @@ class CommandCheck:
         if depth >= 2 or (depth == 1 and option["type"] == GROUP):
             message = "Sub-commands are nested too deeply"
             self._wrong.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
-        else:
-            self._options(path, option, depth + 1 if option["type"] == GROUP else 2)
+            return
+        inner = option.get("options") or []
+        if option["type"] == GROUP and any(each.get("type") != SUBCOMMAND for each in inner):
+            message = "A sub-command group holds sub-commands only"
+            self._wrong.add((*path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
+        self._options(path, option, depth + 1 if option["type"] == GROUP else 2)
 
     def _value(self, path: Path, option: Json) -> None:
         """Check an option that holds a value: its choices, bounds and autocomplete."""

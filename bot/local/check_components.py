@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from bot.local.components import LINK_STYLE, PREMIUM_STYLE, SELECTS, Kind, Media, walk
+from bot.local.components import LINK_STYLE, PREMIUM_STYLE, SELECTS, Kind, Media, walk, walk_with_paths
 from bot.local.limits import Complaints, Limits, Path
 from bot.local.world import Json
 
@@ -20,6 +20,7 @@ IN_LABEL = (
     Kind.CHECKBOX,
 )
 IN_MODAL = (Kind.ROW, Kind.LABEL, Kind.TEXT)
+MEDIA_SCHEMES = ("http", "https", "attachment")
 STYLES = (1, 2, 3, 4, LINK_STYLE, PREMIUM_STYLE)
 
 
@@ -79,8 +80,8 @@ class ComponentCheck:
             self._button(path, component)
         elif kind in SELECTS:
             self._select(path, component, modal=modal)
-        elif kind in (Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP):
-            self._options(path, component, 10, 2 if kind == Kind.RADIO_GROUP else 1)
+        elif kind in (Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP, Kind.FILE_UPLOAD):
+            self._group(path, component)
         else:
             self._other(path, component)
 
@@ -125,6 +126,7 @@ class ComponentCheck:
             return
         if button["style"] == LINK_STYLE:
             self._wrong.text((*path, "url"), button.get("url"), limits.link, 1)
+            self._wrong.address((*path, "url"), button.get("url") or None, ("http", "https", "discord"))
             if "custom_id" in button:
                 message = "A custom id and url cannot both be specified"
                 self._wrong.add((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
@@ -165,6 +167,15 @@ class ComponentCheck:
                 self._wrong.add((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
             seen.add(option.get("value"))
 
+    def _group(self, path: Path, group: Json) -> None:
+        """Check an input of a modal that takes several values: radio buttons, checkboxes, files."""
+        most = self._limits.modal_choices
+        if group["type"] != Kind.FILE_UPLOAD:
+            self._options(path, group, most, 2 if group["type"] == Kind.RADIO_GROUP else 1)
+        for key, least in (("min_values", 0), ("max_values", 1)):
+            if group.get(key) is not None:
+                self._wrong.number((*path, key), group[key], least, most)
+
     def _section(self, path: Path, section: Json) -> None:
         below = (*path, "components")
         texts = self._wrong.items(below, section.get("components"), self._limits.section_texts, 1)
@@ -180,10 +191,9 @@ class ComponentCheck:
 
     def _address(self, path: Path, media: object) -> None:
         url = media.get("url") if isinstance(media, dict) else None
+        self._wrong.address((*path, "url"), url or None, MEDIA_SCHEMES)
         if not isinstance(url, str) or not url:
             self._wrong.required((*path, "url"))
-        elif not url.startswith(("attachment://", "http://", "https://")):
-            self._wrong.add((*path, "url"), "URL_TYPE_INVALID_SCHEME", "Scheme must be http, https or attachment.")
         elif not self._media.knows(url):
             code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
             name = url.removeprefix("attachment://")
@@ -205,11 +215,12 @@ class ComponentCheck:
                 self._wrong.number((*path, key), field[key], least, limits.modal_input)
 
     def _unique_ids(self, path: Path, components: list[Json]) -> None:
-        seen: set[str] = set()
-        for component in walk(components):
-            custom_id = component.get("custom_id")
-            if custom_id in seen:
-                message = "Component custom id cannot be duplicated"
-                self._wrong.add(path, "COMPONENT_CUSTOM_ID_DUPLICATED", message)
-            if custom_id:
-                seen.add(custom_id)
+        """Check that no two components have the same custom_id or id; an id of 0 is none."""
+        seen: set[tuple[str, object]] = set()
+        for below, component in walk_with_paths(components):
+            for key, words in (("custom_id", "custom id"), ("id", "id")):
+                value = component.get(key)
+                if value and (key, value) in seen:
+                    code = f"COMPONENT_{key.upper()}_DUPLICATED"
+                    self._wrong.add((*path, *below, key), code, f"Component {words} cannot be duplicated")
+                seen.add((key, value))

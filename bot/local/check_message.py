@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.local.check_components import ComponentCheck
+from bot.local.check_components import MEDIA_SCHEMES, ComponentCheck
 from bot.local.components import Media
 from bot.local.errors import ApiError
 from bot.local.limits import Complaints, Limits, Path
@@ -67,8 +67,13 @@ class MessageCheck:
             texts.append((("fields", index, "value"), each.get("value") or "", limits.embed_field_value))
         for below, value, most in texts:
             wrong.text((*path, *below), value, most, 1 if below[0] == "fields" else 0)
+        wrong.address((*path, "url"), embed.get("url"))
+        wrong.address((*path, "author", "url"), author.get("url"))
+        for key, part in (("footer", footer), ("author", author)):
+            wrong.address((*path, key, "icon_url"), part.get("icon_url"), MEDIA_SCHEMES)
         for key in ("image", "thumbnail"):
             url = (embed.get(key) or {}).get("url")
+            wrong.address((*path, key, "url"), url, MEDIA_SCHEMES)
             if url and not self._media.knows(url):
                 wrong.add((*path, key, "url"), "URL_TYPE_INVALID_SCHEME", "The referenced attachment was not found")
         return sum(len(str(value)) for _, value, _ in texts if value)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Any
 
+from bot.local.limits import Path
 from bot.local.world import Attachment, Json
 
 
@@ -43,10 +44,27 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
     """Yield every component, depth first: containers' and rows' children, accessories, labelled inputs."""
     for component in components:
         yield component
-        yield from walk(component.get("components") or ())
-        for key in ("accessory", "component"):
-            if component.get(key):
-                yield from walk([component[key]])
+        yield from walk(child for _, child in _children(component))
+
+
+def walk_with_paths(components: Iterable[Json]) -> Iterator[tuple[Path, Json]]:
+    """Yield every component in the same order, each with its path from the list."""
+    for index, component in enumerate(components):
+        yield from _below((index,), component)
+
+
+def _below(path: Path, component: Json) -> Iterator[tuple[Path, Json]]:
+    yield path, component
+    for step, child in _children(component):
+        yield from _below((*path, *step), child)
+
+
+def _children(component: Json) -> Iterator[tuple[Path, Json]]:
+    for index, child in enumerate(component.get("components") or ()):
+        yield ("components", index), child
+    for key in ("accessory", "component"):
+        if component.get(key):
+            yield (key,), component[key]
 
 
 class Media:

@@ -26,6 +26,11 @@ def not_found() -> ApiError:
     return ApiError(404, 0, "404: Not Found")
 
 
+def wrong_method() -> ApiError:
+    """A route that does not take this method."""
+    return ApiError(405, 0, "405: Method Not Allowed")
+
+
 def unknown(what: str) -> ApiError:
     """An id that names nothing: `what` is one of the words of UNKNOWN."""
     return ApiError(404, UNKNOWN[what], f"Unknown {what}")

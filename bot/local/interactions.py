@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING
 
-from bot.local import errors
+from bot.local import errors, shapes
 from bot.local.check_commands import check_autocomplete
 from bot.local.check_components import ComponentCheck
 from bot.local.components import Media, walk
@@ -222,8 +222,10 @@ class Interactions:
         if not wrong.one_of(("type",), payload.get("type"), tuple(int(each) for each in interaction.allowed)):
             wrong.settle()
         answer = Answer(payload["type"])
+        data = payload.get("data") or {}
+        shapes.settle(_SHAPES.get(answer, shapes.MESSAGE), data, "data")
         try:
-            self._take(interaction, answer, Body(payload.get("data") or {}, body.files))
+            self._take(interaction, answer, Body(data, body.files))
         except ApiError as error:
             raise _under_data(error) from None
         interaction.answer = answer
@@ -366,6 +368,9 @@ class Interactions:
         if interaction.kind is Asked.MODAL and interaction.parent:
             body["triggering_interaction_metadata"] = self._metadata(interaction.parent)
         return body
+
+
+_SHAPES = {Answer.CHOICES: shapes.CHOICES, Answer.MODAL: shapes.MODAL}
 
 
 def _under_data(error: ApiError) -> ApiError:

@@ -45,6 +45,7 @@ class Limits:
     modal_description: int = 100
     modal_input: int = 4000
     modal_placeholder: int = 100
+    modal_choices: int = 10
     commands: int = 100
     command_characters: int = 8000
     command_name: int = 32
@@ -55,6 +56,7 @@ class Limits:
     thread_name: int = 100
     pins: int = 250
     nonce: int = 25
+    bulk_delete: int = 100
 
 
 class Complaints:
@@ -120,6 +122,16 @@ class Complaints:
         shown = ", ".join(str(each) for each in allowed)
         self.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{shown}}}.")
         return False
+
+    def address(self, path: Path, value: object, schemes: tuple[str, ...] = ("http", "https")) -> None:
+        """Check that a text is an address of one of these schemes; None is none."""
+        if value is None:
+            return
+        scheme, separator, rest = str(value).partition("://")
+        if not separator or not rest or any(letter.isspace() for letter in rest):
+            self.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
+        elif scheme.lower() not in schemes:
+            self.add(path, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of ({', '.join(schemes)}).")
 
     def tree(self) -> dict[str, Any]:
         """Return the complaints as Discord nests them: a key for each step of the path, `_errors` at its end."""

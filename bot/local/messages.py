@@ -14,13 +14,14 @@ from bot.local.deliveries import Deliveries, Delivery, What
 from bot.local.limits import Complaints, Limits
 from bot.local.permissions import Permission
 from bot.local.uploads import Body, Upload
+from bot.local.wire import snowflake
 from bot.local.world import Attachment, Channel, Json, Message, MessageFlag, User, World
 
 if TYPE_CHECKING:
     from bot.local.gateway import Gateway
     from bot.local.payloads import Payloads
 
-USER_MENTION = re.compile(r"<@!?(\d+)>")
+USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
 KEPT_FILES = 100
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 
@@ -200,7 +201,7 @@ class Messages:
         may = bool(self._world.permissions(message.author, message.channel) & Permission.MENTION_EVERYONE)
         message.mentions_everyone = everyone and may and (allowed is None or "everyone" in (allowed.get("parse") or ()))
         if allowed is not None and "users" not in (allowed.get("parse") or ()):
-            chosen = {int(each) for each in allowed.get("users") or ()}
+            chosen = {snowflake(each) for each in allowed.get("users") or ()}
             named = {each: None for each in named if each in chosen}
         if message.reference and (allowed is None or allowed.get("replied_user")):
             named[message.reference.author.id] = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
+import math
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +16,7 @@ from bot.local.commands import Found
 from bot.local.deliveries import Delivery, What
 from bot.local.errors import ApiError, ImpossibleError
 from bot.local.uploads import Upload
+from bot.local.wire import SAFE_INTEGER, decoded
 from bot.local.world import Channel, ChannelType, Json, Message
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ class Tab:
             async for message in self.socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                task = asyncio.create_task(self._do(json.loads(message.data)))
+                task = asyncio.create_task(self._do(message.data))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         finally:
@@ -180,16 +181,18 @@ class Tab:
 
     # What the page asks for
 
-    async def _do(self, asked: Json) -> None:
+    async def _do(self, text: str) -> None:
         """Carry out one request and tell how it ended."""
-        done: Json = {"t": "done", "n": asked.get("n")}
+        done: Json = {"t": "done"}
         try:
+            asked = decoded(text)
+            done["n"] = asked["n"]
             action = self._actions()[asked["do"]]
             reply = await action(asked)
         except (ImpossibleError, ApiError) as error:
             self.send(done | {"error": str(error)})
             return
-        except (KeyError, ValueError, TypeError) as error:
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
             self.send(done | {"error": f"The page asked for something odd: {error!r}"})
             return
         if reply is None:
@@ -292,16 +295,22 @@ def _typed(spec: Json, value: Any) -> Any:
     kind = spec.get("type")
     if isinstance(value, dict):
         return _upload(value)
-    try:
-        if kind == INTEGER:
-            return int(value)
-        if kind == NUMBER:
-            return float(value)
-    except ValueError:
-        raise ImpossibleError(f"{spec['name']}: {value!r} is not a number") from None
+    if kind in (INTEGER, NUMBER):
+        return _number(spec, value)
     if kind == BOOLEAN:
         return str(value).lower() == "true"
     return value
+
+
+def _number(spec: Json, value: Any) -> float:
+    """Return a typed number; raises ImpossibleError for what is none or is larger than Discord takes."""
+    try:
+        number = int(value) if spec["type"] == INTEGER else float(value)
+    except (ValueError, TypeError, OverflowError):
+        number = math.nan
+    if not abs(number) <= SAFE_INTEGER:
+        raise ImpossibleError(f"{spec['name']}: {str(value)[:50]!r} is not a number that can be sent")
+    return number
 
 
 def _upload(value: Json) -> Upload:

@@ -128,7 +128,8 @@ class RateLimiter:
     def _refusal(self, seconds: float, scope: str, headers: dict[str, str]) -> Refusal:
         self.refusals += 1
         wait = max(0.001, round(seconds, 3))
-        body: Json = {"message": "You are being rate limited.", "retry_after": wait, "global": scope == "global"}
+        told = "You are being rate limited."
+        body: Json = {"message": told, "code": 0, "retry_after": wait, "global": scope == "global"}
         more = {"Retry-After": str(math.ceil(wait)), "Via": "1.1 google", "X-RateLimit-Scope": scope}
         return Refusal(body, {**headers, **more})
 

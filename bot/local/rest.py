@@ -14,8 +14,11 @@ from aiohttp import web
 from bot.local import errors
 from bot.local.errors import ApiError
 from bot.local.faults import Fault
+from bot.local.limits import Complaints
 from bot.local.ratelimit import Refusal
+from bot.local.shapes import Shape, settle
 from bot.local.uploads import Body, read_body
+from bot.local.wire import snowflake
 
 if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
@@ -37,11 +40,28 @@ class Call:
 
     def id(self, name: str) -> int:
         """Return an id of the path; raises ApiError 50035 for what is not a snowflake."""
-        text = self.ids[name]
-        if not text.isdecimal() or len(text) > 20:
+        return self._snowflake(name, self.ids[name])
+
+    def _snowflake(self, name: str, text: str) -> int:
+        number = snowflake(text)
+        if number is None:
             complaint = {"code": "NUMBER_TYPE_COERCE", "message": f'Value "{text}" is not snowflake.'}
             raise errors.invalid_form({name: {"_errors": [complaint]}})
-        return int(text)
+        return number
+
+    def asked_id(self, name: str) -> int | None:
+        """Return an id of the query, None if it is not there; raises ApiError 50035 for what is not a snowflake."""
+        return self._snowflake(name, self.query[name]) if name in self.query else None
+
+    def asked_number(self, name: str, default: int, most: int, least: int = 1) -> int:
+        """Return a number of the query; raises ApiError 50035 for one out of bounds."""
+        given = self.query.get(name)
+        number = default if given is None else snowflake(given)
+        wrong = Complaints()
+        wrong.number((name,), given if number is None else number, least, most)
+        wrong.settle()
+        assert number is not None
+        return number
 
     @property
     def payload(self) -> dict[str, Any]:
@@ -65,11 +85,12 @@ NO_CONTENT = Reply(None, 204)
 
 
 class Route(NamedTuple):
-    """A method and path template, as in Discord's documentation, and what answers it."""
+    """A method and path template, as in Discord's documentation, what answers it, and the shape of its body."""
 
     method: str
     template: str
     handler: Handler
+    shape: Shape | None = None
 
 
 @dataclass
@@ -90,8 +111,13 @@ class Rest:
         self.load = Load()
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
-        """Register the routes, those without a parameter first, so that "@me" is not taken for an id."""
-        for route in sorted(routes, key=lambda each: each.template.count("{")):
+        """Register the routes, those without a parameter first, so that "@me" is not taken for an id.
+
+        A path that has routes answers the methods that have none with 405.
+        """
+        templates = dict.fromkeys(route.template for route in routes)
+        methods = [Route("*", template, _no_such_method) for template in templates]
+        for route in sorted((*routes, *methods), key=lambda each: each.template.count("{")):
             app.router.add_route(route.method, PREFIX + route.template, self._serving(route))
         app.router.add_route("*", "/api/{tail:.*}", self._serving(Route("*", "*", _no_such_route)))
 
@@ -139,6 +165,8 @@ class Rest:
 
     async def _handled(self, route: Route, call: Call) -> Reply:
         try:
+            if route.shape and call.body.payload is not None:
+                settle(route.shape, call.body.payload)
             answer = route.handler(call)
             return answer if isinstance(answer, Reply) else await answer
         except ApiError:
@@ -177,3 +205,7 @@ class Rest:
 
 def _no_such_route(call: Call) -> Reply:
     raise errors.not_found()
+
+
+def _no_such_method(call: Call) -> Reply:
+    raise errors.wrong_method()

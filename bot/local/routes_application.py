@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.local import errors
+from bot.local import errors, shapes
 from bot.local.check_commands import CHAT_INPUT, CommandCheck
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
+from bot.local.wire import snowflake
 from bot.local.world import Json
 
 if TYPE_CHECKING:
@@ -32,16 +33,16 @@ class ApplicationRoutes:
             Route("GET", "/users/@me", self.me),
             Route("GET", "/users/@me/guilds", self.guilds),
             Route("GET", "/users/{user_id}", self.user),
-            Route("POST", "/users/@me/channels", self.open_dm),
+            Route("POST", "/users/@me/channels", self.open_dm, shapes.RECIPIENT),
         ]
         for base in (COMMANDS, GUILD_COMMANDS):
             one = base + "/{command_id}"
             routes += [
                 Route("GET", base, self.commands),
-                Route("PUT", base, self.overwrite_commands),
-                Route("POST", base, self.create_command),
+                Route("PUT", base, self.overwrite_commands, shapes.COMMANDS),
+                Route("POST", base, self.create_command, shapes.COMMAND),
                 Route("GET", one, self.command),
-                Route("PATCH", one, self.edit_command),
+                Route("PATCH", one, self.edit_command, shapes.COMMAND),
                 Route("DELETE", one, self.delete_command),
             ]
         return routes
@@ -83,8 +84,8 @@ class ApplicationRoutes:
 
     def open_dm(self, call: Call) -> Reply:
         """Open a direct message channel; whether somebody takes messages shows only when one is sent."""
-        text = str(call.payload.get("recipient_id", ""))
-        user = self._discord.world.users.get(int(text)) if text.isdecimal() else None
+        number = snowflake(call.payload.get("recipient_id"))
+        user = self._discord.world.users.get(number) if number is not None else None
         if user is None or user.bot:
             raise errors.ApiError(400, 50033, "Invalid Recipient(s)")
         return Reply(self._discord.payloads.channel(self._discord.world.dm(user)))

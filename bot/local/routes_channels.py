@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from bot.local import errors
+from bot.local import errors, shapes
 from bot.local.errors import ApiError
 from bot.local.gateway import Intent
 from bot.local.limits import Complaints
 from bot.local.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
 from bot.local.permissions import Permission
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
+from bot.local.wire import snowflake
 from bot.local.world import THREADS, Channel, ChannelType, Message, Overwrite
 
 if TYPE_CHECKING:
@@ -31,15 +32,15 @@ class ChannelRoutes(Lookup):
             Route("GET", CHANNEL, self.channel),
             Route("PATCH", CHANNEL, self.edit_channel),
             Route("DELETE", CHANNEL, self.delete_channel),
-            Route("PUT", CHANNEL + "/permissions/{overwrite_id}", self.put_overwrite),
+            Route("PUT", CHANNEL + "/permissions/{overwrite_id}", self.put_overwrite, shapes.OVERWRITE),
             Route("DELETE", CHANNEL + "/permissions/{overwrite_id}", self.delete_overwrite),
             Route("POST", CHANNEL + "/typing", self.typing),
             Route("GET", MESSAGES, self.messages),
-            Route("POST", MESSAGES, self.send),
+            Route("POST", MESSAGES, self.send, shapes.MESSAGE),
             Route("GET", MESSAGE, self.message),
-            Route("PATCH", MESSAGE, self.edit),
+            Route("PATCH", MESSAGE, self.edit, shapes.EDIT),
             Route("DELETE", MESSAGE, self.delete),
-            Route("POST", MESSAGES + "/bulk-delete", self.bulk_delete),
+            Route("POST", MESSAGES + "/bulk-delete", self.bulk_delete, shapes.BULK_DELETE),
             Route("GET", MESSAGES + "/pins", self.pins),
             Route("GET", CHANNEL + "/pins", self.old_pins),
             Route("PUT", MESSAGES + "/pins/{message_id}", self.pin),
@@ -97,7 +98,7 @@ class ChannelRoutes(Lookup):
         """Set a channel's permissions for a role or member."""
         channel = self._channel(call, Permission.MANAGE_ROLES)
         given, target = call.payload, call.id("overwrite_id")
-        allow, deny = int(given.get("allow") or 0), int(given.get("deny") or 0)
+        allow, deny = snowflake(given.get("allow")) or 0, snowflake(given.get("deny")) or 0
         channel.own_overwrites[target] = Overwrite(target, given.get("type", 0), allow, deny)
         self._discord.channel_changed("UPDATE", channel)
         return NO_CONTENT
@@ -124,20 +125,17 @@ class ChannelRoutes(Lookup):
         """List messages, newest first: at most `limit`, before, after or around an id."""
         channel = self._channel(call)
         granted = self._discord.world.permissions(self._discord.world.bot, channel)
-        limit = int(call.query.get("limit", 50))
-        if not 1 <= limit <= 100:
-            wrong = Complaints()
-            wrong.number(("limit",), limit, 1, 100)
-            wrong.settle()
+        limit = call.asked_number("limit", 50, 100)
+        before, after, around = (call.asked_id(name) for name in ("before", "after", "around"))
         if not granted & Permission.READ_MESSAGE_HISTORY:
             return Reply([])
         found = [message for message in channel.messages.values() if not message.ephemeral]
-        if before := call.query.get("before"):
-            found = [message for message in found if message.id < int(before)]
-        if after := call.query.get("after"):
-            found = [message for message in found if message.id > int(after)][:limit]
-        if around := call.query.get("around"):
-            older = sum(message.id < int(around) for message in found)
+        if before is not None:
+            found = [message for message in found if message.id < before]
+        if after is not None:
+            found = [message for message in found if message.id > after][:limit]
+        if around is not None:
+            older = sum(message.id < around for message in found)
             found = found[max(0, older - limit // 2) :][:limit]
         return Reply([self._discord.payloads.message(message) for message in reversed(found[-limit:])])
 
@@ -184,7 +182,7 @@ class ChannelRoutes(Lookup):
         given = call.payload.get("message_reference")
         if not isinstance(given, dict):
             return {}
-        original = channel.messages.get(int(given.get("message_id") or 0))
+        original = channel.messages.get(snowflake(given.get("message_id")) or 0)
         if original is not None and not original.ephemeral:
             return {"reference": original, "type": 19}
         if given.get("fail_if_not_exists", True):
@@ -220,8 +218,12 @@ class ChannelRoutes(Lookup):
     def bulk_delete(self, call: Call) -> Reply:
         """Delete up to a hundred messages at once."""
         channel = self._channel(call, Permission.MANAGE_MESSAGES)
-        for each in call.payload.get("messages") or ():
-            message = channel.messages.get(int(each))
+        asked = call.payload.get("messages") or []
+        wrong = Complaints()
+        wrong.items(("messages",), asked, self._discord.settings.limits.bulk_delete, 2)
+        wrong.settle()
+        for each in asked:
+            message = channel.messages.get(snowflake(each) or 0)
             if message and not message.ephemeral:
                 self._discord.messages.delete(message)
         return NO_CONTENT

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bot.local import errors
+from bot.local import errors, shapes
+from bot.local.limits import Complaints
 from bot.local.permissions import Permission
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
 from bot.local.world import Guild
@@ -26,7 +27,7 @@ class GuildRoutes:
         return [
             Route("GET", GUILD, self.guild),
             Route("GET", GUILD + "/channels", self.channels),
-            Route("POST", GUILD + "/channels", self.create_channel),
+            Route("POST", GUILD + "/channels", self.create_channel, shapes.CHANNEL),
             Route("GET", GUILD + "/roles", self.roles),
             Route("GET", GUILD + "/members", self.members),
             Route("GET", GUILD + "/members/{user_id}", self.member),
@@ -56,7 +57,10 @@ class GuildRoutes:
         granted = self._discord.guild_permissions(guild, self._discord.world.bot)
         if not granted & Permission.MANAGE_CHANNELS:
             raise errors.missing_permissions()
-        channel = self._discord.add_channel(str(call.payload.get("name", "new-channel")), guild)
+        wrong = Complaints()
+        wrong.text(("name",), call.payload.get("name"), self._discord.settings.limits.thread_name, 1)
+        wrong.settle()
+        channel = self._discord.add_channel(call.payload["name"], guild)
         return Reply(self._discord.payloads.channel(channel), 201)
 
     def roles(self, call: Call) -> Reply:
@@ -66,7 +70,7 @@ class GuildRoutes:
     def members(self, call: Call) -> Reply:
         """List members in the order of their ids, after one and at most `limit`; needs the members intent."""
         guild = self._guild(call)
-        after, limit = int(call.query.get("after", 0)), int(call.query.get("limit", 1))
+        after, limit = call.asked_id("after") or 0, call.asked_number("limit", 1, 1000)
         found = sorted(user_id for user_id in guild.members if user_id > after)[:limit]
         return Reply([self._discord.payloads.member(guild.members[user_id]) for user_id in found])
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bot.local import shapes
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
 
 if TYPE_CHECKING:
@@ -11,6 +12,7 @@ if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
     from bot.local.world import Message
 
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 HOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 
@@ -23,13 +25,13 @@ class InteractionRoutes:
     def routes(self) -> list[Route]:
         """Return the routes."""
         routes = [
-            Route("POST", "/interactions/{interaction_id}/{interaction_token}/callback", self.callback),
-            Route("POST", HOOK, self.followup),
+            Route("POST", CALLBACK, self.callback, shapes.CALLBACK),
+            Route("POST", HOOK, self.followup, shapes.MESSAGE),
         ]
         for template in (HOOK + "/messages/@original", HOOK + "/messages/{message_id}"):
             routes += [
                 Route("GET", template, self.get),
-                Route("PATCH", template, self.edit),
+                Route("PATCH", template, self.edit, shapes.EDIT),
                 Route("DELETE", template, self.delete),
             ]
         return routes

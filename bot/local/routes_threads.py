@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from bot.local import errors
+from bot.local import errors, shapes
 from bot.local.errors import ApiError
 from bot.local.limits import Complaints
 from bot.local.lookup import CHANNEL, MESSAGE, Lookup
 from bot.local.permissions import Permission
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
-from bot.local.world import THREADS, Channel, ChannelType, MessageFlag, ThreadState
+from bot.local.world import Channel, ChannelType, MessageFlag, ThreadState
 
 MEMBERS = CHANNEL + "/thread-members"
 
-AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-"""After so many quiet minutes a thread may be archived by itself; a day unless it is said."""
+DEFAULT_ARCHIVE_MINUTES = 1440
 
 
 class ThreadRoutes(Lookup):
@@ -22,8 +21,8 @@ class ThreadRoutes(Lookup):
     def routes(self) -> list[Route]:
         """Return the routes."""
         return [
-            Route("POST", CHANNEL + "/threads", self.start_thread),
-            Route("POST", MESSAGE + "/threads", self.start_thread),
+            Route("POST", CHANNEL + "/threads", self.start_thread, shapes.NEW_THREAD),
+            Route("POST", MESSAGE + "/threads", self.start_thread, shapes.NEW_THREAD),
             Route("GET", MEMBERS, self.thread_members),
             Route("GET", MEMBERS + "/{user_id}", self.thread_member),
             Route("PUT", MEMBERS + "/{user_id}", self.add_thread_member),
@@ -37,11 +36,9 @@ class ThreadRoutes(Lookup):
         kind = ChannelType.PUBLIC_THREAD if at_message else given.get("type") or ChannelType.PRIVATE_THREAD
         if self._channel(call).type is not ChannelType.TEXT:
             raise errors.wrong_channel_type()
-        lasting = given.get("auto_archive_duration") or AUTO_ARCHIVE_MINUTES[1]
+        lasting = given.get("auto_archive_duration") or DEFAULT_ARCHIVE_MINUTES
         wrong = Complaints()
         wrong.text(("name",), given.get("name"), self._discord.settings.limits.thread_name, 1)
-        wrong.one_of(("type",), kind, THREADS)
-        wrong.one_of(("auto_archive_duration",), lasting, AUTO_ARCHIVE_MINUTES)
         wrong.settle()
         kind = ChannelType(kind)
         private = kind is ChannelType.PRIVATE_THREAD

@@ -32,6 +32,7 @@ from bot.local.routes_interactions import InteractionRoutes
 from bot.local.routes_threads import ThreadRoutes
 from bot.local.settings import LocalSettings
 from bot.local.traffic import Traffic
+from bot.local.wire import snowflake
 from bot.local.world import THREADS, Channel, Guild, Overwrite, Role, User, World
 
 OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
@@ -171,8 +172,10 @@ class LocalDiscord:
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         """Serve a file to whoever knows its whole address."""
-        number = request.match_info["attachment_id"]
-        found = self.world.files.get(int(number)) if number.isdecimal() else None
+        number = snowflake(request.match_info["attachment_id"])
+        if number is None:
+            return web.Response(status=400, text="The number of the file is not a snowflake.")
+        found = self.world.files.get(number)
         if found is None or not secrets.compare_digest(request.query.get("hm", ""), found.key):
             return web.Response(status=404, text="This content is no longer available.")
         kind = found.content_type if found.content_type.startswith(("image/", "text/plain")) else _BYTES

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import mimetypes
 import re
 import struct
+from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from typing import Any
 
 from aiohttp import BodyPartReader, web
 
 from bot.local.errors import ApiError, invalid_form
+from bot.local.wire import decoded
+
+FILE_FIELD = re.compile(r"files\[(\d{1,4})\]|file")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,22 +57,38 @@ async def read_body(request: web.Request) -> Body:
 
 
 async def _read_multipart(request: web.Request) -> Body:
+    try:
+        parts = [part async for part in _parts(request)]
+    except (ValueError, AssertionError):  # aiohttp asserts that parts begin and end as they should
+        raise _no_multipart() from None
     payload: Any = {}
     files: dict[int, Upload] = {}
+    for name, filename, data in parts:
+        if name == "payload_json":
+            payload = _parse(data)
+        elif match := FILE_FIELD.fullmatch(name):
+            files[int(match[1] or 0)] = Upload(clean_name(filename), data)
+        elif name.startswith("files["):
+            raise _no_multipart()
+    return Body(payload, files)
+
+
+async def _parts(request: web.Request) -> AsyncIterator[tuple[str, str, bytes]]:
+    """Yield name, file name and content of the parts; raises ApiError for one that has parts of its own."""
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
-            raise ApiError(400, 50109, "The request body contains invalid JSON.")
-        name = part.name or ""
-        if name == "payload_json":
-            payload = _parse(bytes(await part.read()))
-        elif match := re.fullmatch(r"files\[(\d+)\]|file", name):
-            files[int(match[1] or 0)] = Upload(clean_name(part.filename or "unknown"), bytes(await part.read()))
-    return Body(payload, files)
+            raise _no_multipart()
+        yield part.name or "", part.filename or "unknown", bytes(await part.read())
+
+
+def _no_multipart() -> ApiError:
+    reason = "The request body is not multipart/form-data of payload_json and files[n]."
+    return invalid_form({"_errors": [{"code": "MULTIPART_INVALID", "message": reason}]})
 
 
 def _parse(raw: bytes) -> Any:
     try:
-        return json.loads(raw)
+        return decoded(raw)
     except ValueError:
         raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
 
@@ -80,26 +99,30 @@ def clean_name(filename: str) -> str:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Return width and height from the head of a PNG, GIF or WebP file."""
-    if data[:8] == b"\x89PNG\r\n\x1a\n":
-        width, height = struct.unpack(">II", data[16:24])
-        return width, height
-    if data[:6] in (b"GIF87a", b"GIF89a"):
-        width, height = struct.unpack("<HH", data[6:10])
-        return width, height
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return _webp_size(data)
+    """Return width and height from the head of a PNG, GIF or WebP file; None if it is cut short."""
+    try:
+        if data[:8] == b"\x89PNG\r\n\x1a\n":
+            width, height = struct.unpack_from(">II", data, 16)
+            return width, height
+        if data[:6] in (b"GIF87a", b"GIF89a"):
+            width, height = struct.unpack_from("<HH", data, 6)
+            return width, height
+        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+            return _webp_size(data)
+    except struct.error:
+        return None
     return None
 
 
 def _webp_size(data: bytes) -> tuple[int, int] | None:
     kind = data[12:16]
     if kind == b"VP8 ":
-        width, height = struct.unpack("<HH", data[26:30])
+        width, height = struct.unpack_from("<HH", data, 26)
         return width & 0x3FFF, height & 0x3FFF
     if kind == b"VP8L":
-        bits = int.from_bytes(data[21:25], "little")
+        (bits,) = struct.unpack_from("<I", data, 21)
         return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
     if kind == b"VP8X":
-        return int.from_bytes(data[24:27], "little") + 1, int.from_bytes(data[27:30], "little") + 1
+        wide, wider, high, higher = struct.unpack_from("<HBHB", data, 24)
+        return (wider << 16 | wide) + 1, (higher << 16 | high) + 1
     return None

@@ -54,7 +54,11 @@ LENGTH, TOO_LONG = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
             "BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI",
         ),
         ({"components": [row(button(style=9))]}, "components.0.components.0.style", "BASE_TYPE_CHOICES"),
-        ({"components": [row(button()), row(button())]}, "components", "COMPONENT_CUSTOM_ID_DUPLICATED"),
+        (
+            {"components": [row(button()), row(button())]},
+            "components.1.components.0.custom_id",
+            "COMPONENT_CUSTOM_ID_DUPLICATED",
+        ),
         ({"components": [row(button(), select())]}, "components.0", "COMPONENT_LAYOUT_WIDTH_EXCEEDED"),
         (
             {"flags": V2, "components": [{"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}}] * 11}]},
