@@ -20,13 +20,13 @@ from bot.local.connect import connect_to
 from bot.local.deliveries import Delivery, What, stable_bytes
 from bot.local.errors import ApiError, ImpossibleError
 from bot.local.faults import Fault
-from bot.local.gateway import Intent
 from bot.local.limits import Limits
 from bot.local.people import FAILED, NO_RESPONSE, Person
 from bot.local.permissions import Permission
 from bot.local.ratelimit import RateLimits
 from bot.local.replies import Reply
 from bot.local.server import LocalDiscord
+from bot.local.sessions import Intent
 from bot.local.settings import LocalSettings
 from bot.local.uploads import Upload
 from bot.local.views import Button, Choice, File, MessageView, ModalView, Option, Select

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import secrets
-import zlib
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import IntEnum, IntFlag
 from typing import TYPE_CHECKING, Any
 
 from aiohttp import WSMsgType, web
 
+from bot.local import shapes
+from bot.local.sessions import ALL_INTENTS, PRIVILEGED, Connection, Intent, Op, Session
+from bot.local.wire import decoded, snowflake
 from bot.local.world import Channel, Guild, Json, Message, World
 
 if TYPE_CHECKING:
@@ -26,103 +26,15 @@ ROUND_TRIP = 0.01
 """Seconds after which a heartbeat is acknowledged. No network is faster, and discord.py notes in a thread when it has
 sent one: acknowledged before that, it takes the whole interval for the delay and warns that it cannot keep up."""
 
+VERSION = "10"
+LARGEST_PAYLOAD = 4096
+"""Bytes of a payload that a bot may send."""
 
-class Op(IntEnum):
-    """Gateway opcodes."""
+MOST_NAMED = 100
+"""Members that a request by name or id brings at most."""
 
-    DISPATCH = 0
-    HEARTBEAT = 1
-    IDENTIFY = 2
-    PRESENCE = 3
-    VOICE = 4
-    RESUME = 6
-    RECONNECT = 7
-    REQUEST_MEMBERS = 8
-    INVALID_SESSION = 9
-    HELLO = 10
-    HEARTBEAT_ACK = 11
-
-
-class Intent(IntFlag):
-    """The intents that matter here."""
-
-    GUILDS = 1 << 0
-    GUILD_MEMBERS = 1 << 1
-    GUILD_PRESENCES = 1 << 8
-    GUILD_MESSAGES = 1 << 9
-    GUILD_TYPING = 1 << 11
-    DIRECT_MESSAGES = 1 << 12
-    DIRECT_TYPING = 1 << 14
-    MESSAGE_CONTENT = 1 << 15
-
-
-PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
-ALL_INTENTS = (1 << 27) - 1
-
-
-class Connection:
-    """One WebSocket of a bot: what is put in is sent in order, compressed if the bot asked for it."""
-
-    def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
-        self.socket = socket
-        self._packer = zlib.compressobj() if compress else None
-        self._queue: asyncio.Queue[Json | int] = asyncio.Queue()
-        self.session: Session | None = None
-        self.closing = False
-
-    def send(self, op: Op, data: Any = None, **more: Any) -> None:
-        """Put a payload into the queue."""
-        self._queue.put_nowait({"t": None, "s": None, "op": int(op), "d": data, **more})
-
-    def close(self, code: int) -> None:
-        """Close the connection with this code after what is already in the queue."""
-        self.closing = True
-        self._queue.put_nowait(code)
-
-    async def write(self) -> None:
-        """Send what is put into the queue until the connection closes."""
-        while True:
-            item = await self._queue.get()
-            if isinstance(item, int):
-                await self.socket.close(code=item)
-                return
-            text = json.dumps(item, separators=(",", ":"))
-            try:
-                if self._packer:
-                    packed = self._packer.compress(text.encode()) + self._packer.flush(zlib.Z_SYNC_FLUSH)
-                    await self.socket.send_bytes(packed)
-                else:
-                    await self.socket.send_str(text)
-            except ConnectionError:  # the bot is gone; what it missed is kept in its session for a resume
-                return
-
-
-@dataclass
-class Session:
-    """A bot's session: it outlives its connection for a while, so that the bot can resume and get what it missed."""
-
-    id: str
-    intents: int
-    shard: tuple[int, int]
-    events: deque[Json]
-    sequence: int = 0
-    connection: Connection | None = None
-    left_at: float | None = None
-    resumes: int = 0
-    dead: bool = False
-    ready: bool = False
-
-    def dispatch(self, event: str, data: Json) -> None:
-        """Send an event, or keep it for a resume."""
-        self.sequence += 1
-        item = {"t": event, "s": self.sequence, "d": data}
-        self.events.append(item)
-        if self.connection and not self.connection.closing:
-            self.connection.send(Op.DISPATCH, data, t=event, s=self.sequence)
-
-    def wants(self, intent: int) -> bool:
-        """Whether the bot asked for events of this intent; 0 is wanted always."""
-        return not intent or bool(self.intents & intent)
+LONGEST_NONCE = 32
+"""Bytes of the nonce of such a request; a longer one is ignored."""
 
 
 @dataclass
@@ -253,7 +165,7 @@ class Gateway:
 
     @staticmethod
     def _on_shard(session: Session, guild: Guild | None) -> bool:
-        number, count = session.shard
+        number, count = session.shard or (0, 1)
         return ((guild.id >> 22) % count if guild else 0) == number
 
     # Connections
@@ -262,13 +174,18 @@ class Gateway:
         """Serve one WebSocket of a bot from hello to its end."""
         if self.refusing:
             return web.Response(status=503, text="no healthy upstream")
+        if request.query.get("encoding", "json") != "json":
+            return web.Response(status=400, text="The local Discord speaks JSON only.")
         socket = web.WebSocketResponse(max_msg_size=64 * 1024)
         await socket.prepare(request)
         compress = self._settings.compress and request.query.get("compress") == "zlib-stream"
         connection = Connection(socket, compress=compress)
         self._connections.add(connection)
         self.counters.connects += 1
-        connection.send(Op.HELLO, {"heartbeat_interval": int(self._settings.heartbeat_seconds * 1000)})
+        if request.query.get("v", VERSION) == VERSION:
+            connection.send(Op.HELLO, {"heartbeat_interval": int(self._settings.heartbeat_seconds * 1000)})
+        else:
+            self._turn_away(connection, 4012)
         writer = asyncio.create_task(connection.write())
         try:
             await self._read(connection)
@@ -280,6 +197,11 @@ class Gateway:
                 await writer
         return socket
 
+    def _turn_away(self, connection: Connection, code: int) -> None:
+        """Close a connection for something that its bot did."""
+        self.counters.closed_with.append(code)
+        connection.close(code)
+
     async def _read(self, connection: Connection) -> None:
         """Handle what the bot sends until the connection ends or stays silent for too long."""
         patience = self._settings.heartbeat_seconds * 1.5
@@ -287,50 +209,69 @@ class Gateway:
             try:
                 message = await connection.socket.receive(timeout=patience)
             except TimeoutError:
-                connection.close(4009)
+                if connection.closing:
+                    return
+                self._turn_away(connection, 4009)
                 patience = 5
                 continue
-            if message.type is not WSMsgType.TEXT:
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                 return
+            if connection.closing:
+                continue
             code = self._received(connection, message.data)
             if code is not None:
-                self.counters.closed_with.append(code)
-                connection.close(code)
+                self._turn_away(connection, code)
 
-    def _received(self, connection: Connection, text: str) -> int | None:
+    def _received(self, connection: Connection, frame: str | bytes) -> int | None:
         """Handle one payload; return the code with which the connection must be closed, if it must."""
+        limits = self._settings.rate_limits
+        if limits.enabled and connection.counts(self._world.clock.time(), limits.gateway):
+            return 4008
+        raw = frame.encode() if isinstance(frame, str) else frame
         try:
-            payload = json.loads(text)
-            op, data = payload["op"], payload.get("d")
-        except (ValueError, KeyError, TypeError):
+            payload = decoded(raw)
+        except ValueError:
             return 4002
+        if len(raw) > LARGEST_PAYLOAD or not shapes.fits(shapes.PAYLOAD, payload):
+            return 4002
+        op, data = payload["op"], payload.get("d")
         if op == Op.HEARTBEAT:
-            self.counters.heartbeats += 1
-            asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, Op.HEARTBEAT_ACK)
-            return None
-        if op == Op.IDENTIFY:
-            return self._identify(connection, data) if connection.session is None else 4005
-        if op == Op.RESUME:
-            return self._resume(connection, data) if connection.session is None else 4005
+            return self._heartbeat(connection, data)
+        if op in (Op.IDENTIFY, Op.RESUME):
+            if connection.session is not None:
+                return 4005
+            return self._identify(connection, data) if op == Op.IDENTIFY else self._resume(connection, data)
         if connection.session is None:
             return 4003
+        if op not in _SHAPES or not shapes.fits(_SHAPES[op], data):
+            return 4001
         if op == Op.REQUEST_MEMBERS:
             self._members(connection.session, data)
-            return None
-        return None if op in (Op.PRESENCE, Op.VOICE) else 4001
+        return None
 
-    def _identify(self, connection: Connection, data: Json) -> int | None:
+    def _heartbeat(self, connection: Connection, sequence: Any) -> int | None:
+        if sequence is not None and not shapes.fits(shapes.whole(0), sequence):
+            return 4002
+        self.counters.heartbeats += 1
+        asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, Op.HEARTBEAT_ACK)
+        return None
+
+    def _identify(self, connection: Connection, data: Any) -> int | None:
         self.counters.identifies += 1
-        intents = data.get("intents", 0)
-        if data.get("token") != self._token:
+        if not shapes.fits(shapes.IDENTIFY, data):
+            return 4002
+        intents = data.get("intents")
+        if data["token"] != self._token:
             return 4004
-        if not isinstance(intents, int) or intents & ~ALL_INTENTS:
+        if type(intents) is not int or intents & ~ALL_INTENTS:
             return 4013
         if intents & PRIVILEGED & ~self._settings.privileged_intents:
             return 4014
-        number, count = data.get("shard") or (0, 1)
+        shard = data.get("shard")
+        if shard is not None and not _is_shard(shard):
+            return 4010
         events: deque[Json] = deque(maxlen=self._settings.session_events)
-        session = Session(secrets.token_hex(16), intents, (number, count), events, connection=connection)
+        session = Session(secrets.token_hex(16), intents, shard and (shard[0], shard[1]), events, connection=connection)
         self.sessions[session.id] = connection.session = session
         self._greet(session)
         return None
@@ -339,30 +280,33 @@ class Gateway:
         """Send READY and the guilds of the session's shard."""
         mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
         mine = [guild for guild in mine if self._on_shard(session, guild)]
-        ready = {
-            "v": 10,
+        ready: Json = {
+            "v": int(VERSION),
             "user": self.payloads.me(),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
-            "shard": list(session.shard),
             "application": {"id": str(self._world.bot.id), "flags": 0},
             "private_channels": [],
             "relationships": [],
         }
+        if session.shard:
+            ready["shard"] = list(session.shard)
         session.dispatch("READY", ready)
         for guild in mine:
             self._announce(session, guild, joined=False)
         session.ready = True
         self.on_change()
 
-    def _resume(self, connection: Connection, data: Json) -> int | None:
-        if data.get("token") != self._token:
+    def _resume(self, connection: Connection, data: Any) -> int | None:
+        if not shapes.fits(shapes.RESUME, data):
+            return 4002
+        if data["token"] != self._token:
             return 4004
         self._living()
-        session = self.sessions.get(data.get("session_id", ""))
-        sequence = data.get("seq") or 0
+        session = self.sessions.get(data["session_id"])
+        sequence = data["seq"]
         if session is None or (session.events and session.events[0]["s"] > sequence + 1):
             connection.send(Op.INVALID_SESSION, data=False)
             return None
@@ -393,25 +337,44 @@ class Gateway:
 
     def _members(self, session: Session, data: Json) -> None:
         """Answer a request for members by name or id."""
-        guild = self._world.guilds.get(int(data.get("guild_id", 0)))
+        guild = self._world.guilds.get(snowflake(data["guild_id"]) or 0)
         if guild is None:
             return
-        wanted = {int(each) for each in _listed(data.get("user_ids"))}
-        query = (data.get("query") or "").lower()
+        wanted = {number for each in _listed(data.get("user_ids")) if (number := snowflake(each)) is not None}
+        query, limit = (data.get("query") or "").lower(), data.get("limit") or MOST_NAMED
         members = [m for m in guild.members.values() if m.user.name.lower().startswith(query)]
         if wanted:
-            members = [m for m in members if m.user.id in wanted]
-        elif not query and not session.wants(Intent.GUILD_MEMBERS):
+            members = [m for m in members if m.user.id in wanted][:MOST_NAMED]
+        elif query or data.get("limit"):
+            members = members[: min(limit, MOST_NAMED)]
+        elif not session.wants(Intent.GUILD_MEMBERS):
             members = []
+        nonce = data.get("nonce")
         chunk = {
             "guild_id": str(guild.id),
             "members": [self.payloads.member(member) for member in members],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [str(each) for each in wanted if each not in guild.members],
-            "nonce": data.get("nonce"),
+            "nonce": None if nonce is None or len(nonce.encode()) > LONGEST_NONCE else nonce,
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+_SHAPES: dict[int, shapes.Shape] = {
+    Op.PRESENCE: shapes.presence_update,
+    Op.VOICE: shapes.VOICE_STATE,
+    Op.REQUEST_MEMBERS: shapes.REQUEST_MEMBERS,
+}
+"""What a bot may send once it has a session."""
+
+
+def _is_shard(value: Any) -> bool:
+    """Whether a value is a shard's number and how many there are."""
+    if not shapes.fits(shapes.many(shapes.whole(0)), value) or len(value) != 2:
+        return False
+    number, count = value
+    return bool(number < count)
 
 
 def _nothing() -> None:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from bot.local import errors, shapes
 from bot.local.errors import ApiError
-from bot.local.gateway import Intent
 from bot.local.limits import Complaints
 from bot.local.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
 from bot.local.permissions import Permission
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
+from bot.local.sessions import Intent
 from bot.local.wire import snowflake
 from bot.local.world import THREADS, Channel, ChannelType, Message, Overwrite
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import base64
 import re
 import secrets
 from collections.abc import Awaitable, Callable
@@ -17,7 +18,7 @@ from bot.local.commands import Commands
 from bot.local.connect import GATEWAY, Connected, connect_to
 from bot.local.deliveries import Deliveries
 from bot.local.faults import Fault, Faults
-from bot.local.gateway import Gateway, Intent
+from bot.local.gateway import Gateway
 from bot.local.interactions import Interactions
 from bot.local.messages import Messages
 from bot.local.page import Page
@@ -30,6 +31,7 @@ from bot.local.routes_channels import ChannelRoutes
 from bot.local.routes_guilds import GuildRoutes
 from bot.local.routes_interactions import InteractionRoutes
 from bot.local.routes_threads import ThreadRoutes
+from bot.local.sessions import Intent
 from bot.local.settings import LocalSettings
 from bot.local.traffic import Traffic
 from bot.local.wire import snowflake
@@ -53,7 +55,7 @@ class LocalDiscord:
             raise ValueError(f"the local Discord serves this machine only, not {self.settings.host}")
         self.clock = self.settings.clock
         self.world = World(self.clock, self.settings.bot_name)
-        self.token = self.settings.token or f"{self.world.bot.id}.local.{secrets.token_urlsafe(24)}"
+        self.token = self.settings.token or _token(self.world.bot.id)
         self.commands = Commands(self.world.ids, self.world.bot.id)
         self.deliveries = Deliveries(keep=self.settings.keep_deliveries)
         self.faults = Faults()
@@ -349,3 +351,8 @@ class LocalDiscord:
 
 
 _BYTES = "application/octet-stream"
+
+
+def _token(bot_id: int) -> str:
+    """Return a token of the form that Discord's have: libraries read the bot's id from its first part."""
+    return f"{base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip('=')}.local.{secrets.token_urlsafe(24)}"

@@ -151,6 +151,13 @@ def settle(shape: Shape, value: object, *path: str) -> None:
     wrong.settle()
 
 
+def fits(shape: Shape, value: object) -> bool:
+    """Whether a value is of the shape."""
+    wrong = Complaints()
+    shape(wrong, (), value)
+    return not wrong
+
+
 # Messages
 
 _emoji = model({"id": identity, "name": text, "animated": flag})
@@ -312,3 +319,53 @@ NEW_THREAD = model(
 )
 OVERWRITE = model({"type": among(0, 1), "allow": permissions, "deny": permissions}, "type")
 RECIPIENT = model({"recipient_id": identity}, "recipient_id")
+
+# The gateway
+
+PAYLOAD = model({"op": whole(0)}, "op")
+_presence: dict[str, Shape] = {
+    "status": among("online", "dnd", "idle", "invisible", "offline"),
+    "activities": many(model({"name": text, "type": whole(0), "state": text, "url": text}, "name", "type")),
+    "since": real,
+    "afk": flag,
+}
+IDENTIFY = model(
+    {
+        "token": text,
+        "properties": model({}),
+        "compress": flag,
+        "large_threshold": whole(50, 250),
+        "presence": model(_presence),
+    },
+    "token",
+    "properties",
+)
+RESUME = model({"token": text, "session_id": text, "seq": whole(0)}, "token", "session_id", "seq")
+
+
+def presence_update(wrong: Complaints, path: Path, value: object) -> None:
+    """What shows a bot as idle or busy; since when must be told, if only that it is not."""
+    model(_presence, "status", "activities")(wrong, path, value)
+    if isinstance(value, dict) and "since" not in value:
+        wrong.required((*path, "since"))
+
+
+VOICE_STATE = model({"guild_id": identity, "channel_id": identity, "self_mute": flag, "self_deaf": flag}, "guild_id")
+
+
+def one_or_many(inner: Shape) -> Shape:
+    """Return the shape of a single value or a list of them."""
+    return lambda wrong, path, value: (many(inner) if isinstance(value, list) else inner)(wrong, path, value)
+
+
+REQUEST_MEMBERS = model(
+    {
+        "guild_id": identity,
+        "query": text,
+        "limit": whole(0),
+        "user_ids": one_or_many(identity),
+        "presences": flag,
+        "nonce": text,
+    },
+    "guild_id",
+)

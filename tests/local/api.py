@@ -73,6 +73,9 @@ class Socket:
     async def send_text(self, text: str) -> None:
         await self._socket.send_str(text)
 
+    async def send_bytes(self, data: bytes) -> None:
+        await self._socket.send_bytes(data)
+
     async def next(self) -> dict[str, Any]:
         message = await self._socket.receive(timeout=5)
         assert message.type is aiohttp.WSMsgType.TEXT, message
@@ -94,9 +97,9 @@ class Socket:
 
 
 @contextlib.asynccontextmanager
-async def gateway(discord: LocalDiscord) -> AsyncIterator[Socket]:
+async def gateway(discord: LocalDiscord, query: str = "?v=10") -> AsyncIterator[Socket]:
     """Open a gateway connection."""
-    async with aiohttp.ClientSession() as session, session.ws_connect(discord.gateway.url + "?v=10") as socket:
+    async with aiohttp.ClientSession() as session, session.ws_connect(discord.gateway.url + query) as socket:
         yield Socket(socket)
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import base64
+import json
+import re
+from datetime import UTC, datetime
 from typing import Any
 
+import aiohttp
 import pytest
 
-from bot.local import ImpossibleError, Intent, LocalDiscord, LocalSettings, RateLimits
+from bot.local import Clock, ImpossibleError, Intent, LocalDiscord, LocalSettings, RateLimits
 from tests.local.api import gateway, identify
 
 
@@ -33,7 +38,7 @@ async def test_hello_ready_guild_and_heartbeat(alone: LocalDiscord) -> None:
         (2, {"token": "wrong"}, 4004),
         (2, {"intents": 1 << 30}, 4013),
         (2, {"intents": int(Intent.MESSAGE_CONTENT)}, 4014),
-        (6, {"token": "wrong", "session_id": "x"}, 4004),
+        (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
         (8, {}, 4003),
     ],
 )
@@ -55,6 +60,188 @@ async def test_what_is_not_understood(alone: LocalDiscord) -> None:
         await socket.send(2, identify(alone))
         await socket.send(2, identify(alone))
         assert await socket.closed() == 4005
+
+
+async def test_json_comes_in_binary_frames_too(alone: LocalDiscord) -> None:
+    async with gateway(alone) as socket:
+        await socket.send_bytes(json.dumps({"op": 2, "d": identify(alone)}).encode())
+        assert (await socket.event("READY"))["d"]["user"]["id"] == str(alone.world.bot.id)
+        await socket.send_bytes(b'{"op":1,"d":2}')
+        while (await socket.next())["op"] != 11:
+            pass
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"\xff\xfe{",
+        b"\x83t",
+        "",
+        "5",
+        "[]",
+        "{}",
+        '{"op":"2","d":{}}',
+        '{"op":true,"d":null}',
+        '{"op":1,"d":"7"}',
+        '{"op":1,"d":NaN}',
+        "[" * 4000,
+        '{"op":1,"d":' + "9" * 4090 + "}",
+        '{"op":1,"d":null,"more":"' + "x" * 4096 + '"}',
+    ],
+)
+async def test_frames_that_are_no_payload(alone: LocalDiscord, frame: str | bytes) -> None:
+    """What is larger than 4096 bytes is none either."""
+    async with gateway(alone) as socket:
+        await (socket.send_bytes(frame) if isinstance(frame, bytes) else socket.send_text(frame))
+        assert await socket.closed() == 4002
+    assert alone.gateway.counters.closed_with == [4002]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"token": None}, 4002),
+        ({"token": 5}, 4002),
+        ({"properties": None}, 4002),
+        ({"properties": "linux"}, 4002),
+        ({"compress": "yes"}, 4002),
+        ({"large_threshold": 49}, 4002),
+        ({"large_threshold": 251}, 4002),
+        ({"presence": "online"}, 4002),
+        ({"presence": {"status": "asleep"}}, 4002),
+        ({"intents": None}, 4013),
+        ({"intents": "all"}, 4013),
+        ({"intents": -1}, 4013),
+        ({"shard": [1, 1]}, 4010),
+        ({"shard": [-1, 1]}, 4010),
+        ({"shard": [0, 0]}, 4010),
+        ({"shard": [0]}, 4010),
+        ({"shard": "0/1"}, 4010),
+        ({"shard": [0.0, 1]}, 4010),
+    ],
+)
+async def test_an_identify_that_does_not_fit(alone: LocalDiscord, change: dict[str, Any], code: int) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone) | change)
+        assert await socket.closed() == code
+    assert not alone.gateway.sessions
+    async with gateway(alone) as socket:
+        await socket.send(2, [identify(alone)])
+        assert await socket.closed() == 4002
+
+
+async def test_a_presence_as_libraries_send_it(alone: LocalDiscord) -> None:
+    older = {"status": "online", "game": None, "since": 0, "afk": False}
+    newer = {"status": "idle", "activities": [{"name": "Cerebria", "type": 0}], "since": None, "afk": True}
+    for presence in (older, newer):
+        async with gateway(alone) as socket:
+            await socket.send(2, identify(alone, presence=presence, shard=[0, 1], large_threshold=250))
+            assert (await socket.event("READY"))["d"]["shard"] == [0, 1]
+            await socket.send(3, newer)
+            await socket.send(1)
+            while (await socket.next())["op"] != 11:
+                pass
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        assert "shard" not in (await socket.event("READY"))["d"]
+
+
+@pytest.mark.parametrize(
+    ("op", "data"),
+    [
+        (3, {"status": "online", "since": None, "afk": False}),
+        (3, {"activities": [], "since": None, "afk": False}),
+        (3, {"status": "online", "activities": [], "afk": False}),
+        (3, {"status": "online", "activities": ["x"], "since": None, "afk": False}),
+        (3, None),
+        (4, "x"),
+        (8, {}),
+        (8, {"guild_id": "x", "query": "", "limit": 0}),
+        (8, {"guild_id": "1", "query": 5, "limit": 0}),
+        (8, {"guild_id": "1", "user_ids": ["x"]}),
+        (8, {"guild_id": "1", "query": "", "limit": "1"}),
+    ],
+)
+async def test_a_payload_that_does_not_fit_its_opcode(alone: LocalDiscord, op: int, data: Any) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        await socket.event("READY")
+        await socket.send(op, data)
+        assert await socket.closed() == 4001
+
+
+@pytest.mark.parametrize("change", [{"session_id": 5}, {"seq": "1"}, {"seq": -1}, {"seq": None}, {"token": 5}])
+async def test_a_resume_that_does_not_fit(alone: LocalDiscord, change: dict[str, Any]) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(6, await resume(alone, "session", 1) | change)
+        assert await socket.closed() == 4002
+
+
+@pytest.mark.parametrize(("query", "code"), [("?v=9", 4012), ("?v=ten", 4012), ("", None), ("?v=10", None)])
+async def test_the_version(alone: LocalDiscord, query: str, code: int | None) -> None:
+    async with gateway(alone, query) as socket:
+        if code is None:
+            assert (await socket.next())["op"] == 10
+        else:
+            assert await socket.closed() == code
+
+
+async def test_only_json_is_spoken(alone: LocalDiscord) -> None:
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="400"):
+        async with gateway(alone, "?v=10&encoding=etf"):
+            pass
+
+
+async def test_too_many_payloads_a_minute() -> None:
+    clock = Clock(frozen_at=datetime(2030, 1, 1, tzinfo=UTC))
+    async with LocalDiscord(LocalSettings(clock=clock)) as alone:
+        async with gateway(alone) as socket:
+            await socket.send(2, identify(alone))
+            session = (await socket.event("READY"))["d"]["session_id"]
+            last = (await socket.event("GUILD_CREATE"))["s"]
+            for _ in range(119):
+                await socket.send(1)
+            for _ in range(119):
+                assert (await socket.next())["op"] == 11
+            clock.advance(60)
+            for _ in range(120):
+                await socket.send(1)
+            for _ in range(120):
+                assert (await socket.next())["op"] == 11
+            await socket.send(1)
+            assert await socket.closed() == 4008
+        async with gateway(alone) as socket:  # the session is still there
+            await socket.send(6, await resume(alone, session, last))
+            await socket.event("RESUMED")
+
+
+async def test_members_by_name_and_number() -> None:
+    settings = LocalSettings(privileged_intents=int(Intent.GUILD_MEMBERS), rate_limits=RateLimits.off())
+    async with LocalDiscord(settings) as alone, gateway(alone) as socket:
+        ann, ben, *_ = alone.people
+
+        async def asked(**query: Any) -> dict[str, Any]:
+            await socket.send(8, {"guild_id": str(alone.guild.id)} | query)
+            data: dict[str, Any] = (await socket.event("GUILD_MEMBERS_CHUNK"))["d"]
+            return data
+
+        await socket.send(2, identify(alone, int(Intent.GUILDS | Intent.GUILD_MEMBERS)))
+        assert len((await asked(query="", limit=0))["members"]) == 7
+        assert len((await asked(query="", limit=2))["members"]) == 2
+        assert [each["user"]["username"] for each in (await asked(query="an", limit=5))["members"]] == ["ann"]
+        found = await asked(user_ids=[str(ben.id), "5"], nonce="n")
+        assert [each["user"]["id"] for each in found["members"]] == [str(ben.id)]
+        assert (found["not_found"], found["nonce"]) == (["5"], "n")
+        assert [each["user"]["id"] for each in (await asked(user_ids=ann.id))["members"]] == [str(ann.id)]
+        assert (await asked(query="x", limit=1, nonce="n" * 33))["nonce"] is None
+
+
+async def test_the_token_begins_with_the_bots_id(alone: LocalDiscord) -> None:
+    first, *rest = alone.token.split(".")
+    assert base64.b64decode(first + "=" * (-len(first) % 4)).decode() == str(alone.world.bot.id)
+    assert len(rest) == 2
+    assert re.fullmatch(r"[\w-]+", first)
+    assert LocalDiscord(LocalSettings(token="mine")).token == "mine"
 
 
 async def resume(discord: LocalDiscord, session: str, sequence: int) -> dict[str, Any]:
