@@ -70,6 +70,11 @@ def thread_archived() -> ApiError:
     return ApiError(400, 50083, "Thread is archived")
 
 
+def thread_locked() -> ApiError:
+    """A locked thread is for moderators. Discord has a code of its own for it, 160005, but answers with this one."""
+    return ApiError(403, 50083, "Thread is archived")
+
+
 def invalid_form(errors: dict[str, Any]) -> ApiError:
     """A body that breaks a limit; `errors` is the tree of paths that Discord answers with."""
     return ApiError(400, 50035, "Invalid Form Body", errors=errors)

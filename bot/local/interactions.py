@@ -327,6 +327,7 @@ class Interactions:
 
     def delete(self, interaction: Interaction, message: Message) -> None:
         """Take an answer back."""
+        self._discord.threads.check_deleting(message.author, message.channel)
         self._discord.messages.delete(message)
         interaction.moved()
 

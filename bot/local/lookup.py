@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from bot.local import errors
 from bot.local.permissions import Permission
 from bot.local.rest import Call
+from bot.local.sessions import Intent
 from bot.local.world import Channel, Message
 
 if TYPE_CHECKING:
@@ -35,6 +36,11 @@ class Lookup:
         if any(not granted & permission for permission in needed):
             raise errors.missing_permissions()
         return channel
+
+    def _check_members_intent(self) -> None:
+        """Raise ApiError 50001 if the application may not know members; what its sessions ask for does not matter."""
+        if not self._discord.settings.privileged_intents & Intent.GUILD_MEMBERS:
+            raise errors.missing_access()
 
     def _message(self, call: Call, *needed: Permission) -> Message:
         """Return the message; raises ApiError 10008 if there is none or it is ephemeral."""

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING, Any
 
 from bot.local import check_message
 from bot.local.components import Kind, Media, given_back, walk
-from bot.local.deliveries import Deliveries, Delivery, What
-from bot.local.limits import Complaints, Limits
+from bot.local.deliveries import Delivery, What
+from bot.local.limits import Complaints
 from bot.local.permissions import Permission
 from bot.local.uploads import Body, Upload
 from bot.local.wire import snowflake
-from bot.local.world import Attachment, Channel, Json, Message, MessageFlag, User, World
+from bot.local.world import Attachment, Channel, Json, Message, MessageFlag, User
 
 if TYPE_CHECKING:
-    from bot.local.gateway import Gateway
-    from bot.local.payloads import Payloads
+    from bot.local.server import LocalDiscord
 
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
 KEPT_FILES = 100
@@ -29,21 +28,21 @@ SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | Me
 class Messages:
     """The one place where messages change."""
 
-    def __init__(
-        self, world: World, payloads: Payloads, limits: Limits, gateway: Gateway, deliveries: Deliveries
-    ) -> None:
-        self._world = world
-        self._payloads = payloads
-        self._limits = limits
-        self._gateway = gateway
-        self._deliveries = deliveries
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._world = discord.world
+        self._payloads = discord.payloads
+        self._limits = discord.settings.limits
+        self._gateway = discord.gateway
+        self._deliveries = discord.deliveries
+        self._threads = discord.threads
         self._retired: deque[Attachment] = deque()
 
     def create(self, channel: Channel, author: User, body: Body, **stamped: Any) -> Message:
         """Send a message; `stamped` are fields of it that the body does not hold (only_for, type, reference...).
 
-        Raises ApiError if the body breaks a limit.
+        Raises ApiError if the body breaks a limit, or in a thread that is locked.
         """
+        self._threads.check_writing(author, channel)
         payload: Json = body.payload or {}
         flags = MessageFlag(payload.get("flags") or 0) & SETTABLE | stamped.pop("flags", MessageFlag(0))
         only_for: User | None = stamped.get("only_for")
@@ -75,12 +74,19 @@ class Messages:
         channel = message.channel
         channel.messages[message.id] = message
         if not message.ephemeral:
+            self._threads.wrote(message.author, channel, joins=message.webhook_id is None)
             channel.last_message_id = message.id
+            if channel.thread:
+                channel.thread.total_sent += 1
         self._announce("MESSAGE_CREATE", message)
         self._deliver(What.MESSAGE, message, message.attachments)
 
     def edit(self, message: Message, body: Body) -> None:
-        """Change a message as a PATCH does: fields that are not given stay. Raises ApiError for what breaks a limit."""
+        """Change a message as a PATCH does: fields that are not given stay.
+
+        Raises ApiError for what breaks a limit, and in a thread that is archived or locked.
+        """
+        self._threads.check_changing(message.author, message.channel)
         payload: Json = body.payload or {}
         flags = message.flags & ~MessageFlag.LOADING
         if payload.get("flags") is not None:

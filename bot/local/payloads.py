@@ -7,6 +7,9 @@ from datetime import datetime
 from bot.local import permissions
 from bot.local.world import Attachment, Channel, ChannelType, Guild, Json, Member, Message, Role, User, World
 
+MOST_COUNTED = 50
+"""Members of a thread up to which Discord counts them."""
+
 
 def stamp(moment: datetime | None) -> str | None:
     """Return a moment as Discord writes it."""
@@ -151,13 +154,12 @@ class Payloads:
         thread = channel.thread
         assert thread is not None
         assert channel.parent is not None
-        sent = sum(not message.ephemeral for message in channel.messages.values())
         body: Json = {
             "parent_id": str(channel.parent.id),
             "owner_id": str(thread.owner_id),
-            "message_count": sent,
-            "total_message_sent": sent,
-            "member_count": len(thread.members),
+            "message_count": sum(not message.ephemeral for message in channel.messages.values()),
+            "total_message_sent": thread.total_sent,
+            "member_count": self.member_count(channel),
             "thread_metadata": {
                 "archived": thread.archived,
                 "archive_timestamp": stamp(thread.archived_at),
@@ -172,11 +174,18 @@ class Payloads:
             body["member"] = self.thread_member(channel, self._world.bot.id)
         return body
 
-    def thread_member(self, channel: Channel, user_id: int) -> Json:
-        """Return somebody's membership of a thread."""
+    def member_count(self, channel: Channel) -> int:
+        """Return how many are in a thread, as far as Discord counts."""
+        assert channel.thread is not None
+        return min(len(channel.thread.members), MOST_COUNTED)
+
+    def thread_member(self, channel: Channel, user_id: int, *, with_member: bool = False) -> Json:
+        """Return somebody's membership of a thread, with what they are in the guild if asked for."""
         assert channel.thread is not None
         joined = stamp(channel.thread.members[user_id])
-        return {"id": str(channel.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
+        body: Json = {"id": str(channel.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
+        member = channel.guild.members.get(user_id) if channel.guild else None
+        return body | ({"member": self.member(member)} if with_member and member else {})
 
     def guild(self, guild: Guild) -> Json:
         """Return a guild as REST answers it."""
@@ -204,7 +213,7 @@ class Payloads:
         """Return a guild as the gateway announces it: with channels, threads and members (or the bot alone)."""
         members = [m for m in guild.members.values() if all_members or m.user is self._world.bot]
         bot = self._world.bot
-        threads = [t for t in self._world.threads(guild) if self._world.can_view(bot, t)]
+        threads = self._world.active_threads(guild, bot)
         return self.guild(guild) | {
             "joined_at": stamp(guild.members[bot.id].joined_at),
             "large": False,
@@ -212,7 +221,7 @@ class Payloads:
             "member_count": len(guild.members),
             "members": [self.member(member) for member in members],
             "channels": [self.channel(c) for c in guild.channels.values() if not c.thread],
-            "threads": [self.channel(t) for t in threads if t.thread and not t.thread.archived],
+            "threads": [self.channel(thread) for thread in threads],
             **{key: [] for key in ("voice_states", "presences", "stage_instances", "guild_scheduled_events")},
             "soundboard_sounds": [],
         }

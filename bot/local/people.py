@@ -6,13 +6,13 @@ does not offer raises ImpossibleError.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from bot.local.commands import Found
 from bot.local.components import SELECTS, Kind
 from bot.local.deliveries import Delivery, What, stable_bytes
-from bot.local.errors import ImpossibleError
+from bot.local.errors import ApiError, ImpossibleError
 from bot.local.interactions import Asked, Interaction
 from bot.local.permissions import Permission
 from bot.local.replies import Reply
@@ -98,7 +98,8 @@ class Person:
     def commands(self, channel: Channel) -> list[Found]:
         """Return the commands that this person is offered in a channel."""
         granted = self._discord.world.permissions(self.user, channel)
-        if not granted & Permission.USE_APPLICATION_COMMANDS or not self._has_bot(channel):
+        offered = granted & Permission.USE_APPLICATION_COMMANDS and self._has_bot(channel)
+        if not offered or self._thread_refuses(channel):
             return []
         return list(self._discord.commands.usable(channel, granted))
 
@@ -107,9 +108,30 @@ class Person:
         granted = self._discord.world.permissions(self.user, channel)
         if not granted & Permission.USE_APPLICATION_COMMANDS:
             raise ImpossibleError(f"{self.name} may not use commands in {channel}")
+        if why := self._thread_refuses(channel):
+            raise ImpossibleError(f"{self.name} may not use commands in {channel}: {why}")
         if not self._has_bot(channel):
             raise ImpossibleError(f"there is no command here: the bot is not in {channel.guild}")
         return self._discord.commands.find(channel, granted, command)
+
+    def _thread_refuses(self, channel: Channel) -> str | None:
+        """Return why a thread offers no commands: it is archived, or locked for this person; None if it does."""
+        if channel.thread is None:
+            return None
+        if channel.thread.archived:
+            return "it is archived"
+        return self._refused(self._discord.threads.check_writing, channel)
+
+    def _refused(self, check: Callable[[User, Channel], None], channel: Channel) -> str | None:
+        """Return why a thread refuses this person something; None if it does not."""
+        try:
+            check(self.user, channel)
+        except ApiError as error:
+            if channel.thread and channel.thread.locked:
+                return "it is locked"
+            waking = error.status == 403
+            return "it is archived, and opened only by who is in it and may write" if waking else "it is archived"
+        return None
 
     def _has_bot(self, channel: Channel) -> bool:
         return channel.guild is None or self._discord.world.bot.id in channel.guild.members
@@ -123,6 +145,7 @@ class Person:
         """
         self._must_see_message(message)
         found = message.find(custom_id, label, (Kind.BUTTON,))
+        self._wake(message.channel)
         data = {"custom_id": found["custom_id"], "component_type": int(Kind.BUTTON), "id": found["id"]}
         return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
 
@@ -135,6 +158,7 @@ class Person:
         self._must_see_message(message)
         found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
         data = self._sending(message.channel).select(found, values)
+        self._wake(message.channel)
         return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
 
     async def submit(self, modal: ModalView | None, values: Mapping[str, Any] | None = None) -> Reply:
@@ -147,11 +171,18 @@ class Person:
             raise ImpossibleError(f"no modal is shown to {self.name}")
         channel = modal.interaction.channel
         data = self._sending(channel).modal(modal, values or {})
+        self._wake(channel)
         opener = modal.interaction
         source = opener.source if opener.source and not opener.source.deleted else None
         reply = await self._interact(Asked.MODAL, channel, data, source=source, parent=opener)
         opener.modal_sent = reply.error is None  # after a failure the client leaves it open
         return reply
+
+    def _wake(self, channel: Channel) -> None:
+        """Take a thread out of the archive, as a client does before it sends an interaction of a component."""
+        threads = self._discord.threads
+        if why := self._refused(threads.check_writing, channel) or self._refused(threads.wake, channel):
+            raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
 
     def _sending(self, channel: Channel) -> Sending:
         return Sending(self._discord.world, self._discord.payloads, self.user, channel)
@@ -187,8 +218,8 @@ class Person:
         thread = channel.type in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
         if not granted & (Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES):
             raise ImpossibleError(f"{self.name} may not write in {channel}")
-        if channel.thread:
-            channel.thread.members.setdefault(self.id, self._discord.clock.now())
+        if why := self._refused(self._discord.threads.check_writing, channel):
+            raise ImpossibleError(f"{self.name} may not write in {channel}: {why}")
         body = Body({"content": text}, dict(enumerate(files)))
         return MessageView(self._discord.messages.create(channel, self.user, body), self._discord.payloads)
 
@@ -196,6 +227,8 @@ class Person:
         """Change an own message."""
         if message.author is not self.user:
             raise ImpossibleError("it is somebody else's message")
+        if why := self._refused(self._discord.threads.check_changing, message.channel):
+            raise ImpossibleError(f"{self.name} may not change messages in {message.channel}: {why}")
         self._discord.messages.edit(message.message, Body({"content": text}))
 
     async def delete(self, message: MessageView) -> None:
@@ -203,6 +236,8 @@ class Person:
         granted = self._discord.world.permissions(self.user, message.channel)
         if message.author is not self.user and not granted & Permission.MANAGE_MESSAGES:
             raise ImpossibleError(f"{self.name} may not delete it")
+        if why := self._refused(self._discord.threads.check_deleting, message.channel):
+            raise ImpossibleError(f"{self.name} may not delete messages in {message.channel}: {why}")
         self._discord.messages.delete(message.message)
 
     def dismiss(self, message: MessageView) -> None:
@@ -264,12 +299,25 @@ class Person:
         """Join the server."""
         self._discord.join(self.user)
 
+    def join_thread(self, thread: Channel) -> None:
+        """Come into a thread that is seen; raises ImpossibleError for any other channel, and for an archived one."""
+        self._must_see(thread)
+        if thread.thread is None:
+            raise ImpossibleError(f"{thread} is no thread")
+        if thread.thread.archived:
+            raise ImpossibleError(f"nobody comes into {thread}: it is archived")
+        self._discord.threads.admit(self.user, thread)
+
     def leave_thread(self, thread: Channel) -> None:
-        """Leave a thread; a private one is not seen any more then. Raises ImpossibleError for any other channel."""
+        """Leave a thread; a private one is not seen any more then.
+
+        Raises ImpossibleError for any other channel, and for an archived one, which stays as it is.
+        """
         if thread.thread is None or self.id not in thread.thread.members:
             raise ImpossibleError(f"{self.name} is not in a thread {thread}")
-        del thread.thread.members[self.id]
-        self._discord.page_changed()
+        if thread.thread.archived:
+            raise ImpossibleError(f"{self.name} may not leave {thread}: it is archived")
+        self._discord.threads.remove(self.user, thread)
 
     def _must_see(self, channel: Channel) -> None:
         if channel.id not in self._discord.world.channels or not self._discord.world.can_view(self.user, channel):

@@ -7,6 +7,7 @@ import json
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from aiohttp import web
@@ -52,6 +53,17 @@ class Call:
     def asked_id(self, name: str) -> int | None:
         """Return an id of the query, None if it is not there; raises ApiError 50035 for what is not a snowflake."""
         return self._snowflake(name, self.query[name]) if name in self.query else None
+
+    def asked_moment(self, name: str) -> datetime | None:
+        """Return a moment of the query, None if it is not there; raises ApiError 50035 for what is not ISO 8601."""
+        if name not in self.query:
+            return None
+        try:
+            moment = datetime.fromisoformat(self.query[name])
+        except ValueError:
+            complaint = {"code": "DATE_TIME_TYPE_PARSE", "message": "Could not parse as a date and time."}
+            raise errors.invalid_form({name: {"_errors": [complaint]}}) from None
+        return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
     def asked_number(self, name: str, default: int, most: int, least: int = 1) -> int:
         """Return a number of the query; raises ApiError 50035 for one out of bounds."""

@@ -56,32 +56,21 @@ class ChannelRoutes(Lookup):
         return Reply(self._discord.payloads.channel(self._channel(call)))
 
     def edit_channel(self, call: Call) -> Reply:
-        """Change a channel's name or topic, or a thread's state."""
-        channel = self._channel(call)
-        thread = channel.thread
-        needed = Permission.MANAGE_THREADS if thread else Permission.MANAGE_CHANNELS
-        given = call.payload
-        if thread and not thread.locked and given == {"archived": False}:  # whoever may write in it may wake it
-            needed = Permission.SEND_MESSAGES_IN_THREADS
-        if thread and thread.archived and given.get("archived", True):
-            raise errors.thread_archived()
-        own = thread is not None and thread.owner_id == self._discord.world.bot.id
-        if not own or "locked" in given:  # a thread's owner may do everything with it but lock and delete it
-            self._channel(call, needed)
-        if "name" in given:
+        """Change a channel's name, topic or slowmode, or what may be changed about a thread."""
+        channel, given = self._channel(call), call.payload
+        shapes.settle(shapes.THREAD if channel.thread else shapes.CHANNEL, given)
+        if given.get("name") is not None:
             wrong = Complaints()
             wrong.text(("name",), given["name"], self._discord.settings.limits.thread_name, 1)
             wrong.settle()
-            channel.name = given["name"]
-        channel.topic = given.get("topic", channel.topic)
-        channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds) or 0
-        if thread:
-            if given.get("archived", thread.archived) != thread.archived:
-                thread.archived, thread.archived_at = given["archived"], self._discord.clock.now()
-            thread.locked = given.get("locked", thread.locked)
-            thread.invitable = given.get("invitable", thread.invitable)
-            thread.auto_archive_minutes = given.get("auto_archive_duration", thread.auto_archive_minutes)
-        self._discord.channel_changed("UPDATE", channel)
+        if channel.thread:
+            self._discord.threads.edit(self._discord.world.bot, channel, given)
+        else:
+            self._channel(call, Permission.MANAGE_CHANNELS)
+            channel.name = given.get("name") or channel.name
+            channel.topic = given.get("topic", channel.topic)
+            channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds) or 0
+            self._discord.channel_changed("UPDATE", channel)
         return Reply(self._discord.payloads.channel(channel))
 
     def delete_channel(self, call: Call) -> Reply:
@@ -99,20 +88,19 @@ class ChannelRoutes(Lookup):
         channel = self._channel(call, Permission.MANAGE_ROLES)
         given, target = call.payload, call.id("overwrite_id")
         allow, deny = snowflake(given.get("allow")) or 0, snowflake(given.get("deny")) or 0
-        channel.own_overwrites[target] = Overwrite(target, given.get("type", 0), allow, deny)
-        self._discord.channel_changed("UPDATE", channel)
+        self._discord.overwrite(channel, target, Overwrite(target, given["type"], allow, deny))
         return NO_CONTENT
 
     def delete_overwrite(self, call: Call) -> Reply:
         """Take a channel's permissions for a role or member back."""
         channel = self._channel(call, Permission.MANAGE_ROLES)
-        channel.own_overwrites.pop(call.id("overwrite_id"), None)
-        self._discord.channel_changed("UPDATE", channel)
+        self._discord.overwrite(channel, call.id("overwrite_id"), None)
         return NO_CONTENT
 
     def typing(self, call: Call) -> Reply:
         """Show the bot as typing."""
-        channel = self._channel(call, Permission.SEND_MESSAGES)
+        channel = self._channel(call)
+        self._channel(call, _writing(channel))
         moment = int(self._discord.clock.time())
         body = {"channel_id": str(channel.id), "user_id": str(self._discord.world.bot.id), "timestamp": moment}
         intent = Intent.GUILD_TYPING if channel.guild else Intent.DIRECT_TYPING
@@ -146,8 +134,6 @@ class ChannelRoutes(Lookup):
             raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
         if channel.recipient and channel.recipient.dms_closed:
             raise ApiError(403, 50007, "Cannot send messages to this user")
-        if channel.thread and channel.thread.locked:
-            self._channel(call, Permission.MANAGE_THREADS)
         nonce = call.payload.get("nonce")
         key = (channel.id, str(nonce))
         if nonce is not None and call.payload.get("enforce_nonce") and key in self._sent:
@@ -157,9 +143,6 @@ class ChannelRoutes(Lookup):
         )
         if nonce is not None:
             self._remember(key, message)
-        if channel.thread and channel.thread.archived:
-            channel.thread.archived = False
-            self._discord.channel_changed("UPDATE", channel)
         return Reply(self._discord.payloads.message(message))
 
     def _remember(self, key: tuple[int, str], message: Message) -> None:
@@ -169,9 +152,7 @@ class ChannelRoutes(Lookup):
             del self._sent[next(iter(self._sent))]
 
     def _to_send(self, call: Call) -> list[Permission]:
-        channel = self._discord.world.channels.get(call.id("channel_id"))
-        in_thread = channel is not None and channel.type in THREADS
-        needed = [Permission.SEND_MESSAGES_IN_THREADS if in_thread else Permission.SEND_MESSAGES]
+        needed = [_writing(self._channel(call))]
         if call.body.files:
             needed.append(Permission.ATTACH_FILES)
         if call.payload.get("embeds"):
@@ -199,8 +180,6 @@ class ChannelRoutes(Lookup):
         message = self._message(call)
         if message.author is not self._discord.world.bot:
             raise ApiError(403, 50005, "Cannot edit a message authored by another user")
-        if message.channel.thread and message.channel.thread.archived:
-            raise errors.thread_archived()
         self._discord.rate_limiter.take_old_edit(message.channel.id, message.created_at.timestamp())
         self._discord.messages.edit(message, call.body)
         return Reply(self._discord.payloads.message(message))
@@ -212,12 +191,14 @@ class ChannelRoutes(Lookup):
             if message.channel.guild is None:
                 raise ApiError(403, 50003, "Cannot execute action on a DM channel")
             self._channel(call, Permission.MANAGE_MESSAGES)
+        self._discord.threads.check_deleting(self._discord.world.bot, message.channel)
         self._discord.messages.delete(message)
         return NO_CONTENT
 
     def bulk_delete(self, call: Call) -> Reply:
         """Delete up to a hundred messages at once."""
         channel = self._channel(call, Permission.MANAGE_MESSAGES)
+        self._discord.threads.check_deleting(self._discord.world.bot, channel)
         asked = call.payload.get("messages") or []
         wrong = Complaints()
         wrong.items(("messages",), asked, self._discord.settings.limits.bulk_delete, 2)
@@ -244,7 +225,7 @@ class ChannelRoutes(Lookup):
 
     def pin(self, call: Call) -> Reply:
         """Pin a message; raises ApiError 30003 when a channel has as many as it may."""
-        message = self._message(call, Permission.PIN_MESSAGES)
+        message = self._pinnable(call)
         pinned = sum(each.pinned_at is not None for each in message.channel.messages.values())
         if not message.pinned_at and pinned >= self._discord.settings.limits.pins:
             raise ApiError(400, 30003, f"Maximum number of pins reached ({self._discord.settings.limits.pins})")
@@ -253,8 +234,18 @@ class ChannelRoutes(Lookup):
 
     def unpin(self, call: Call) -> Reply:
         """Unpin a message."""
-        self._discord.messages.pin(self._message(call, Permission.PIN_MESSAGES), pinned=False)
+        self._discord.messages.pin(self._pinnable(call), pinned=False)
         return NO_CONTENT
+
+    def _pinnable(self, call: Call) -> Message:
+        message = self._message(call, Permission.PIN_MESSAGES)
+        self._discord.threads.check_changing(self._discord.world.bot, message.channel)
+        return message
+
+
+def _writing(channel: Channel) -> Permission:
+    """Return the permission without which nobody writes there."""
+    return Permission.SEND_MESSAGES_IN_THREADS if channel.type in THREADS else Permission.SEND_MESSAGES
 
 
 def _pinned_at(message: Message) -> datetime:

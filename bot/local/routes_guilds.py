@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.local import errors, shapes
 from bot.local.limits import Complaints
+from bot.local.lookup import Lookup
 from bot.local.permissions import Permission
 from bot.local.rest import NO_CONTENT, Call, Reply, Route
 from bot.local.world import Guild
 
-if TYPE_CHECKING:
-    from bot.local.server import LocalDiscord
-
 GUILD = "/guilds/{guild_id}"
 
 
-class GuildRoutes:
+class GuildRoutes(Lookup):
     """Answers them."""
-
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -68,9 +61,10 @@ class GuildRoutes:
         return Reply([self._discord.payloads.role(role) for role in self._guild(call).roles.values()])
 
     def members(self, call: Call) -> Reply:
-        """List members in the order of their ids, after one and at most `limit`; needs the members intent."""
+        """List members in the order of their ids, after one and at most `limit`; ApiError 50001 if it may not."""
         guild = self._guild(call)
         after, limit = call.asked_id("after") or 0, call.asked_number("limit", 1, 1000)
+        self._check_members_intent()
         found = sorted(user_id for user_id in guild.members if user_id > after)[:limit]
         return Reply([self._discord.payloads.member(guild.members[user_id]) for user_id in found])
 
@@ -86,8 +80,7 @@ class GuildRoutes:
     def threads(self, call: Call) -> Reply:
         """List the threads that are not archived."""
         world, guild = self._discord.world, self._guild(call)
-        active = [t for t in world.threads(guild) if t.thread and not t.thread.archived]
-        seen = [thread for thread in active if world.can_view(world.bot, thread)]
+        seen = world.active_threads(guild, world.bot)
         own = [t for t in seen if t.thread and world.bot.id in t.thread.members]
         members = [self._discord.payloads.thread_member(thread, world.bot.id) for thread in own]
         return Reply(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from bot.local import errors, shapes
 from bot.local.errors import ApiError
 from bot.local.limits import Complaints
@@ -27,6 +29,9 @@ class ThreadRoutes(Lookup):
             Route("GET", MEMBERS + "/{user_id}", self.thread_member),
             Route("PUT", MEMBERS + "/{user_id}", self.add_thread_member),
             Route("DELETE", MEMBERS + "/{user_id}", self.remove_thread_member),
+            Route("GET", CHANNEL + "/threads/archived/public", self.public_archived),
+            Route("GET", CHANNEL + "/threads/archived/private", self.private_archived),
+            Route("GET", CHANNEL + "/users/@me/threads/archived/private", self.joined_archived),
         ]
 
     def start_thread(self, call: Call) -> Reply:
@@ -58,7 +63,7 @@ class ThreadRoutes(Lookup):
             parent.guild.channels[thread.id] = thread
         if message:
             message.flags |= MessageFlag.HAS_THREAD
-        self._discord.channel_changed("CREATE", thread)
+        self._discord.threads.started(thread)
         return Reply(self._discord.payloads.channel(thread), 201)
 
     def _thread(self, call: Call) -> tuple[Channel, ThreadState]:
@@ -67,20 +72,17 @@ class ThreadRoutes(Lookup):
             raise errors.wrong_channel_type()
         return channel, channel.thread
 
-    def _changeable(self, call: Call) -> tuple[Channel, ThreadState]:
-        """Return a thread; raises ApiError 50083 for an archived one, whose members stay as they are."""
-        channel, thread = self._thread(call)
-        if thread.archived:
-            raise errors.thread_archived()
-        return channel, thread
-
     def _member_id(self, call: Call) -> int:
         return self._discord.world.bot.id if call.ids["user_id"] == "@me" else call.id("user_id")
 
     def thread_members(self, call: Call) -> Reply:
-        """List a thread's members."""
+        """List a thread's members in the order of their ids, after one and at most `limit`; ApiError 50001 if not."""
         channel, thread = self._thread(call)
-        return Reply([self._discord.payloads.thread_member(channel, user_id) for user_id in thread.members])
+        after, limit = call.asked_id("after") or 0, call.asked_number("limit", 100, 100)
+        self._check_members_intent()
+        found = sorted(user_id for user_id in thread.members if user_id > after)[:limit]
+        shown, whole = self._discord.payloads.thread_member, call.flag("with_member")
+        return Reply([shown(channel, user_id, with_member=whole) for user_id in found])
 
     def thread_member(self, call: Call) -> Reply:
         """Tell of one member of a thread."""
@@ -88,29 +90,80 @@ class ThreadRoutes(Lookup):
         user_id = self._member_id(call)
         if user_id not in thread.members:
             raise errors.unknown("Member")
-        return Reply(self._discord.payloads.thread_member(channel, user_id))
+        shown = self._discord.payloads.thread_member
+        return Reply(shown(channel, user_id, with_member=call.flag("with_member")))
 
     def add_thread_member(self, call: Call) -> Reply:
         """Add somebody to a thread in which the bot may write; raises ApiError for who is away or may not see it."""
-        channel, thread = self._changeable(call)
+        channel = self._changeable(call)
         self._channel(call, Permission.SEND_MESSAGES_IN_THREADS)
-        user_id = self._member_id(call)
-        member = channel.guild.members.get(user_id) if channel.guild else None
+        member = channel.guild.members.get(self._member_id(call)) if channel.guild else None
         if member is None or channel.parent is None:
             raise errors.unknown("Member")
         if not self._discord.world.can_view(member.user, channel.parent):
             raise errors.missing_access()
-        thread.members.setdefault(user_id, self._discord.clock.now())
-        self._discord.page_changed()
+        self._discord.threads.admit(member.user, channel)
         return NO_CONTENT
 
     def remove_thread_member(self, call: Call) -> Reply:
         """Remove somebody from a thread: the bot itself, others from its own private one or with a permission."""
-        channel, thread = self._changeable(call)
+        channel = self._changeable(call)
         user_id, bot = self._member_id(call), self._discord.world.bot.id
-        own = channel.type is ChannelType.PRIVATE_THREAD and thread.owner_id == bot
+        own = channel.type is ChannelType.PRIVATE_THREAD and channel.thread and channel.thread.owner_id == bot
         if user_id != bot and not own:
             self._channel(call, Permission.MANAGE_THREADS)
-        thread.members.pop(user_id, None)
-        self._discord.page_changed()
+        if user := self._discord.world.users.get(user_id):
+            self._discord.threads.remove(user, channel)
         return NO_CONTENT
+
+    def _changeable(self, call: Call) -> Channel:
+        """Return a thread whose members may be changed; raises ApiError 50083 for an archived or locked one."""
+        channel, _ = self._thread(call)
+        self._discord.threads.check_changing(self._discord.world.bot, channel)
+        return channel
+
+    # Archived threads
+
+    def public_archived(self, call: Call) -> Reply:
+        """List a channel's public threads that are archived, the last archived first."""
+        return self._archived(call, ChannelType.PUBLIC_THREAD)
+
+    def private_archived(self, call: Call) -> Reply:
+        """List a channel's private threads that are archived, the last archived first; for moderators."""
+        return self._archived(call, ChannelType.PRIVATE_THREAD, Permission.MANAGE_THREADS)
+
+    def _archived(self, call: Call, kind: ChannelType, *needed: Permission) -> Reply:
+        parent = self._channel(call, Permission.READ_MESSAGE_HISTORY, *needed)
+        before = call.asked_moment("before")
+        found = [t for t in self._sleeping(parent, kind) if before is None or _archived_at(t) < before]
+        return self._listed(call, sorted(found, key=_archived_at, reverse=True))
+
+    def joined_archived(self, call: Call) -> Reply:
+        """List a channel's private threads that are archived and that the bot is in, the newest first."""
+        parent, bot = self._channel(call, Permission.READ_MESSAGE_HISTORY), self._discord.world.bot.id
+        before = call.asked_id("before")
+        found = [t for t in self._sleeping(parent, ChannelType.PRIVATE_THREAD) if t.thread and bot in t.thread.members]
+        found = [thread for thread in found if before is None or thread.id < before]
+        return self._listed(call, sorted(found, key=lambda thread: thread.id, reverse=True))
+
+    def _sleeping(self, parent: Channel, kind: ChannelType) -> list[Channel]:
+        world = self._discord.world
+        threads = world.threads(parent.guild) if parent.guild else []
+        return [t for t in threads if t.parent is parent and t.type is kind and t.thread and t.thread.archived]
+
+    def _listed(self, call: Call, found: list[Channel]) -> Reply:
+        limit = call.asked_number("limit", 50, 100, 2)
+        payloads, bot = self._discord.payloads, self._discord.world.bot.id
+        shown = found[:limit]
+        own = [thread for thread in shown if thread.thread and bot in thread.thread.members]
+        body = {
+            "threads": [payloads.channel(thread) for thread in shown],
+            "members": [payloads.thread_member(thread, bot) for thread in own],
+            "has_more": len(found) > limit,
+        }
+        return Reply(body)
+
+
+def _archived_at(channel: Channel) -> datetime:
+    assert channel.thread is not None
+    return channel.thread.archived_at

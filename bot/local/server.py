@@ -33,6 +33,7 @@ from bot.local.routes_interactions import InteractionRoutes
 from bot.local.routes_threads import ThreadRoutes
 from bot.local.sessions import Intent
 from bot.local.settings import LocalSettings
+from bot.local.threads import Threads
 from bot.local.traffic import Traffic
 from bot.local.wire import snowflake
 from bot.local.world import THREADS, Channel, Guild, Overwrite, Role, User, World
@@ -61,6 +62,7 @@ class LocalDiscord:
         self.faults = Faults()
         self.gateway = Gateway(self.world, self.settings, self.token)
         self.interactions = Interactions(self)
+        self.threads = Threads(self)
         self.rate_limiter = RateLimiter(self.settings.rate_limits, self.clock)
         self.rest = Rest(self)
         self.people = [Person(self, self.world.add_user(name)) for name in self.settings.people]
@@ -116,7 +118,7 @@ class LocalDiscord:
         self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         self.gateway.url = self.url.replace("http", "ws", 1) + GATEWAY
         self.payloads = self.gateway.payloads = Payloads(self.world, self.url)
-        self.messages = Messages(self.world, self.payloads, self.settings.limits, self.gateway, self.deliveries)
+        self.messages = Messages(self)
         self.traffic = Traffic(self.settings.record)
 
     async def stop(self) -> None:
@@ -248,30 +250,50 @@ class LocalDiscord:
         before = channel.own_overwrites.get(user.id, Overwrite(user.id, 1))
         granted, denied = permissions.named(**names)
         allow, deny = before.allow & ~denied | granted, before.deny & ~granted | denied
-        channel.own_overwrites[user.id] = Overwrite(user.id, 1, allow, deny)
-        self.channel_changed("UPDATE", channel)
+        self.overwrite(channel, user.id, Overwrite(user.id, 1, allow, deny))
+
+    def overwrite(self, channel: Channel, target: int, overwrite: Overwrite | None) -> None:
+        """Set a channel's exception for a role or member; None takes it back."""
+        assert channel.guild is not None
+        with self.threads.synchronised(channel.guild):
+            if overwrite is None:
+                channel.own_overwrites.pop(target, None)
+            else:
+                channel.own_overwrites[target] = overwrite
+            self.channel_changed("UPDATE", channel)
 
     def allow_role(self, role: Role, guild: Guild | None = None, **names: bool) -> None:
         """Set what a role of the server may do by name, the others stay; KeyError for an unknown name."""
         guild = guild or self.guild
         granted, denied = permissions.named(**names)
-        role.permissions = role.permissions & ~denied | granted
-        body = {"guild_id": str(guild.id), "role": self.payloads.role(role)}
-        self.gateway.dispatch("GUILD_ROLE_UPDATE", body, guild, Intent.GUILDS)
+        with self.threads.synchronised(guild):
+            role.permissions = role.permissions & ~denied | granted
+            body = {"guild_id": str(guild.id), "role": self.payloads.role(role)}
+            self.gateway.dispatch("GUILD_ROLE_UPDATE", body, guild, Intent.GUILDS)
 
     def give_bot_roles(self, *roles: Role, guild: Guild | None = None) -> None:
         """Give the bot these roles of the server and no others: of itself it is told whatever its intents."""
         guild = guild or self.guild
         member = guild.members[self.world.bot.id]
-        member.role_ids[:] = [role.id for role in roles]
-        body = self.payloads.member(member) | {"guild_id": str(guild.id)}
-        self.gateway.dispatch("GUILD_MEMBER_UPDATE", body, guild)
+        with self.threads.synchronised(guild):
+            member.role_ids[:] = [role.id for role in roles]
+            body = self.payloads.member(member) | {"guild_id": str(guild.id)}
+            self.gateway.dispatch("GUILD_MEMBER_UPDATE", body, guild)
 
     def channel_changed(self, how: str, channel: Channel) -> None:
-        """Tell the bot and the pages that a channel was made ("CREATE"), changed ("UPDATE") or deleted ("DELETE")."""
-        kind = "THREAD" if channel.type in THREADS else "CHANNEL"
-        body = self.payloads.channel(channel) | ({"newly_created": True} if (kind, how) == ("THREAD", "CREATE") else {})
-        self.gateway.dispatch(f"{kind}_{how}", body, channel.guild, Intent.GUILDS)
+        """Tell the bot and the pages that a channel was made ("CREATE"), changed ("UPDATE") or deleted ("DELETE").
+
+        Of threads that it does not see the bot is told nothing.
+        """
+        body = self.payloads.channel(channel)
+        if channel.type not in THREADS:
+            self.gateway.dispatch(f"CHANNEL_{how}", body, channel.guild, Intent.GUILDS)
+        elif self.world.can_view(self.world.bot, channel):
+            if how == "CREATE":
+                body["newly_created"] = True
+            if how == "DELETE":
+                body = {key: body[key] for key in ("id", "guild_id", "parent_id", "type")}
+            self.gateway.dispatch(f"THREAD_{how}", body, channel.guild, Intent.GUILDS)
         self.page_changed()
 
     def page_changed(self) -> None:

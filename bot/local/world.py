@@ -107,7 +107,11 @@ class Overwrite:
 
 @dataclass(slots=True)
 class ThreadState:
-    """What a thread has beyond a channel."""
+    """What a thread has beyond a channel.
+
+    `archived_at` is when it was last archived or woken, or when the time until it is archived was last changed;
+    `total_sent` counts deleted messages, too.
+    """
 
     owner_id: int
     created_at: datetime
@@ -117,6 +121,7 @@ class ThreadState:
     invitable: bool = True
     auto_archive_minutes: int = 1440
     members: dict[int, datetime] = field(default_factory=dict)
+    total_sent: int = 0
 
 
 @dataclass(slots=True)
@@ -272,6 +277,11 @@ class World:
     def threads(self, guild: Guild) -> list[Channel]:
         """Return the guild's threads."""
         return [c for c in guild.channels.values() if c.thread]
+
+    def active_threads(self, guild: Guild, user: User) -> list[Channel]:
+        """Return the guild's threads that are not archived, as far as somebody sees them."""
+        threads = self.threads(guild)
+        return [t for t in threads if t.thread and not t.thread.archived and self.can_view(user, t)]
 
     def remove_channel(self, channel: Channel) -> list[Channel]:
         """Delete a channel with its threads; return all that are gone, threads first."""

@@ -1,0 +1,190 @@
+"""Threads: who may write in them, how they are archived and woken, who is in them; with the events of all that.
+
+In a locked thread only moderators (MANAGE_THREADS) write. In an archived one nothing changes; a message wakes it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from bot.local import errors
+from bot.local.permissions import Permission
+from bot.local.sessions import Intent
+from bot.local.world import Channel, ChannelType, Guild, Json, ThreadState, User
+
+if TYPE_CHECKING:
+    from bot.local.server import LocalDiscord
+
+OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
+"""What whoever started a thread may change about it; the rest is for moderators."""
+
+
+class Threads:
+    """The one place where threads change."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+
+    # Who may do what; a channel that is no thread allows everything
+
+    def check_writing(self, user: User, channel: Channel) -> None:
+        """Raise ApiError 50083 where somebody may not send messages: in a locked thread."""
+        if channel.thread and channel.thread.locked and not self._moderates(user, channel):
+            raise errors.thread_locked()
+
+    def check_changing(self, user: User, channel: Channel) -> None:
+        """Raise ApiError 50083 where messages and members stay as they are: in an archived thread or a locked one."""
+        if channel.thread and channel.thread.archived:
+            raise errors.thread_archived()
+        self.check_writing(user, channel)
+
+    def check_deleting(self, user: User, channel: Channel) -> None:
+        """Raise ApiError 50083 where even deleting is refused: in a thread that is archived and locked."""
+        if channel.thread and channel.thread.archived:
+            self.check_writing(user, channel)
+
+    def _moderates(self, user: User, channel: Channel) -> bool:
+        return bool(self._discord.world.permissions(user, channel) & Permission.MANAGE_THREADS)
+
+    def _check_waking(self, user: User, channel: Channel, thread: ThreadState) -> None:
+        """Raise ApiError 50013 if somebody may not take a thread out of the archive without writing in it."""
+        granted = self._discord.world.permissions(user, channel)
+        moderates = bool(granted & Permission.MANAGE_THREADS)
+        inside = moderates or user.id in thread.members
+        if not (granted & Permission.SEND_MESSAGES_IN_THREADS and inside and (moderates or not thread.locked)):
+            raise errors.missing_permissions()
+
+    # Archived and awake
+
+    def wake(self, user: User, channel: Channel) -> None:
+        """Take a thread out of the archive, if it is there; raises ApiError 50013 if somebody may not."""
+        if channel.thread and channel.thread.archived:
+            self._check_waking(user, channel, channel.thread)
+            self._wake(channel, channel.thread)
+
+    def wrote(self, user: User, channel: Channel, *, joins: bool) -> None:
+        """Do what follows from a message in a channel: a thread wakes, and its writer comes into it."""
+        if channel.thread is None:
+            return
+        if channel.thread.archived:
+            self._wake(channel, channel.thread)
+        if joins:
+            self.admit(user, channel)
+
+    def _wake(self, channel: Channel, thread: ThreadState) -> None:
+        thread.archived, thread.archived_at = False, self._discord.clock.now()
+        self._changed(channel, woken=True)
+
+    def _changed(self, channel: Channel, *, woken: bool) -> None:
+        self._discord.channel_changed("UPDATE", channel)
+        if woken:
+            self._tell_membership(channel)
+
+    def edit(self, user: User, channel: Channel, given: Json) -> None:
+        """Change a thread as a PATCH by somebody does.
+
+        Raises ApiError 50083 for a change of an archived thread that does not wake it, 50013 for what is for others.
+        """
+        thread = channel.thread
+        assert thread is not None
+        given = {key: value for key, value in given.items() if value is not None}
+        wakes = thread.archived and given.get("archived") is False
+        if thread.archived and not wakes:
+            raise errors.thread_archived()
+        if wakes:
+            self._check_waking(user, channel, thread)
+        others = given.keys() - ({"archived"} if wakes else set())
+        owns = thread.owner_id == user.id and not thread.locked and others <= OWNERS_FIELDS
+        if others and not owns and not self._moderates(user, channel):
+            raise errors.missing_permissions()
+        before = (thread.archived, thread.auto_archive_minutes)
+        channel.name = given.get("name", channel.name)
+        channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds)
+        thread.archived = given.get("archived", thread.archived)
+        thread.locked = given.get("locked", thread.locked)
+        thread.invitable = given.get("invitable", thread.invitable)
+        thread.auto_archive_minutes = given.get("auto_archive_duration", thread.auto_archive_minutes)
+        if before != (thread.archived, thread.auto_archive_minutes):
+            thread.archived_at = self._discord.clock.now()
+        self._changed(channel, woken=wakes)
+
+    # Who is in a thread
+
+    def started(self, channel: Channel) -> None:
+        """Tell of a thread that the bot has just started, and that it is in it."""
+        self._discord.channel_changed("CREATE", channel)
+        self._members_changed(channel, added=self._discord.world.bot)
+
+    def admit(self, user: User, channel: Channel) -> None:
+        """Put somebody into a thread; who is in it already stays as they are."""
+        assert channel.thread is not None
+        if user.id in channel.thread.members:
+            return
+        channel.thread.members[user.id] = self._discord.clock.now()
+        if user is self._discord.world.bot:
+            body = self._discord.payloads.channel(channel)
+            self._discord.gateway.dispatch("THREAD_CREATE", body, channel.guild, Intent.GUILDS)
+        self._members_changed(channel, added=user)
+
+    def remove(self, user: User, channel: Channel) -> None:
+        """Take somebody out of a thread; a private one is not seen any more then."""
+        assert channel.thread is not None
+        if channel.thread.members.pop(user.id, None):
+            self._members_changed(channel, removed=user)
+
+    def _members_changed(self, channel: Channel, *, added: User | None = None, removed: User | None = None) -> None:
+        """Tell who came or went: of the bot itself always, of others where the application may know members."""
+        discord, guild = self._discord, channel.guild
+        assert guild is not None
+        body: Json = {"id": str(channel.id), "guild_id": str(guild.id)}
+        body["member_count"] = discord.payloads.member_count(channel)
+        if added:
+            entry = discord.payloads.thread_member(channel, added.id, with_member=True)
+            body["added_members"] = [entry | {"presence": None}]
+        if removed:
+            body["removed_member_ids"] = [str(removed.id)]
+        bot = discord.world.bot
+        own = bot in (added, removed)
+        if own or discord.world.can_view(bot, channel):
+            intent = Intent.GUILDS if own else Intent.GUILD_MEMBERS
+            discord.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, guild, intent)
+        if added is bot:
+            self._tell_membership(channel)
+        discord.page_changed()
+
+    def _tell_membership(self, channel: Channel) -> None:
+        """Tell the bot that it is in a thread, if it is."""
+        discord, bot = self._discord, self._discord.world.bot
+        if channel.thread and channel.guild and bot.id in channel.thread.members:
+            body = discord.payloads.thread_member(channel, bot.id) | {"guild_id": str(channel.guild.id)}
+            discord.gateway.dispatch("THREAD_MEMBER_UPDATE", body, channel.guild, Intent.GUILDS)
+
+    # Threads that come into sight
+
+    @contextmanager
+    def synchronised(self, guild: Guild) -> Iterator[None]:
+        """Tell the bot, after what happens within, of the threads of the channels that it sees again."""
+        before = self._seen(guild)
+        yield
+        gained = [channel for number, channel in self._seen(guild).items() if number not in before]
+        if gained:
+            self._synchronise(guild, gained)
+
+    def _seen(self, guild: Guild) -> dict[int, Channel]:
+        world = self._discord.world
+        places = [channel for channel in guild.channels.values() if channel.type is ChannelType.TEXT]
+        return {channel.id: channel for channel in places if world.can_view(world.bot, channel)}
+
+    def _synchronise(self, guild: Guild, places: list[Channel]) -> None:
+        world, payloads = self._discord.world, self._discord.payloads
+        threads = [thread for thread in world.active_threads(guild, world.bot) if thread.parent in places]
+        own = [thread for thread in threads if thread.thread and world.bot.id in thread.thread.members]
+        body: Json = {
+            "guild_id": str(guild.id),
+            "channel_ids": [str(channel.id) for channel in places],
+            "threads": [payloads.channel(thread) for thread in threads],
+            "members": [payloads.thread_member(thread, world.bot.id) for thread in own],
+        }
+        self._discord.gateway.dispatch("THREAD_LIST_SYNC", body, guild, Intent.GUILDS)
