@@ -5,13 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
+import shutil
+import subprocess
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import aiohttp
 import pytest
 
+import bot.local
 from bot.local import LocalDiscord, LocalSettings, connect_to
+
+WEB = Path(bot.local.__file__).with_name("web")
+LOGIC = Path(__file__).with_name("page.test.mjs")
 
 
 class Tab:
@@ -48,13 +55,28 @@ async def tab(discord: LocalDiscord, person: str) -> AsyncIterator[Tab]:
         yield made
 
 
+def test_the_logic_of_the_page(tmp_path: Path) -> None:
+    """Markdown, places for pictures, staying at the end: in Node.js, with as much of a document as they need."""
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("the page's logic needs node, which is not on this machine")
+    for module in WEB.glob("*.js"):
+        (tmp_path / module.name).write_text(module.read_text("utf-8").replace('"/web/', '"./'), "utf-8")
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    shutil.copy(LOGIC, tmp_path)
+    ran = subprocess.run(
+        [node, "--test", LOGIC.name], cwd=tmp_path, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert ran.returncode == 0, ran.stdout
+
+
 async def test_the_page_and_its_files_are_served(alone: LocalDiscord) -> None:
     async with aiohttp.ClientSession() as session:
         async with session.get(alone.url) as response:
             assert response.status == 200
             assert "/game new" in await response.text()
             assert "script-src 'self'" in response.headers["Content-Security-Policy"]
-        for name in ("main.js", "dom.js", "markdown.js", "message.js", "modal.js", "composer.js", "style.css"):
+        for name in (*(module.name for module in WEB.glob("*.js")), "style.css"):
             async with session.get(f"{alone.url}/web/{name}") as response:
                 assert response.status == 200
         for name in ("..%2fpage.py", "nothing.js"):

@@ -1,8 +1,10 @@
 // The page: who you are, what you see, and the line to the server.
 import { Composer } from "/web/composer.js";
 import { avatar, byId, local, make } from "/web/dom.js";
+import { Follower } from "/web/follower.js";
 import { drawMessage, EPHEMERAL } from "/web/message.js";
 import { showModal } from "/web/modal.js";
+import { SideBar } from "/web/side.js";
 
 const RETRY_MS = 1000;
 
@@ -18,19 +20,21 @@ class Page {
     this.count = 0;
     this.ready = false;
     this.composer = new Composer(this);
-    byId("menu").onclick = () => document.body.classList.add("side");
-    byId("veil").onclick = () => document.body.classList.remove("side");
+    this.side = new SideBar(document.body, byId("menu"), byId("veil"), byId("side"));
+    this.log = new Follower(byId("log"));
     byId("dms").onchange = (event) => this.ask({ do: "dms", closed: event.target.checked });
     byId("picture").onclick = () => byId("picture").close();
-    new ResizeObserver(() => this.atEnd && this.toEnd()).observe(byId("log"));
-    byId("log").onscroll = (event) => (this.atEnd = isAtEnd(event.target));
     window.onhashchange = () => this.connect();
     this.connect();
   }
 
   /** Who this tab is: the name in the address's fragment. */
   get person() {
-    return decodeURIComponent(location.hash.slice(1));
+    try {
+      return decodeURIComponent(location.hash.slice(1));
+    } catch {
+      return ""; // no name is written so: the server says who there is
+    }
   }
 
   // The line to the server
@@ -189,7 +193,7 @@ class Page {
   show(channel) {
     this.open = channel;
     this.unread.delete(channel);
-    document.body.classList.remove("side");
+    this.side.close();
     this.composer.clear();
     this.composer.trouble(null);
     this.drawSide();
@@ -203,7 +207,7 @@ class Page {
     const at = list.findIndex((each) => each.id === message.id);
     if (at >= 0) list[at] = { ...message, pinged: list[at].pinged };
     else list.push(message);
-    if (at < 0 && message.flags & EPHEMERAL) this.atEnd = true; // the answer to what was just pressed: show it
+    if (at < 0 && message.flags & EPHEMERAL) this.log.atEnd = true; // the answer to what was just pressed: show it
     if (channel !== this.open && fresh) this.note(channel, message);
     if (channel === this.open && this.ready) this.drawLog();
   }
@@ -261,7 +265,7 @@ class Page {
 
   drawLog() {
     const log = byId("log");
-    const atEnd = this.atEnd || log.dataset.channel !== this.open;
+    const atEnd = this.log.atEnd || log.dataset.channel !== this.open;
     const list = this.messages.get(this.open) ?? [];
     const focused = document.activeElement?.dataset?.customId;
     const before = this.drawn;
@@ -271,7 +275,7 @@ class Page {
     log.replaceChildren(this.welcome(list), ...elements);
     log.dataset.channel = this.open;
     if (focused) log.querySelector(`[data-custom-id="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
-    if (atEnd) this.toEnd();
+    if (atEnd) this.log.toEnd();
     else keptAt();
   }
 
@@ -281,15 +285,9 @@ class Page {
     const element = same ? kept.element : drawMessage(message, above, this);
     this.drawn.set(message.id, { message, above: above?.id, element });
     if (!same) {
-      for (const picture of element.querySelectorAll("img")) picture.onload = () => this.atEnd && this.toEnd();
+      for (const picture of element.querySelectorAll("img")) picture.onload = () => this.log.grown();
     }
     return element;
-  }
-
-  toEnd() {
-    const log = byId("log");
-    log.scrollTop = log.scrollHeight;
-    this.atEnd = true;
   }
 
   /** What stands above a channel's first message. */
@@ -322,8 +320,6 @@ function readingAt(log, staying) {
   const before = first?.getBoundingClientRect().top;
   return () => (log.scrollTop = first ? log.scrollTop + first.getBoundingClientRect().top - before : scrollTop);
 }
-
-const isAtEnd = (log) => log.scrollHeight - log.scrollTop - log.clientHeight < 80;
 
 const SIGNS = { text: "#", dm: "@", public_thread: "↳", private_thread: "↳" };
 

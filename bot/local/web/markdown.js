@@ -24,26 +24,31 @@ const INLINE = new RegExp(
   "gu",
 );
 
+/** Marks within marks beyond this are shown as they are written. */
+const DEEPEST = 20;
+
 const TAGS = { bold: "strong", underline: "u", star: "em", italic: "em", strike: "s" };
 
 /** Return the nodes of one stretch of text; `names` knows users and channels by id. */
-export function inline(text, names) {
+export function inline(text, names, depth = 0) {
+  if (depth > DEEPEST) return [text];
   const nodes = [];
   let from = 0;
   for (const found of text.matchAll(INLINE)) {
-    nodes.push(text.slice(from, found.index), special(found.groups, names));
+    nodes.push(text.slice(from, found.index), special(found.groups, names, depth + 1) ?? found[0]);
     from = found.index + found[0].length;
   }
   nodes.push(text.slice(from));
   return nodes.filter((node) => node !== "");
 }
 
-function special(found, names) {
+/** Return the node of what a mark means; undefined if it means nothing and is to be shown as it is written. */
+function special(found, names, depth) {
   if (found.escaped) return found.escaped;
   if (found.code) return make("code", {}, found.code.trim());
-  if (found.boldItalic) return make("strong", {}, make("em", {}, inline(found.boldItalic, names)));
-  for (const [name, tag] of Object.entries(TAGS)) if (found[name]) return make(tag, {}, inline(found[name], names));
-  if (found.spoiler) return spoiler(inline(found.spoiler, names));
+  if (found.boldItalic) return make("strong", {}, make("em", {}, inline(found.boldItalic, names, depth)));
+  for (const [name, tag] of Object.entries(TAGS)) if (found[name]) return make(tag, {}, inline(found[name], names, depth));
+  if (found.spoiler) return spoiler(inline(found.spoiler, names, depth));
   if (found.user) return mention(`@${names.user(found.user)}`, found.user === names.me);
   if (found.channel) return mention(`#${names.channel(found.channel)}`);
   if (found.everyone) return mention(found.everyone, true);
@@ -75,6 +80,7 @@ const STYLES = {
 
 function moment(seconds, style) {
   const date = new Date(seconds * 1000);
+  if (Number.isNaN(date.getTime())) return undefined; // further away than any calendar goes
   const shown = style === "R" ? relative(seconds - Date.now() / 1000) : date.toLocaleString(undefined, STYLES[style]);
   return make("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, shown);
 }
@@ -87,25 +93,26 @@ export function relative(seconds) {
 }
 
 /** Return the elements of a whole message text: blocks of code, headings, quotes, lists, lines. */
-export function markdown(text, names) {
+export function markdown(text, names, quoted = false) {
   const parts = text.split(/```(?:[a-z0-9+-]*\n)?([^]*?)```/u);
   return parts.flatMap((part, index) =>
-    index % 2 ? [make("pre", {}, make("code", {}, part.replace(/\n$/u, "")))] : blocks(part.replace(/^\n|\n$/gu, ""), names),
+    index % 2 ? [make("pre", {}, make("code", {}, part.replace(/\n$/u, "")))] : blocks(part.replace(/^\n|\n$/gu, ""), names, quoted),
   );
 }
 
-function blocks(text, names) {
+/** Return the elements of text without blocks of code; within a quote there is no other. */
+function blocks(text, names, quoted) {
   if (!text) return [];
   const out = [];
   const lines = text.split("\n");
   while (lines.length) {
     const line = lines.shift();
-    if (line.startsWith(">>> ")) {
-      out.push(make("blockquote", {}, markdown([line.slice(4), ...lines.splice(0)].join("\n"), names)));
-    } else if (line.startsWith("> ")) {
-      const quoted = [line.slice(2)];
-      while (lines.length && lines[0].startsWith("> ")) quoted.push(lines.shift().slice(2));
-      out.push(make("blockquote", {}, markdown(quoted.join("\n"), names)));
+    if (!quoted && line.startsWith(">>> ")) {
+      out.push(quote([line.slice(4), ...lines.splice(0)], names));
+    } else if (!quoted && line.startsWith("> ")) {
+      const inside = [line.slice(2)];
+      while (lines.length && lines[0].startsWith("> ")) inside.push(lines.shift().slice(2));
+      out.push(quote(inside, names));
     } else if (isItem(line)) {
       const items = [line];
       while (lines.length && isItem(lines[0])) items.push(lines.shift());
@@ -117,12 +124,14 @@ function blocks(text, names) {
   return out;
 }
 
+const quote = (lines, names) => make("blockquote", {}, markdown(lines.join("\n"), names, true));
+
 const isItem = (line) => /^\s*(?:[-*]|\d+\.) /u.test(line);
 
 function lists(items, names) {
   const out = [];
   for (const item of items) {
-    const [, indent, mark, text] = /^(\s*)([-*]|\d+\.) (.*)$/u.exec(item);
+    const [, indent, mark, text] = /^(\s*)([-*]|\d+\.) (.*)$/su.exec(item);
     const tag = /\d/u.test(mark) ? "OL" : "UL";
     const depth = Math.min(4, Math.floor(indent.length / 2));
     const last = out.at(-1);
@@ -137,7 +146,7 @@ function lists(items, names) {
 }
 
 function single(line, names) {
-  const heading = /^(#{1,3}) (.+)$/u.exec(line);
+  const heading = /^(#{1,3}) (.+)$/su.exec(line);
   if (heading) return make(`h${heading[1].length + 2}`, {}, inline(heading[2], names));
   if (line.startsWith("-# ")) return make("small", { className: "line" }, inline(line.slice(3), names));
   return make("div", { className: "line" }, line ? inline(line, names) : make("br"));

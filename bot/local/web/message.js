@@ -94,8 +94,17 @@ function drawFile(file, page) {
 /** Draw a picture with its alt text; a click enlarges it. */
 function image(media, alt, page) {
   const picture = make("img", { src: local(media.url), alt, title: alt, loading: "lazy" });
-  if (media.width) Object.assign(picture, { width: media.width, height: media.height });
-  return make("button", { className: "picture", label: `Enlarge: ${alt || "picture"}`, onclick: () => page.enlarge(media, alt) }, picture);
+  const frame = make("button", { className: "picture", label: `Enlarge: ${alt || "picture"}`, onclick: () => page.enlarge(media, alt) }, picture);
+  if (media.width > 0 && media.height > 0) reserve(frame, picture, media);
+  return frame;
+}
+
+/** Give a picture the place that it will take before it is there, so that nothing moves when it comes. */
+function reserve(frame, picture, { width, height }) {
+  Object.assign(picture, { width, height });
+  frame.classList.add("sized");
+  frame.style.setProperty("--width", width);
+  frame.style.setProperty("--height", height);
 }
 
 function drawEmbed(embed, page) {

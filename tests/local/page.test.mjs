@@ -1,0 +1,205 @@
+// The page's own logic, without a browser. Run by test_page.py, which puts the page's modules beside it.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+/** As much of an element as the page's modules use to build one. */
+class Element {
+  constructor(tag) {
+    this.tagName = tag.toUpperCase();
+    this.children = [];
+    this.dataset = {};
+    this.attributes = {};
+    this.classes = new Set();
+    this.properties = {};
+    this.classList = {
+      add: (name) => this.classes.add(name),
+      contains: (name) => this.classes.has(name),
+      toggle: (name, wanted) => (wanted ? this.classes.add(name) : this.classes.delete(name)),
+    };
+    this.listeners = {};
+    this.style = { setProperty: (name, value) => (this.properties[name] = String(value)) };
+  }
+  append(...children) {
+    this.children.push(...children);
+  }
+  setAttribute(name, value) {
+    this.attributes[name] = value;
+  }
+  addEventListener(name, listener) {
+    this.listeners[name] = listener;
+  }
+  querySelector() {
+    return null;
+  }
+  focus() {
+    document.activeElement = this;
+  }
+  get textContent() {
+    return this.children.map((child) => child.textContent ?? String(child)).join("");
+  }
+  /** Every element in it with this tag. */
+  all(tag) {
+    return this.children.flatMap((child) => (child instanceof Element ? [...(child.tagName === tag ? [child] : []), ...child.all(tag)] : []));
+  }
+}
+globalThis.document = { createElement: (tag) => new Element(tag), createElementNS: (_, tag) => new Element(tag) };
+globalThis.location = { href: "http://127.0.0.1/" };
+
+globalThis.ResizeObserver = class {
+  observe() {}
+};
+
+const { Follower } = await import("./follower.js");
+const { SideBar } = await import("./side.js");
+const { markdown, relative } = await import("./markdown.js");
+const { drawMessage } = await import("./message.js");
+
+const NAMES = { me: "1", user: (id) => `user ${id}`, channel: (id) => `channel ${id}` };
+
+function shown(text) {
+  const all = new Element("div");
+  all.append(...markdown(text, NAMES));
+  return all;
+}
+
+test("words are shown as they are meant", () => {
+  const all = shown("# Turn 1\n**bold _both_** `code` ||secret|| <@1> <#2>\n> quoted\n> too\n- one\n  - two\n3. three\n```js\nx = 1\n```");
+  assert.equal(all.all("H3")[0].textContent, "Turn 1");
+  assert.equal(all.all("STRONG")[0].textContent, "bold both");
+  assert.equal(all.all("EM")[0].textContent, "both");
+  assert.equal(all.all("BLOCKQUOTE")[0].textContent, "quotedtoo");
+  assert.deepEqual(all.all("LI").map((each) => each.textContent), ["one", "two", "three"]);
+  assert.equal(all.all("OL")[0].start, 3);
+  assert.equal(all.all("PRE")[0].textContent, "x = 1");
+  assert.match(all.textContent, /@user 1 #channel 2/u);
+});
+
+test("a moment that no calendar has is shown as it is written", () => {
+  for (const written of ["<t:99999999999999999999>", "<t:-99999999999999999999:R>", "<t:8640000000001:F>", `<t:${"9".repeat(400)}:R>`]) {
+    assert.equal(shown(written).textContent, written);
+    assert.equal(shown(written).all("TIME").length, 0);
+  }
+  assert.equal(shown("<t:8640000000000:F> <t:0> <t:-1:R>").all("TIME").length, 3);
+  assert.match(relative(-3600), /hour/u);
+});
+
+test("a quote holds no quote, as on Discord", () => {
+  for (const marks of [2, 2000]) {
+    const all = shown(`${"> ".repeat(marks)}x`);
+    assert.equal(all.all("BLOCKQUOTE").length, 1);
+    assert.equal(all.textContent, `${"> ".repeat(marks - 1)}x`);
+  }
+  assert.equal(shown(`${">>> ".repeat(1000)}x\ny`).all("BLOCKQUOTE").length, 1);
+  assert.equal(shown(">>> one\n> two").textContent, "one> two");
+});
+
+test("lines may hold whatever ends a line elsewhere", () => {
+  for (const end of ["\r", "\u2028", "\u2029", "\u0085"]) {
+    for (const start of ["- ", "1. ", "# ", "> ", "-# ", ""]) assert.match(shown(`${start}a${end}b`).textContent, /a.b/su);
+  }
+});
+
+test("nothing that people write stops the page", () => {
+  const marks = ["**", "*", "_", "__", "~~", "||", "`", "``", "```", "> ", ">>> ", "- ", "1. ", "# ", "-# ", "\n", " ", "x", "\\", "<t:1:R>", "<@1>", "[a](https://b)", "https://a.b", "\u{1f0cf}", "\ud800", "(", "]", "\u2028"];
+  let seed = 1;
+  const random = (count) => (seed = (seed * 48271) % 2147483647) % count;
+  const texts = marks.map((mark) => mark.repeat(Math.floor(4000 / mark.length)));
+  for (const one of marks) for (const other of marks) texts.push((one + other).repeat(Math.floor(500 / (one + other).length)));
+  for (let count = 0; count < 200; count += 1) texts.push(Array.from({ length: 200 }, () => marks[random(marks.length)]).join(""));
+  texts.push(`${"**__".repeat(500)}x${"__**".repeat(500)}`, `${"||~~".repeat(500)}x${"~~||".repeat(500)}`, "9".repeat(4000), `${"9".repeat(400)}. x`);
+  for (const text of texts) {
+    assert.ok(shown(text).children.length > 0 || !text.trim(), JSON.stringify(text.slice(0, 60)));
+  }
+});
+
+const MESSAGE = {
+  id: "1", channel_id: "2", content: "", flags: 0, type: 0, timestamp: "2030-01-01T00:00:00+00:00", edited_timestamp: null,
+  author: { id: "3", username: "cerebria", bot: true }, attachments: [], embeds: [], components: [],
+};
+const PAGE = { names: NAMES, optionsOf: () => [], enlarge() {}, press() {}, select() {}, dismiss() {} };
+
+test("a picture has its place before it is there", () => {
+  const media = { url: "http://127.0.0.1/attachments/1/a.png", width: 1200, height: 900 };
+  const unknown = { url: "https://example.org/b.png", width: null, height: null };
+  const drawn = drawMessage(
+    {
+      ...MESSAGE,
+      attachments: [{ id: "12345678901234567", filename: "a.png", content_type: "image/png", size: 1, ...media }],
+      embeds: [{ image: media }, { image: { url: unknown.url } }],
+      components: [{ type: 12, items: [{ media }, { media: unknown }] }],
+    },
+    null,
+    PAGE,
+  );
+  const frames = drawn.all("BUTTON").filter((each) => each.className === "picture");
+  assert.deepEqual(frames.map((each) => each.classes.has("sized")), [true, false, true, true, false]);
+  for (const frame of frames.filter((each) => each.classes.has("sized"))) {
+    assert.deepEqual(frame.properties, { "--width": "1200", "--height": "900" });
+    assert.deepEqual([frame.children[0].width, frame.children[0].height], [1200, 900]);
+  }
+});
+
+/** Messages in a window of 500 pixels, as a browser scrolls them. */
+function log(height) {
+  let top = 0;
+  return {
+    clientHeight: 500,
+    scrollHeight: height,
+    get scrollTop() {
+      return top;
+    },
+    set scrollTop(value) {
+      top = Math.max(0, Math.min(value, this.scrollHeight - this.clientHeight));
+    },
+  };
+}
+
+test("whoever is at the end stays there when a picture arrives", () => {
+  const element = log(2000);
+  const follower = new Follower(element);
+  follower.toEnd();
+  element.scrollHeight += 400; // the picture is there before the browser tells of the scrolling to the end
+  element.onscroll();
+  follower.grown();
+  assert.equal(element.scrollTop, 1900);
+  element.clientHeight = 300; // a keyboard comes up
+  follower.grown();
+  assert.equal(element.scrollTop, 2100);
+});
+
+test("whoever reads further up stays there, and is at the end again by going there", () => {
+  const element = log(2000);
+  const follower = new Follower(element);
+  follower.toEnd();
+  element.scrollTop = 900;
+  element.onscroll();
+  element.scrollHeight += 400;
+  follower.grown();
+  assert.equal(element.scrollTop, 900);
+  element.scrollTop = 1850;
+  element.onscroll();
+  element.scrollHeight += 400;
+  follower.grown();
+  assert.equal(element.scrollTop, 2300);
+});
+
+test("Escape closes the side bar", () => {
+  const [body, button, veil, bar] = ["body", "button", "button", "nav"].map((tag) => new Element(tag));
+  const side = new SideBar(body, button, veil, bar);
+  const key = (name) => body.listeners.keydown({ key: name });
+  button.onclick();
+  assert.ok(side.shown);
+  assert.equal(button.attributes["aria-expanded"], "true");
+  key("a");
+  assert.ok(side.shown);
+  key("Escape");
+  assert.ok(!side.shown);
+  assert.equal(button.attributes["aria-expanded"], "false");
+  assert.equal(document.activeElement, button);
+  document.activeElement = null;
+  key("Escape"); // nothing is open: whoever writes goes on writing
+  assert.equal(document.activeElement, null);
+  button.onclick();
+  veil.onclick();
+  assert.ok(!side.shown);
+});
