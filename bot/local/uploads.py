@@ -31,7 +31,7 @@ class Upload:
 
     @property
     def picture_size(self) -> tuple[int, int] | None:
-        """Width and height in pixels of a PNG, GIF or WebP picture; None for anything else."""
+        """Width and height in pixels of a PNG, GIF, JPEG or WebP picture; None for anything else."""
         return picture_size(self.data)
 
 
@@ -99,7 +99,7 @@ def clean_name(filename: str) -> str:
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Return width and height from the head of a PNG, GIF or WebP file; None if it is cut short."""
+    """Return width and height from the head of a PNG, GIF, JPEG or WebP file; None if it is cut short."""
     try:
         if data[:8] == b"\x89PNG\r\n\x1a\n":
             width, height = struct.unpack_from(">II", data, 16)
@@ -109,9 +109,24 @@ def picture_size(data: bytes) -> tuple[int, int] | None:
             return width, height
         if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
             return _webp_size(data)
+        if data[:2] == b"\xff\xd8":
+            return _jpeg_size(data)
     except struct.error:
         return None
     return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    """Go from segment to segment up to the one that tells the size (SOF: C0 to CF but for C4, C8 and CC)."""
+    at = 2
+    while True:
+        begin, kind, length = struct.unpack_from(">BBH", data, at)
+        if begin != 0xFF or length < 2:
+            return None
+        if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack_from(">HH", data, at + 5)
+            return width, height
+        at += 2 + length
 
 
 def _webp_size(data: bytes) -> tuple[int, int] | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 from typing import Any
 
 import pytest
+from PIL import Image
 
-from bot.local import Limits, LocalDiscord, LocalSettings
+from bot.local import Limits, LocalDiscord, LocalSettings, Upload
 from tests.local.api import Answer, call
 
 V2 = 1 << 15
@@ -324,3 +326,24 @@ async def test_an_emoji_that_is_a_character_is_given_back_without_an_id(alone: L
     assert answer.status == 200
     button, select = (row["components"][0] for row in answer.body["components"])
     assert button["emoji"] == select["options"][0]["emoji"] == {"name": "🃏"}
+
+
+@pytest.mark.parametrize(
+    ("mode", "kind", "more"),
+    [
+        ("RGB", "PNG", {}),
+        ("P", "GIF", {}),
+        ("RGB", "JPEG", {}),
+        ("RGB", "WEBP", {}),
+        ("RGB", "WEBP", {"lossless": True}),
+        ("RGBA", "WEBP", {"exif": b"Exif"}),
+    ],
+)
+async def test_pictures_have_a_size(alone: LocalDiscord, mode: str, kind: str, more: dict[str, Any]) -> None:
+    """Those of every kind that Discord shows; one that is cut short has none."""
+    data = io.BytesIO()
+    Image.new(mode, (300, 20)).save(data, kind, **more)
+    whole = (await send(alone, {}, files={f"a.{kind.lower()}": data.getvalue()})).body["attachments"][0]
+    assert (whole["width"], whole["height"]) == (300, 20)
+    for length in (2, 4, 8):
+        assert Upload("a", data.getvalue()[:length]).picture_size is None
