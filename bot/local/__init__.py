@@ -16,13 +16,13 @@ permissions, rate limits, deadlines; all of these, and the clock, are settings. 
 It differs from Discord where neither this bot nor discord.js 14 or hikari 2, used as a bot like this one, would notice:
 
 * There is one bot, installed in servers only. Channels are text channels, threads and direct messages. There are no
-  forums, voice channels, reactions, polls, stickers, custom emoji, invites, bans, channel webhooks, presences, purchases
-  or searches; their routes answer 404. Context-menu commands can be registered, but nobody can run them.
+  forums, voice channels, reactions, polls, stickers, custom emoji, invites, bans, channel webhooks, presences,
+  purchases or searches; their routes answer 404. Context-menu commands can be registered, but nobody can run them.
 * It speaks HTTP without TLS, version 10 and JSON. Another version gets 404 from the API and 4012 from the gateway, ETF
   is refused with 400, and a request for any compression but zlib-stream is ignored.
 * `session_start_limit` never runs out, and nothing stops a bot from identifying too often or without shards (4011).
-* Threads are not archived by time. Discord's own messages (for a pin, or for somebody who was added to a thread) are not
-  sent, mentioning people does not add them to a private thread, and a bulk deletion arrives as single deletions.
+* Threads are not archived by time. Discord's own messages (for a pin, or for somebody who was added to a thread) are
+  not sent, mentioning people does not add them to a private thread, and a bulk deletion arrives as single deletions.
 * Slowmode is stored but not enforced.
 * Text is never converted: "5" is not accepted for 5. Pictures from elsewhere are not fetched and have no size. Premium
   buttons and the default values of selects are not checked any further.

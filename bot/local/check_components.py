@@ -168,7 +168,7 @@ class ComponentCheck:
             seen.add(option.get("value"))
 
     def _group(self, path: Path, group: Json) -> None:
-        """Check an input of a modal that takes several values: radio buttons, checkboxes, files."""
+        """Check a modal input with several values: radio buttons, checkboxes, files."""
         most = self._limits.modal_choices
         if group["type"] != Kind.FILE_UPLOAD:
             self._options(path, group, most, 2 if group["type"] == Kind.RADIO_GROUP else 1)
@@ -215,7 +215,7 @@ class ComponentCheck:
                 self._wrong.number((*path, key), field[key], least, limits.modal_input)
 
     def _unique_ids(self, path: Path, components: list[Json]) -> None:
-        """Check that no two components have the same custom_id or id; an id of 0 is none."""
+        """Check that no two components share a custom_id or an id; an id of 0 counts as none."""
         seen: set[tuple[str, object]] = set()
         for below, component in walk_with_paths(components):
             for key, words in (("custom_id", "custom id"), ("id", "id")):

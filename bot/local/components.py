@@ -48,7 +48,7 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
 
 
 def walk_with_paths(components: Iterable[Json]) -> Iterator[tuple[Path, Json]]:
-    """Yield every component in the same order, each with its path from the list."""
+    """Yield the same components in the same order, each with its path in the list."""
     for index, component in enumerate(components):
         yield from _below((index,), component)
 

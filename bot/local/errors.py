@@ -27,7 +27,7 @@ def not_found() -> ApiError:
 
 
 def wrong_method() -> ApiError:
-    """A route that does not take this method."""
+    """A route that exists, but not for this method."""
     return ApiError(405, 0, "405: Method Not Allowed")
 
 
@@ -71,7 +71,7 @@ def thread_archived() -> ApiError:
 
 
 def thread_locked() -> ApiError:
-    """A locked thread is for moderators. Discord has a code of its own for it, 160005, but answers with this one."""
+    """Only moderators may write in a locked thread. Discord documents 160005 for it but answers with this code."""
     return ApiError(403, 50083, "Thread is archived")
 
 

@@ -28,13 +28,13 @@ sent one: acknowledged before that, it takes the whole interval for the delay an
 
 VERSION = "10"
 LARGEST_PAYLOAD = 4096
-"""Bytes of a payload that a bot may send."""
+"""The most bytes that a bot may send in one payload."""
 
 MOST_NAMED = 100
-"""Members that a request by name or id brings at most."""
+"""The most members that a request by name or id returns."""
 
 LONGEST_NONCE = 32
-"""Bytes of the nonce of such a request; a longer one is ignored."""
+"""The most bytes of such a request's nonce; a longer one is ignored."""
 
 
 @dataclass
@@ -198,7 +198,7 @@ class Gateway:
         return socket
 
     def _turn_away(self, connection: Connection, code: int) -> None:
-        """Close a connection for something that its bot did."""
+        """Close a connection because of what its bot sent, or failed to send."""
         self.counters.closed_with.append(code)
         connection.close(code)
 
@@ -225,7 +225,7 @@ class Gateway:
     def _received(self, connection: Connection, frame: str | bytes) -> int | None:
         """Handle one payload; return the code with which the connection must be closed, if it must."""
         limits = self._settings.rate_limits
-        if limits.enabled and connection.counts(self._world.clock.time(), limits.gateway):
+        if limits.enabled and connection.exceeds(self._world.clock.time(), limits.gateway):
             return 4008
         raw = frame.encode() if isinstance(frame, str) else frame
         try:
@@ -366,11 +366,11 @@ _SHAPES: dict[int, shapes.Shape] = {
     Op.VOICE: shapes.VOICE_STATE,
     Op.REQUEST_MEMBERS: shapes.REQUEST_MEMBERS,
 }
-"""What a bot may send once it has a session."""
+"""The payloads that a bot may send once it has a session."""
 
 
 def _is_shard(value: Any) -> bool:
-    """Whether a value is a shard's number and how many there are."""
+    """Whether a value is a valid pair of shard number and shard count."""
     if not shapes.fits(shapes.many(shapes.whole(0)), value) or len(value) != 2:
         return False
     number, count = value

@@ -124,7 +124,7 @@ class Complaints:
         return False
 
     def address(self, path: Path, value: object, schemes: tuple[str, ...] = ("http", "https")) -> None:
-        """Check that a text is an address of one of these schemes; None is none."""
+        """Check that a text is a URL with one of these schemes; None passes."""
         if value is None:
             return
         scheme, separator, rest = str(value).partition("://")

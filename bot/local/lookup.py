@@ -38,7 +38,7 @@ class Lookup:
         return channel
 
     def _check_members_intent(self) -> None:
-        """Raise ApiError 50001 if the application may not know members; what its sessions ask for does not matter."""
+        """Raise ApiError 50001 unless the application has the members intent, whatever its sessions asked for."""
         if not self._discord.settings.privileged_intents & Intent.GUILD_MEMBERS:
             raise errors.missing_access()
 

@@ -40,7 +40,7 @@ class Messages:
     def create(self, channel: Channel, author: User, body: Body, **stamped: Any) -> Message:
         """Send a message; `stamped` are fields of it that the body does not hold (only_for, type, reference...).
 
-        Raises ApiError if the body breaks a limit, or in a thread that is locked.
+        Raises ApiError if the body breaks a limit or the thread is locked.
         """
         self._threads.check_writing(author, channel)
         payload: Json = body.payload or {}
@@ -84,7 +84,7 @@ class Messages:
     def edit(self, message: Message, body: Body) -> None:
         """Change a message as a PATCH does: fields that are not given stay.
 
-        Raises ApiError for what breaks a limit, and in a thread that is archived or locked.
+        Raises ApiError if the body breaks a limit or the thread is archived or locked.
         """
         self._threads.check_changing(message.author, message.channel)
         payload: Json = body.payload or {}

@@ -303,7 +303,7 @@ def _typed(spec: Json, value: Any) -> Any:
 
 
 def _number(spec: Json, value: Any) -> float:
-    """Return a typed number; raises ImpossibleError for what is none or is larger than Discord takes."""
+    """Return a number that was typed; raises ImpossibleError if it is none or too large for Discord."""
     try:
         number = int(value) if spec["type"] == INTEGER else float(value)
     except (ValueError, TypeError, OverflowError):

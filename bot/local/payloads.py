@@ -8,7 +8,7 @@ from bot.local import permissions
 from bot.local.world import Attachment, Channel, ChannelType, Guild, Json, Member, Message, Role, User, World
 
 MOST_COUNTED = 50
-"""Members of a thread up to which Discord counts them."""
+"""Discord counts the members of a thread only up to this number."""
 
 
 def stamp(moment: datetime | None) -> str | None:
@@ -175,12 +175,12 @@ class Payloads:
         return body
 
     def member_count(self, channel: Channel) -> int:
-        """Return how many are in a thread, as far as Discord counts."""
+        """Return the number of a thread's members as Discord counts them."""
         assert channel.thread is not None
         return min(len(channel.thread.members), MOST_COUNTED)
 
     def thread_member(self, channel: Channel, user_id: int, *, with_member: bool = False) -> Json:
-        """Return somebody's membership of a thread, with what they are in the guild if asked for."""
+        """Return somebody's membership of a thread and, if asked for, of its guild."""
         assert channel.thread is not None
         joined = stamp(channel.thread.members[user_id])
         body: Json = {"id": str(channel.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}

@@ -115,7 +115,7 @@ class Person:
         return self._discord.commands.find(channel, granted, command)
 
     def _thread_refuses(self, channel: Channel) -> str | None:
-        """Return why a thread offers no commands: it is archived, or locked for this person; None if it does."""
+        """Return why a thread offers this person no commands (it is archived or locked), or None."""
         if channel.thread is None:
             return None
         if channel.thread.archived:
@@ -123,14 +123,14 @@ class Person:
         return self._refused(self._discord.threads.check_writing, channel)
 
     def _refused(self, check: Callable[[User, Channel], None], channel: Channel) -> str | None:
-        """Return why a thread refuses this person something; None if it does not."""
+        """Return why a thread refuses this person an action, or None."""
         try:
             check(self.user, channel)
         except ApiError as error:
             if channel.thread and channel.thread.locked:
                 return "it is locked"
-            waking = error.status == 403
-            return "it is archived, and opened only by who is in it and may write" if waking else "it is archived"
+            unarchiving = error.status == 403
+            return "it is archived, and only its members may unarchive it" if unarchiving else "it is archived"
         return None
 
     def _has_bot(self, channel: Channel) -> bool:
@@ -145,7 +145,7 @@ class Person:
         """
         self._must_see_message(message)
         found = message.find(custom_id, label, (Kind.BUTTON,))
-        self._wake(message.channel)
+        self._unarchive(message.channel)
         data = {"custom_id": found["custom_id"], "component_type": int(Kind.BUTTON), "id": found["id"]}
         return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
 
@@ -158,7 +158,7 @@ class Person:
         self._must_see_message(message)
         found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
         data = self._sending(message.channel).select(found, values)
-        self._wake(message.channel)
+        self._unarchive(message.channel)
         return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
 
     async def submit(self, modal: ModalView | None, values: Mapping[str, Any] | None = None) -> Reply:
@@ -171,17 +171,17 @@ class Person:
             raise ImpossibleError(f"no modal is shown to {self.name}")
         channel = modal.interaction.channel
         data = self._sending(channel).modal(modal, values or {})
-        self._wake(channel)
+        self._unarchive(channel)
         opener = modal.interaction
         source = opener.source if opener.source and not opener.source.deleted else None
         reply = await self._interact(Asked.MODAL, channel, data, source=source, parent=opener)
         opener.modal_sent = reply.error is None  # after a failure the client leaves it open
         return reply
 
-    def _wake(self, channel: Channel) -> None:
-        """Take a thread out of the archive, as a client does before it sends an interaction of a component."""
+    def _unarchive(self, channel: Channel) -> None:
+        """Unarchive a thread, as a client does before it sends a press or a choice."""
         threads = self._discord.threads
-        if why := self._refused(threads.check_writing, channel) or self._refused(threads.wake, channel):
+        if why := self._refused(threads.check_writing, channel) or self._refused(threads.unarchive, channel):
             raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
 
     def _sending(self, channel: Channel) -> Sending:
@@ -300,24 +300,24 @@ class Person:
         self._discord.join(self.user)
 
     def join_thread(self, thread: Channel) -> None:
-        """Come into a thread that is seen; raises ImpossibleError for any other channel, and for an archived one."""
+        """Join a thread; raises ImpossibleError for other channels and for archived threads."""
         self._must_see(thread)
         if thread.thread is None:
-            raise ImpossibleError(f"{thread} is no thread")
+            raise ImpossibleError(f"{thread} is not a thread")
         if thread.thread.archived:
-            raise ImpossibleError(f"nobody comes into {thread}: it is archived")
-        self._discord.threads.admit(self.user, thread)
+            raise ImpossibleError(f"{self.name} may not join {thread}: it is archived")
+        self._discord.threads.add_member(self.user, thread)
 
     def leave_thread(self, thread: Channel) -> None:
-        """Leave a thread; a private one is not seen any more then.
+        """Leave a thread; a private one is invisible then.
 
-        Raises ImpossibleError for any other channel, and for an archived one, which stays as it is.
+        Raises ImpossibleError for other channels and for archived threads.
         """
         if thread.thread is None or self.id not in thread.thread.members:
             raise ImpossibleError(f"{self.name} is not in a thread {thread}")
         if thread.thread.archived:
             raise ImpossibleError(f"{self.name} may not leave {thread}: it is archived")
-        self._discord.threads.remove(self.user, thread)
+        self._discord.threads.remove_member(self.user, thread)
 
     def _must_see(self, channel: Channel) -> None:
         if channel.id not in self._discord.world.channels or not self._discord.world.can_view(self.user, channel):

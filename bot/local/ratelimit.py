@@ -36,7 +36,7 @@ class RateLimits:
     `others` is for every route not named. `together` counts for everything but answers to interactions, a second.
     `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046). Discord does
     not publish that number; this one is an assumption.
-    `gateway` is how many payloads a bot may send on one connection before it is closed with 4008.
+    `gateway` is how many payloads a bot may send on one connection, which is closed with 4008 after one more.
     After `invalid` refused requests (401, 403, 429) in ten minutes the address is banned for a while: 429 without Via.
     """
 

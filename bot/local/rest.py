@@ -51,11 +51,11 @@ class Call:
         return number
 
     def asked_id(self, name: str) -> int | None:
-        """Return an id of the query, None if it is not there; raises ApiError 50035 for what is not a snowflake."""
+        """Return an id from the query, or None; raises ApiError 50035 if it is not a snowflake."""
         return self._snowflake(name, self.query[name]) if name in self.query else None
 
     def asked_moment(self, name: str) -> datetime | None:
-        """Return a moment of the query, None if it is not there; raises ApiError 50035 for what is not ISO 8601."""
+        """Return a time from the query, or None; raises ApiError 50035 if it is not in ISO 8601."""
         if name not in self.query:
             return None
         try:
@@ -66,7 +66,7 @@ class Call:
         return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
     def asked_number(self, name: str, default: int, most: int, least: int = 1) -> int:
-        """Return a number of the query; raises ApiError 50035 for one out of bounds."""
+        """Return a number from the query; raises ApiError 50035 if it is out of bounds."""
         given = self.query.get(name)
         number = default if given is None else snowflake(given)
         wrong = Complaints()
@@ -97,7 +97,7 @@ NO_CONTENT = Reply(None, 204)
 
 
 class Route(NamedTuple):
-    """A method and path template, as in Discord's documentation, what answers it, and the shape of its body."""
+    """A method and path template, as in Discord's documentation, with its handler and the shape of its body."""
 
     method: str
     template: str
@@ -123,9 +123,9 @@ class Rest:
         self.load = Load()
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
-        """Register the routes, those without a parameter first, so that "@me" is not taken for an id.
+        """Register the routes, those with the fewest parameters first, so that "@me" is not taken for an id.
 
-        A path that has routes answers the methods that have none with 405.
+        A known path answers any other method with 405.
         """
         templates = dict.fromkeys(route.template for route in routes)
         methods = [Route("*", template, _no_such_method) for template in templates]

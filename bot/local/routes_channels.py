@@ -56,7 +56,7 @@ class ChannelRoutes(Lookup):
         return Reply(self._discord.payloads.channel(self._channel(call)))
 
     def edit_channel(self, call: Call) -> Reply:
-        """Change a channel's name, topic or slowmode, or what may be changed about a thread."""
+        """Change a channel's name, topic or slowmode, or a thread."""
         channel, given = self._channel(call), call.payload
         shapes.settle(shapes.THREAD if channel.thread else shapes.CHANNEL, given)
         if given.get("name") is not None:
@@ -244,7 +244,7 @@ class ChannelRoutes(Lookup):
 
 
 def _writing(channel: Channel) -> Permission:
-    """Return the permission without which nobody writes there."""
+    """Return the permission needed to write in a channel."""
     return Permission.SEND_MESSAGES_IN_THREADS if channel.type in THREADS else Permission.SEND_MESSAGES
 
 

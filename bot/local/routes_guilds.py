@@ -61,7 +61,7 @@ class GuildRoutes(Lookup):
         return Reply([self._discord.payloads.role(role) for role in self._guild(call).roles.values()])
 
     def members(self, call: Call) -> Reply:
-        """List members in the order of their ids, after one and at most `limit`; ApiError 50001 if it may not."""
+        """List members by id, after one and at most `limit`; raises ApiError 50001 without the members intent."""
         guild = self._guild(call)
         after, limit = call.asked_id("after") or 0, call.asked_number("limit", 1, 1000)
         self._check_members_intent()

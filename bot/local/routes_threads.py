@@ -76,7 +76,7 @@ class ThreadRoutes(Lookup):
         return self._discord.world.bot.id if call.ids["user_id"] == "@me" else call.id("user_id")
 
     def thread_members(self, call: Call) -> Reply:
-        """List a thread's members in the order of their ids, after one and at most `limit`; ApiError 50001 if not."""
+        """List members by id, after one and at most `limit`; raises ApiError 50001 without the members intent."""
         channel, thread = self._thread(call)
         after, limit = call.asked_id("after") or 0, call.asked_number("limit", 100, 100)
         self._check_members_intent()
@@ -102,7 +102,7 @@ class ThreadRoutes(Lookup):
             raise errors.unknown("Member")
         if not self._discord.world.can_view(member.user, channel.parent):
             raise errors.missing_access()
-        self._discord.threads.admit(member.user, channel)
+        self._discord.threads.add_member(member.user, channel)
         return NO_CONTENT
 
     def remove_thread_member(self, call: Call) -> Reply:
@@ -113,11 +113,11 @@ class ThreadRoutes(Lookup):
         if user_id != bot and not own:
             self._channel(call, Permission.MANAGE_THREADS)
         if user := self._discord.world.users.get(user_id):
-            self._discord.threads.remove(user, channel)
+            self._discord.threads.remove_member(user, channel)
         return NO_CONTENT
 
     def _changeable(self, call: Call) -> Channel:
-        """Return a thread whose members may be changed; raises ApiError 50083 for an archived or locked one."""
+        """Return a thread whose members may change; raises ApiError 50083 if it is archived or locked."""
         channel, _ = self._thread(call)
         self._discord.threads.check_changing(self._discord.world.bot, channel)
         return channel
@@ -125,28 +125,30 @@ class ThreadRoutes(Lookup):
     # Archived threads
 
     def public_archived(self, call: Call) -> Reply:
-        """List a channel's public threads that are archived, the last archived first."""
+        """List a channel's archived public threads, the latest archived first."""
         return self._archived(call, ChannelType.PUBLIC_THREAD)
 
     def private_archived(self, call: Call) -> Reply:
-        """List a channel's private threads that are archived, the last archived first; for moderators."""
+        """List a channel's archived private threads, the latest archived first; for moderators."""
         return self._archived(call, ChannelType.PRIVATE_THREAD, Permission.MANAGE_THREADS)
 
     def _archived(self, call: Call, kind: ChannelType, *needed: Permission) -> Reply:
         parent = self._channel(call, Permission.READ_MESSAGE_HISTORY, *needed)
         before = call.asked_moment("before")
-        found = [t for t in self._sleeping(parent, kind) if before is None or _archived_at(t) < before]
+        found = [t for t in self._all_archived(parent, kind) if before is None or _archived_at(t) < before]
         return self._listed(call, sorted(found, key=_archived_at, reverse=True))
 
     def joined_archived(self, call: Call) -> Reply:
-        """List a channel's private threads that are archived and that the bot is in, the newest first."""
+        """List a channel's archived private threads of which the bot is a member, the newest first."""
         parent, bot = self._channel(call, Permission.READ_MESSAGE_HISTORY), self._discord.world.bot.id
         before = call.asked_id("before")
-        found = [t for t in self._sleeping(parent, ChannelType.PRIVATE_THREAD) if t.thread and bot in t.thread.members]
+        found = [
+            t for t in self._all_archived(parent, ChannelType.PRIVATE_THREAD) if t.thread and bot in t.thread.members
+        ]
         found = [thread for thread in found if before is None or thread.id < before]
         return self._listed(call, sorted(found, key=lambda thread: thread.id, reverse=True))
 
-    def _sleeping(self, parent: Channel, kind: ChannelType) -> list[Channel]:
+    def _all_archived(self, parent: Channel, kind: ChannelType) -> list[Channel]:
         world = self._discord.world
         threads = world.threads(parent.guild) if parent.guild else []
         return [t for t in threads if t.parent is parent and t.type is kind and t.thread and t.thread.archived]

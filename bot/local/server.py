@@ -178,7 +178,7 @@ class LocalDiscord:
         """Serve a file to whoever knows its whole address."""
         number = snowflake(request.match_info["attachment_id"])
         if number is None:
-            return web.Response(status=400, text="The number of the file is not a snowflake.")
+            return web.Response(status=400, text="The file's id is not a snowflake.")
         found = self.world.files.get(number)
         if found is None or not secrets.compare_digest(request.query.get("hm", ""), found.key):
             return web.Response(status=404, text="This content is no longer available.")
@@ -253,7 +253,7 @@ class LocalDiscord:
         self.overwrite(channel, user.id, Overwrite(user.id, 1, allow, deny))
 
     def overwrite(self, channel: Channel, target: int, overwrite: Overwrite | None) -> None:
-        """Set a channel's exception for a role or member; None takes it back."""
+        """Set a channel's permission overwrite for a role or member; None removes it."""
         assert channel.guild is not None
         with self.threads.synchronised(channel.guild):
             if overwrite is None:
@@ -283,7 +283,7 @@ class LocalDiscord:
     def channel_changed(self, how: str, channel: Channel) -> None:
         """Tell the bot and the pages that a channel was made ("CREATE"), changed ("UPDATE") or deleted ("DELETE").
 
-        Of threads that it does not see the bot is told nothing.
+        The bot hears nothing of threads that it cannot see.
         """
         body = self.payloads.channel(channel)
         if channel.type not in THREADS:
@@ -376,5 +376,5 @@ _BYTES = "application/octet-stream"
 
 
 def _token(bot_id: int) -> str:
-    """Return a token of the form that Discord's have: libraries read the bot's id from its first part."""
+    """Return a token like Discord's: some libraries read the bot's id from its first part."""
     return f"{base64.urlsafe_b64encode(str(bot_id).encode()).decode().rstrip('=')}.local.{secrets.token_urlsafe(24)}"

@@ -1,4 +1,4 @@
-"""What a gateway is made of: opcodes and intents, the connections of a bot, and the sessions that outlive them."""
+"""The parts of a gateway: opcodes, intents, a bot's connections, and the sessions that outlive them."""
 
 from __future__ import annotations
 
@@ -60,11 +60,11 @@ class Connection:
         self.session: Session | None = None
         self.closing = False
 
-    def counts(self, now: float, allowance: Allowance) -> bool:
-        """Count a payload that came at a moment; return whether it is one too many."""
+    def exceeds(self, now: float, allowance: Allowance) -> bool:
+        """Count a payload received at this time; return whether it is more than the allowance."""
         most, seconds = allowance
         received = self._received
-        while received and (received[0] <= now - seconds or received[0] > now):  # over, or the clock jumped back
+        while received and (received[0] <= now - seconds or received[0] > now):  # too old, or the clock jumped back
             received.popleft()
         received.append(now)
         return len(received) > most

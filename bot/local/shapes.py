@@ -1,7 +1,7 @@
-"""The types of what requests hold: which fields are texts, whole numbers, lists, objects, and within which bounds.
+"""The types of request bodies: which fields are text, whole numbers, lists or objects, and within which bounds.
 
-How long a text or list may be, and what goes together, is checked afterwards by code that may then rely on the types.
-Fields that are not named here are ignored, as Discord does; null stands for a field that is not given.
+Lengths and combinations are checked afterwards, by code that can then rely on the types. Unknown fields are ignored, as
+Discord ignores them; null means that a field is absent.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from bot.local.wire import snowflake
 from bot.local.world import ChannelType
 
 Shape = Callable[[Complaints, Path, object], None]
-"""Complains about a value that is not of the shape."""
+"""Complains about a value that does not have the shape."""
 
 LARGEST_INT32 = (1 << 31) - 1
 COLOUR = 0xFFFFFF
 SLOWMODE_SECONDS = 21_600
 AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-"""After so many quiet minutes a thread may be archived by itself."""
+"""The minutes of inactivity after which a thread can be set to be archived."""
 
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 LOCALES = (
@@ -33,7 +33,7 @@ LOCALES = (
 
 
 def text(wrong: Complaints, path: Path, value: object) -> None:
-    """A text."""
+    """Text."""
     if not isinstance(value, str):
         wrong.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
 
@@ -57,13 +57,13 @@ def real(wrong: Complaints, path: Path, value: object) -> None:
 
 
 def scalar(wrong: Complaints, path: Path, value: object) -> None:
-    """A text or a number: the value of a choice."""
+    """Text or a number: the value of a choice."""
     if not isinstance(value, str):
         real(wrong, path, value)
 
 
 def nonce(wrong: Complaints, path: Path, value: object) -> None:
-    """What tells a message that is sent twice from two messages: a text or a whole number."""
+    """What identifies a message when it is sent again: text or a whole number."""
     if not isinstance(value, str):
         wrong.number(path, value, -1 << 63, (1 << 63) - 1)
 
@@ -80,7 +80,7 @@ def whole(least: int = -LARGEST_INT32, most: int = LARGEST_INT32) -> Shape:
 
 
 def among(*allowed: object) -> Shape:
-    """Return the shape of one of some values; True is not taken for 1."""
+    """Return the shape of one of a few values; True does not pass for 1."""
 
     def check(wrong: Complaints, path: Path, value: object) -> None:
         wrong.one_of(path, value if type(value) in (int, str) else None, allowed)
@@ -105,7 +105,7 @@ def many(inner: Shape) -> Shape:
 
 
 def several(inner: Shape, least: int = 0) -> Shape:
-    """Return the shape of a list of different single values, at least so many."""
+    """Return the shape of a list of distinct values, at least `least` of them."""
 
     def check(wrong: Complaints, path: Path, value: object) -> None:
         many(inner)(wrong, path, value)
@@ -136,7 +136,7 @@ def model(fields: Mapping[str, Shape], *required: str) -> Shape:
 
 
 def languages(wrong: Complaints, path: Path, value: object) -> None:
-    """Translations of a text by locale."""
+    """A text's translations by locale."""
     model({})(wrong, path, value)
     if isinstance(value, dict):
         for locale, words in value.items():
@@ -145,14 +145,14 @@ def languages(wrong: Complaints, path: Path, value: object) -> None:
 
 
 def settle(shape: Shape, value: object, *path: str) -> None:
-    """Raise ApiError 50035 if a value at a path is not of the shape."""
+    """Raise ApiError 50035 if the value at a path does not have the shape."""
     wrong = Complaints()
     shape(wrong, path, value)
     wrong.settle()
 
 
 def fits(shape: Shape, value: object) -> bool:
-    """Whether a value is of the shape."""
+    """Whether a value has the shape."""
     wrong = Complaints()
     shape(wrong, (), value)
     return not wrong
@@ -164,7 +164,7 @@ _emoji = model({"id": identity, "name": text, "animated": flag})
 
 
 def emoji(wrong: Complaints, path: Path, value: object) -> None:
-    """An emoji: the name of a character, or the id of one of a server's own."""
+    """An emoji: a character as its name, or the id of a custom one."""
     _emoji(wrong, path, value)
     if isinstance(value, dict) and not (value.get("id") or value.get("name")):
         wrong.required((*path, "name"))
@@ -176,7 +176,7 @@ SELECT_OPTION = model({"label": text, "value": text, "description": text, "defau
 
 _component: dict[str, Shape] = {}
 COMPONENT = model(_component)
-"""A component of any type: no two types have fields of one name and different shapes."""
+"""A component of any type; a field has the same shape in every type that has it."""
 _component |= {
     "type": whole(0),
     "id": whole(0),
@@ -344,7 +344,7 @@ RESUME = model({"token": text, "session_id": text, "seq": whole(0)}, "token", "s
 
 
 def presence_update(wrong: Complaints, path: Path, value: object) -> None:
-    """What shows a bot as idle or busy; since when must be told, if only that it is not."""
+    """A bot's status; `since` must be present, even if it is null."""
     model(_presence, "status", "activities")(wrong, path, value)
     if isinstance(value, dict) and "since" not in value:
         wrong.required((*path, "since"))
@@ -354,7 +354,7 @@ VOICE_STATE = model({"guild_id": identity, "channel_id": identity, "self_mute": 
 
 
 def one_or_many(inner: Shape) -> Shape:
-    """Return the shape of a single value or a list of them."""
+    """Return the shape of one value or a list of them."""
     return lambda wrong, path, value: (many(inner) if isinstance(value, list) else inner)(wrong, path, value)
 
 

@@ -1,6 +1,7 @@
-"""Threads: who may write in them, how they are archived and woken, who is in them; with the events of all that.
+"""Threads: who may write in them, whether they are archived, who their members are; with the events that follow.
 
-In a locked thread only moderators (MANAGE_THREADS) write. In an archived one nothing changes; a message wakes it.
+Only moderators (MANAGE_THREADS) may write in a locked thread. Nothing in an archived thread can be changed until a
+message, or an edit of the thread itself, unarchives it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from bot.local.server import LocalDiscord
 
 OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
-"""What whoever started a thread may change about it; the rest is for moderators."""
+"""The fields that a thread's owner may change; all others are for moderators."""
 
 
 class Threads:
@@ -27,75 +28,75 @@ class Threads:
     def __init__(self, discord: LocalDiscord) -> None:
         self._discord = discord
 
-    # Who may do what; a channel that is no thread allows everything
+    # Permissions; a channel that is not a thread allows everything
 
     def check_writing(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 where somebody may not send messages: in a locked thread."""
+        """Raise ApiError 50083 if a thread is locked for this user."""
         if channel.thread and channel.thread.locked and not self._moderates(user, channel):
             raise errors.thread_locked()
 
     def check_changing(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 where messages and members stay as they are: in an archived thread or a locked one."""
+        """Raise ApiError 50083 if messages and members cannot change: in an archived thread, or a locked one."""
         if channel.thread and channel.thread.archived:
             raise errors.thread_archived()
         self.check_writing(user, channel)
 
     def check_deleting(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 where even deleting is refused: in a thread that is archived and locked."""
+        """Raise ApiError 50083 if not even messages can be deleted: in a thread both archived and locked."""
         if channel.thread and channel.thread.archived:
             self.check_writing(user, channel)
 
     def _moderates(self, user: User, channel: Channel) -> bool:
         return bool(self._discord.world.permissions(user, channel) & Permission.MANAGE_THREADS)
 
-    def _check_waking(self, user: User, channel: Channel, thread: ThreadState) -> None:
-        """Raise ApiError 50013 if somebody may not take a thread out of the archive without writing in it."""
+    def _check_unarchiving(self, user: User, channel: Channel, thread: ThreadState) -> None:
+        """Raise ApiError 50013 if the user may not unarchive a thread without writing in it."""
         granted = self._discord.world.permissions(user, channel)
         moderates = bool(granted & Permission.MANAGE_THREADS)
         inside = moderates or user.id in thread.members
         if not (granted & Permission.SEND_MESSAGES_IN_THREADS and inside and (moderates or not thread.locked)):
             raise errors.missing_permissions()
 
-    # Archived and awake
+    # Archived and active
 
-    def wake(self, user: User, channel: Channel) -> None:
-        """Take a thread out of the archive, if it is there; raises ApiError 50013 if somebody may not."""
+    def unarchive(self, user: User, channel: Channel) -> None:
+        """Unarchive a thread if it is archived; raises ApiError 50013 if the user may not."""
         if channel.thread and channel.thread.archived:
-            self._check_waking(user, channel, channel.thread)
-            self._wake(channel, channel.thread)
+            self._check_unarchiving(user, channel, channel.thread)
+            self._unarchive(channel, channel.thread)
 
     def wrote(self, user: User, channel: Channel, *, joins: bool) -> None:
-        """Do what follows from a message in a channel: a thread wakes, and its writer comes into it."""
+        """Apply what a new message does to a thread: unarchive it and, if `joins`, add the author."""
         if channel.thread is None:
             return
         if channel.thread.archived:
-            self._wake(channel, channel.thread)
+            self._unarchive(channel, channel.thread)
         if joins:
-            self.admit(user, channel)
+            self.add_member(user, channel)
 
-    def _wake(self, channel: Channel, thread: ThreadState) -> None:
+    def _unarchive(self, channel: Channel, thread: ThreadState) -> None:
         thread.archived, thread.archived_at = False, self._discord.clock.now()
-        self._changed(channel, woken=True)
+        self._changed(channel, unarchived=True)
 
-    def _changed(self, channel: Channel, *, woken: bool) -> None:
+    def _changed(self, channel: Channel, *, unarchived: bool) -> None:
         self._discord.channel_changed("UPDATE", channel)
-        if woken:
-            self._tell_membership(channel)
+        if unarchived:
+            self._announce_own_membership(channel)
 
     def edit(self, user: User, channel: Channel, given: Json) -> None:
-        """Change a thread as a PATCH by somebody does.
+        """Change a thread as PATCH does.
 
-        Raises ApiError 50083 for a change of an archived thread that does not wake it, 50013 for what is for others.
+        Raises ApiError 50083 if the thread is archived and stays so, 50013 for what the user may not change.
         """
         thread = channel.thread
         assert thread is not None
         given = {key: value for key, value in given.items() if value is not None}
-        wakes = thread.archived and given.get("archived") is False
-        if thread.archived and not wakes:
+        unarchives = thread.archived and given.get("archived") is False
+        if thread.archived and not unarchives:
             raise errors.thread_archived()
-        if wakes:
-            self._check_waking(user, channel, thread)
-        others = given.keys() - ({"archived"} if wakes else set())
+        if unarchives:
+            self._check_unarchiving(user, channel, thread)
+        others = given.keys() - ({"archived"} if unarchives else set())
         owns = thread.owner_id == user.id and not thread.locked and others <= OWNERS_FIELDS
         if others and not owns and not self._moderates(user, channel):
             raise errors.missing_permissions()
@@ -108,17 +109,17 @@ class Threads:
         thread.auto_archive_minutes = given.get("auto_archive_duration", thread.auto_archive_minutes)
         if before != (thread.archived, thread.auto_archive_minutes):
             thread.archived_at = self._discord.clock.now()
-        self._changed(channel, woken=wakes)
+        self._changed(channel, unarchived=unarchives)
 
-    # Who is in a thread
+    # Members
 
     def started(self, channel: Channel) -> None:
-        """Tell of a thread that the bot has just started, and that it is in it."""
+        """Announce a thread that the bot has just started, and the bot as its member."""
         self._discord.channel_changed("CREATE", channel)
-        self._members_changed(channel, added=self._discord.world.bot)
+        self._announce_members(channel, added=self._discord.world.bot)
 
-    def admit(self, user: User, channel: Channel) -> None:
-        """Put somebody into a thread; who is in it already stays as they are."""
+    def add_member(self, user: User, channel: Channel) -> None:
+        """Add a user to a thread, unless they are a member already."""
         assert channel.thread is not None
         if user.id in channel.thread.members:
             return
@@ -126,16 +127,16 @@ class Threads:
         if user is self._discord.world.bot:
             body = self._discord.payloads.channel(channel)
             self._discord.gateway.dispatch("THREAD_CREATE", body, channel.guild, Intent.GUILDS)
-        self._members_changed(channel, added=user)
+        self._announce_members(channel, added=user)
 
-    def remove(self, user: User, channel: Channel) -> None:
-        """Take somebody out of a thread; a private one is not seen any more then."""
+    def remove_member(self, user: User, channel: Channel) -> None:
+        """Remove a user from a thread; a private one is invisible to them then."""
         assert channel.thread is not None
         if channel.thread.members.pop(user.id, None):
-            self._members_changed(channel, removed=user)
+            self._announce_members(channel, removed=user)
 
-    def _members_changed(self, channel: Channel, *, added: User | None = None, removed: User | None = None) -> None:
-        """Tell who came or went: of the bot itself always, of others where the application may know members."""
+    def _announce_members(self, channel: Channel, *, added: User | None = None, removed: User | None = None) -> None:
+        """Announce who was added or removed: the bot itself always, others only with the members intent."""
         discord, guild = self._discord, channel.guild
         assert guild is not None
         body: Json = {"id": str(channel.id), "guild_id": str(guild.id)}
@@ -151,21 +152,21 @@ class Threads:
             intent = Intent.GUILDS if own else Intent.GUILD_MEMBERS
             discord.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, guild, intent)
         if added is bot:
-            self._tell_membership(channel)
+            self._announce_own_membership(channel)
         discord.page_changed()
 
-    def _tell_membership(self, channel: Channel) -> None:
-        """Tell the bot that it is in a thread, if it is."""
+    def _announce_own_membership(self, channel: Channel) -> None:
+        """Send the bot its own membership of a thread, if it is a member."""
         discord, bot = self._discord, self._discord.world.bot
         if channel.thread and channel.guild and bot.id in channel.thread.members:
             body = discord.payloads.thread_member(channel, bot.id) | {"guild_id": str(channel.guild.id)}
             discord.gateway.dispatch("THREAD_MEMBER_UPDATE", body, channel.guild, Intent.GUILDS)
 
-    # Threads that come into sight
+    # Threads that become visible
 
     @contextmanager
     def synchronised(self, guild: Guild) -> Iterator[None]:
-        """Tell the bot, after what happens within, of the threads of the channels that it sees again."""
+        """Change permissions within; afterwards the bot is sent the threads of channels it has gained access to."""
         before = self._seen(guild)
         yield
         gained = [channel for number, channel in self._seen(guild).items() if number not in before]

@@ -59,7 +59,7 @@ async def read_body(request: web.Request) -> Body:
 async def _read_multipart(request: web.Request) -> Body:
     try:
         parts = [part async for part in _parts(request)]
-    except (ValueError, AssertionError):  # aiohttp asserts that parts begin and end as they should
+    except (ValueError, AssertionError):  # aiohttp asserts the structure of the parts
         raise _no_multipart() from None
     payload: Any = {}
     files: dict[int, Upload] = {}
@@ -74,7 +74,7 @@ async def _read_multipart(request: web.Request) -> Body:
 
 
 async def _parts(request: web.Request) -> AsyncIterator[tuple[str, str, bytes]]:
-    """Yield name, file name and content of the parts; raises ApiError for one that has parts of its own."""
+    """Yield the name, file name and content of each part; raises ApiError for a nested multipart."""
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
             raise _no_multipart()
@@ -117,7 +117,7 @@ def picture_size(data: bytes) -> tuple[int, int] | None:
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:
-    """Go from segment to segment up to the one that tells the size (SOF: C0 to CF but for C4, C8 and CC)."""
+    """Follow the segments to the one with the size: SOF markers are C0 to CF except C4, C8 and CC."""
     at = 2
     while True:
         begin, kind, length = struct.unpack_from(">BBH", data, at)

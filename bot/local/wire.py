@@ -1,4 +1,4 @@
-"""What comes in from outside, made safe to use: JSON and ids. Whoever sends is not trusted to send what fits."""
+"""Untrusted input: JSON and ids from outside, checked so that later code cannot fail on them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ import math
 from typing import Any
 
 DEEPEST = 100
-"""Levels of arrays and objects in a JSON text; no body that Discord describes has more than a dozen."""
+"""The most levels of nesting in a JSON text; no body that Discord describes needs a dozen."""
 
 LARGEST_ID = (1 << 64) - 1
 SAFE_INTEGER = (1 << 53) - 1
-"""The largest whole number of an option: JavaScript knows no larger ones exactly."""
+"""The largest whole number of an option, and the largest that JavaScript represents exactly."""
 
 
 def decoded(text: bytes | str) -> Any:
     """Return the value of a JSON text.
 
-    Raises ValueError for what is not JSON, is nested deeper than DEEPEST, or holds what cannot be sent on: a number
-    that is not finite or has thousands of digits, half a surrogate pair.
+    Raises ValueError if it is not JSON, is nested deeper than DEEPEST, or contains what could not be sent on: a number
+    that is not finite or has thousands of digits, or a lone surrogate.
     """
     try:
         value = json.loads(text, parse_constant=_refused, parse_float=_finite)
@@ -27,7 +27,7 @@ def decoded(text: bytes | str) -> Any:
     if not _is_shallow(value):
         raise ValueError("nested too deeply")
     if (b"\\ud" if isinstance(text, bytes) else "\\ud") in text.lower():  # type: ignore[operator]
-        json.dumps(value, ensure_ascii=False).encode()  # UnicodeEncodeError, a ValueError, for half a pair
+        json.dumps(value, ensure_ascii=False).encode()  # a lone surrogate raises UnicodeEncodeError, a ValueError
     return value
 
 
@@ -53,7 +53,7 @@ def _is_shallow(value: Any) -> bool:
 
 
 def snowflake(value: object) -> int | None:
-    """Return an id, given as decimal digits or as a number; None for anything else."""
+    """Return an id given as decimal digits or as a number; None for anything else."""
     if isinstance(value, str) and len(value) <= 20 and value.isascii() and value.isdecimal():
         value = int(value)
     if type(value) is int and 0 <= value <= LARGEST_ID:

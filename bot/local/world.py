@@ -109,8 +109,8 @@ class Overwrite:
 class ThreadState:
     """What a thread has beyond a channel.
 
-    `archived_at` is when it was last archived or woken, or when the time until it is archived was last changed;
-    `total_sent` counts deleted messages, too.
+    `archived_at` is when it was last archived or unarchived, or its auto-archive duration changed; `total_sent`
+    includes deleted messages.
     """
 
     owner_id: int
@@ -279,7 +279,7 @@ class World:
         return [c for c in guild.channels.values() if c.thread]
 
     def active_threads(self, guild: Guild, user: User) -> list[Channel]:
-        """Return the guild's threads that are not archived, as far as somebody sees them."""
+        """Return the guild's threads that are not archived and that a user can see."""
         threads = self.threads(guild)
         return [t for t in threads if t.thread and not t.thread.archived and self.can_view(user, t)]
 

@@ -1,8 +1,8 @@
-// The page's own logic, without a browser. Run by test_page.py, which puts the page's modules beside it.
+// The page's logic, without a browser. Run by test_page.py, which copies the page's modules next to it.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-/** As much of an element as the page's modules use to build one. */
+/** As much of an element as the page's modules need. */
 class Element {
   constructor(tag) {
     this.tagName = tag.toUpperCase();
@@ -37,7 +37,7 @@ class Element {
   get textContent() {
     return this.children.map((child) => child.textContent ?? String(child)).join("");
   }
-  /** Every element in it with this tag. */
+  /** All elements below it with this tag. */
   all(tag) {
     return this.children.flatMap((child) => (child instanceof Element ? [...(child.tagName === tag ? [child] : []), ...child.all(tag)] : []));
   }
@@ -62,7 +62,7 @@ function shown(text) {
   return all;
 }
 
-test("words are shown as they are meant", () => {
+test("markdown becomes elements", () => {
   const all = shown("# Turn 1\n**bold _both_** `code` ||secret|| <@1> <#2>\n> quoted\n> too\n- one\n  - two\n3. three\n```js\nx = 1\n```");
   assert.equal(all.all("H3")[0].textContent, "Turn 1");
   assert.equal(all.all("STRONG")[0].textContent, "bold both");
@@ -74,7 +74,7 @@ test("words are shown as they are meant", () => {
   assert.match(all.textContent, /@user 1 #channel 2/u);
 });
 
-test("a moment that no calendar has is shown as it is written", () => {
+test("a timestamp beyond the range of dates is shown as written", () => {
   for (const written of ["<t:99999999999999999999>", "<t:-99999999999999999999:R>", "<t:8640000000001:F>", `<t:${"9".repeat(400)}:R>`]) {
     assert.equal(shown(written).textContent, written);
     assert.equal(shown(written).all("TIME").length, 0);
@@ -83,7 +83,7 @@ test("a moment that no calendar has is shown as it is written", () => {
   assert.match(relative(-3600), /hour/u);
 });
 
-test("a quote holds no quote, as on Discord", () => {
+test("quotes do not nest, as on Discord", () => {
   for (const marks of [2, 2000]) {
     const all = shown(`${"> ".repeat(marks)}x`);
     assert.equal(all.all("BLOCKQUOTE").length, 1);
@@ -93,13 +93,13 @@ test("a quote holds no quote, as on Discord", () => {
   assert.equal(shown(">>> one\n> two").textContent, "one> two");
 });
 
-test("lines may hold whatever ends a line elsewhere", () => {
+test("other line separators are part of a line", () => {
   for (const end of ["\r", "\u2028", "\u2029", "\u0085"]) {
     for (const start of ["- ", "1. ", "# ", "> ", "-# ", ""]) assert.match(shown(`${start}a${end}b`).textContent, /a.b/su);
   }
 });
 
-test("nothing that people write stops the page", () => {
+test("no text makes markdown throw", () => {
   const marks = ["**", "*", "_", "__", "~~", "||", "`", "``", "```", "> ", ">>> ", "- ", "1. ", "# ", "-# ", "\n", " ", "x", "\\", "<t:1:R>", "<@1>", "[a](https://b)", "https://a.b", "\u{1f0cf}", "\ud800", "(", "]", "\u2028"];
   let seed = 1;
   const random = (count) => (seed = (seed * 48271) % 2147483647) % count;
@@ -118,7 +118,7 @@ const MESSAGE = {
 };
 const PAGE = { names: NAMES, optionsOf: () => [], enlarge() {}, press() {}, select() {}, dismiss() {} };
 
-test("a picture has its place before it is there", () => {
+test("a picture has its space before it has loaded", () => {
   const media = { url: "http://127.0.0.1/attachments/1/a.png", width: 1200, height: 900 };
   const unknown = { url: "https://example.org/b.png", width: null, height: null };
   const drawn = drawMessage(
@@ -139,7 +139,7 @@ test("a picture has its place before it is there", () => {
   }
 });
 
-/** Messages in a window of 500 pixels, as a browser scrolls them. */
+/** A log 500 pixels high that scrolls as in a browser. */
 function log(height) {
   let top = 0;
   return {
@@ -154,20 +154,20 @@ function log(height) {
   };
 }
 
-test("whoever is at the end stays there when a picture arrives", () => {
+test("a reader at the end stays there when a picture arrives", () => {
   const element = log(2000);
   const follower = new Follower(element);
   follower.toEnd();
-  element.scrollHeight += 400; // the picture is there before the browser tells of the scrolling to the end
+  element.scrollHeight += 400; // the picture loads before the browser reports the scrolling
   element.onscroll();
   follower.grown();
   assert.equal(element.scrollTop, 1900);
-  element.clientHeight = 300; // a keyboard comes up
+  element.clientHeight = 300; // a keyboard appears
   follower.grown();
   assert.equal(element.scrollTop, 2100);
 });
 
-test("whoever reads further up stays there, and is at the end again by going there", () => {
+test("a reader further up stays there until they scroll to the end", () => {
   const element = log(2000);
   const follower = new Follower(element);
   follower.toEnd();
@@ -197,7 +197,7 @@ test("Escape closes the side bar", () => {
   assert.equal(button.attributes["aria-expanded"], "false");
   assert.equal(document.activeElement, button);
   document.activeElement = null;
-  key("Escape"); // nothing is open: whoever writes goes on writing
+  key("Escape"); // nothing is open, so the focus stays
   assert.equal(document.activeElement, null);
   button.onclick();
   veil.onclick();

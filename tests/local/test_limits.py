@@ -340,7 +340,7 @@ async def test_an_emoji_that_is_a_character_is_given_back_without_an_id(alone: L
     ],
 )
 async def test_pictures_have_a_size(alone: LocalDiscord, mode: str, kind: str, more: dict[str, Any]) -> None:
-    """Those of every kind that Discord shows; one that is cut short has none."""
+    """Pictures of every kind that Discord shows have one; a truncated file has none."""
     data = io.BytesIO()
     Image.new(mode, (300, 20)).save(data, kind, **more)
     whole = (await send(alone, {}, files={f"a.{kind.lower()}": data.getvalue()})).body["attachments"][0]

@@ -1,4 +1,4 @@
-"""Requests that no library sends: each is refused in Discord's words, and none is an error of the server."""
+"""Requests that no library sends: each is refused in Discord's words, and none is answered with 500."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.local.api import Answer, call
 V2 = 1 << 15
 TWICE = "SET_TYPE_ALREADY_CONTAINS_VALUE"
 LONG = "1" * 6000
-"""An id with more digits than Python turns into a number."""
+"""An id with more digits than Python converts."""
 
 
 def option(kind: int, **more: Any) -> dict[str, Any]:

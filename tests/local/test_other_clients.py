@@ -1,4 +1,4 @@
-"""Two other people's libraries, discord.js and hikari, play a bot here as they do on Discord."""
+"""Bots made with other libraries, discord.js and hikari, work here as they do on Discord."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OLDEST_NODE = 18
 INSTALL_SECONDS = 40
 
 REFUSED = {("PATCH", 400, 50083)}
-"""What is refused on the way: an edit in an archived thread, which is tried to see that it is."""
+"""The only refusal: both bots try an edit in an archived thread on purpose."""
 
 
 def installed(library: str, *words: str, cwd: Path) -> None:
@@ -56,7 +56,7 @@ def discordjs(folder: Path) -> list[str]:
 def hikari(folder: Path) -> list[str]:
     """Install hikari into a virtual environment in a folder; return the command that runs the bot made with it.
 
-    It has one of its own because it would bring other versions of what this project needs.
+    It gets an environment of its own because it needs other versions of this project's dependencies.
     """
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"
@@ -67,7 +67,7 @@ def hikari(folder: Path) -> list[str]:
 
 @dataclass
 class Client:
-    """A bot in a process of its own, and what it has told."""
+    """A bot in a process of its own, and what it has reported."""
 
     process: asyncio.subprocess.Process
     told: list[dict[str, Any]] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Client:
 
 @contextlib.asynccontextmanager
 async def running(discord: LocalDiscord, words: list[str]) -> AsyncIterator[Client]:
-    """Run a client until the end of the block; whatever it complains of fails the test."""
+    """Run a client for the block; any complaint of its library fails the test."""
     environment = os.environ | {"LOCAL_URL": discord.url, "LOCAL_TOKEN": discord.token}
     pipe, merged = asyncio.subprocess.PIPE, asyncio.subprocess.STDOUT
     process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, stderr=merged, env=environment)
@@ -111,7 +111,7 @@ async def running(discord: LocalDiscord, words: list[str]) -> AsyncIterator[Clie
 
 
 async def used(discord: LocalDiscord, client: Client) -> None:
-    """Do with the bot what people do: commands, a button, a select, a form, threads."""
+    """Use the bot as people do: commands, a button, a select, a form, threads."""
     ann, ben, *_ = discord.people
     channel = discord.channel
     offered = await ann.autocomplete(channel, "hello", focused="name", name="B")
@@ -140,7 +140,7 @@ async def used(discord: LocalDiscord, client: Client) -> None:
 
 
 async def resumed(discord: LocalDiscord, client: Client) -> None:
-    """Break the connection off in every way that lets a bot resume, and press while it is away."""
+    """Break the connection in each way that lets a bot resume, and use a command while it is away."""
     ann, counters = discord.people[0], discord.gateway.counters
     for number, break_off in enumerate((discord.gateway.drop, discord.gateway.reconnect), 1):
         break_off()

@@ -56,7 +56,7 @@ async def tab(discord: LocalDiscord, person: str) -> AsyncIterator[Tab]:
 
 
 def test_the_logic_of_the_page(tmp_path: Path) -> None:
-    """Markdown, places for pictures, staying at the end: in Node.js, with as much of a document as they need."""
+    """Markdown, space for pictures, staying at the end: in Node.js, with a minimal document."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's logic needs node, which is not on this machine")

@@ -1,4 +1,4 @@
-"""Threads: who may write in one that is locked or archived, who is in it, and what the bot is told of all that."""
+"""Threads: who may write in a locked or archived one, who its members are, and which events the bot gets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PUBLIC, PRIVATE = 11, 12
 
 @pytest.fixture
 async def frozen() -> AsyncIterator[LocalDiscord]:
-    """A local Discord whose clock stands, and whose application may know members."""
+    """A local Discord with a frozen clock, whose application has the members intent."""
     settings = LocalSettings(
         clock=Clock(frozen_at=NOON), rate_limits=RateLimits.off(), privileged_intents=int(Intent.GUILD_MEMBERS)
     )
@@ -44,7 +44,7 @@ def state(place: Channel) -> ThreadState:
 
 
 def put_to_sleep(place: Channel, *, locked: bool = False) -> None:
-    """Archive a thread, as Discord does by itself."""
+    """Archive a thread without an event, as if it had been so for long."""
     state(place).archived, state(place).locked = True, locked
 
 
@@ -158,7 +158,7 @@ async def test_an_archived_thread_stays_as_it_is(frozen: LocalDiscord) -> None:
 
 
 async def answered(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -> tuple[Answer, Reply]:
-    """Somebody's interaction, and what the bot answers to it."""
+    """Let the bot answer an interaction of somebody's; return how that was taken and what they see."""
     task = asyncio.create_task(begun)
     await asyncio.sleep(0)
     (interaction,) = discord.interactions.waiting()
@@ -174,7 +174,7 @@ async def test_a_button_wakes_a_thread_for_those_who_are_in_it(frozen: LocalDisc
     await send(frozen, place, components=[GO])
     await ann.say(place, "hi")
     put_to_sleep(place)
-    with pytest.raises(ImpossibleError, match="opened only by who is in it"):
+    with pytest.raises(ImpossibleError, match="only its members may unarchive it"):
         await ben.press(ben.sees(place)[0], "go")
     assert state(place).archived
     answer, _ = await answered(frozen, ann.press(ann.sees(place)[0], "go"), {"type": 7, "data": {"content": "went"}})
@@ -246,7 +246,7 @@ async def test_whoever_writes_wakes_a_thread_and_joins_it(frozen: LocalDiscord) 
 
 
 async def test_when_a_thread_changed(frozen: LocalDiscord) -> None:
-    """The moment moves when a thread is archived or woken, or is to be archived sooner or later; not for its name."""
+    """archive_timestamp changes with the archive status and the auto-archive duration, not with the name."""
     place = await thread(frozen)
     for fields, moves in (
         ({"name": "x"}, False),
@@ -456,5 +456,5 @@ async def test_people_come_into_a_public_thread_and_leave_it(frozen: LocalDiscor
     put_to_sleep(place)
     with pytest.raises(ImpossibleError, match="archived"):
         ann.join_thread(place)
-    with pytest.raises(ImpossibleError, match="no thread"):
+    with pytest.raises(ImpossibleError, match="not a thread"):
         ann.join_thread(frozen.channel)

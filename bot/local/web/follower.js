@@ -1,9 +1,9 @@
-// Keeps the messages at their end while their reader is there.
+// Keeps the log scrolled to its end while the reader is there.
 
-/** Distance in pixels from the end within which a reader is at it. */
+/** How close to the end, in pixels, counts as being there. */
 const NEAR = 80;
 
-/** Follows what comes in at the end of an element that scrolls. */
+/** Follows the end of a scrolling element. */
 export class Follower {
   constructor(element) {
     this.element = element;
@@ -20,12 +20,12 @@ export class Follower {
     this.position = element.scrollTop;
   }
 
-  /** What is shown has grown, or the window has shrunk: whoever was at the end still is. */
+  /** The content has grown or the window has shrunk: a reader at the end stays there. */
   grown() {
     if (this.atEnd) this.toEnd();
   }
 
-  /** Only going up leaves the end; an event may tell of a place that has ceased to be the end meanwhile. */
+  /** Only scrolling up leaves the end: by the time of the event the content may have grown past it. */
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.atEnd = true;

@@ -33,7 +33,7 @@ class Page {
     try {
       return decodeURIComponent(location.hash.slice(1));
     } catch {
-      return ""; // no name is written so: the server says who there is
+      return ""; // not a name: the server answers with the people there are
     }
   }
 

@@ -24,7 +24,7 @@ const INLINE = new RegExp(
   "gu",
 );
 
-/** Marks within marks beyond this are shown as they are written. */
+/** Markup nested deeper than this is shown as written. */
 const DEEPEST = 20;
 
 const TAGS = { bold: "strong", underline: "u", star: "em", italic: "em", strike: "s" };
@@ -42,7 +42,7 @@ export function inline(text, names, depth = 0) {
   return nodes.filter((node) => node !== "");
 }
 
-/** Return the node of what a mark means; undefined if it means nothing and is to be shown as it is written. */
+/** Return the node for a piece of markup, or undefined to show it as written. */
 function special(found, names, depth) {
   if (found.escaped) return found.escaped;
   if (found.code) return make("code", {}, found.code.trim());
@@ -80,7 +80,7 @@ const STYLES = {
 
 function moment(seconds, style) {
   const date = new Date(seconds * 1000);
-  if (Number.isNaN(date.getTime())) return undefined; // further away than any calendar goes
+  if (Number.isNaN(date.getTime())) return undefined; // beyond the range of dates
   const shown = style === "R" ? relative(seconds - Date.now() / 1000) : date.toLocaleString(undefined, STYLES[style]);
   return make("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, shown);
 }
@@ -100,7 +100,7 @@ export function markdown(text, names, quoted = false) {
   );
 }
 
-/** Return the elements of text without blocks of code; within a quote there is no other. */
+/** Return the elements of text without code blocks; quotes do not nest. */
 function blocks(text, names, quoted) {
   if (!text) return [];
   const out = [];

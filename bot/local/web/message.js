@@ -99,7 +99,7 @@ function image(media, alt, page) {
   return frame;
 }
 
-/** Give a picture the place that it will take before it is there, so that nothing moves when it comes. */
+/** Reserve a picture's space before it has loaded, so that nothing moves when it does. */
 function reserve(frame, picture, { width, height }) {
   Object.assign(picture, { width, height });
   frame.classList.add("sized");

@@ -1,4 +1,4 @@
-// A bot made with discord.js. It is run by test_other_clients.py, tells what happens to it a JSON line at a time, and ends with its input.
+// A bot made with discord.js, run by test_other_clients.py. It reports events as JSON lines and ends with its input.
 import {
   ActionRowBuilder,
   ButtonBuilder,

@@ -1,7 +1,4 @@
-"""A bot made with hikari; test_other_clients.py runs it.
-
-It tells what happens to it, a JSON line at a time, and ends with its input.
-"""
+"""A bot made with hikari, run by test_other_clients.py. It reports events as JSON lines and ends with its input."""
 
 import asyncio
 import json
