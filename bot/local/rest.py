@@ -75,6 +75,10 @@ class Call:
         assert number is not None
         return number
 
+    def check(self, shape: Shape) -> None:
+        """Raise ApiError 50035 if the body does not have a shape; a missing one counts as an empty object."""
+        settle(shape, {} if self.body.payload is None else self.body.payload)
+
     @property
     def payload(self) -> dict[str, Any]:
         """The JSON object of the body; empty if there is none."""
@@ -177,8 +181,8 @@ class Rest:
 
     async def _handled(self, route: Route, call: Call) -> Reply:
         try:
-            if route.shape and call.body.payload is not None:
-                settle(route.shape, call.body.payload)
+            if route.shape:
+                call.check(route.shape)
             answer = route.handler(call)
             return answer if isinstance(answer, Reply) else await answer
         except ApiError:

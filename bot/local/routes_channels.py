@@ -58,7 +58,7 @@ class ChannelRoutes(Lookup):
     def edit_channel(self, call: Call) -> Reply:
         """Change a channel's name, topic or slowmode, or a thread."""
         channel, given = self._channel(call), call.payload
-        shapes.settle(shapes.THREAD if channel.thread else shapes.CHANNEL, given)
+        call.check(shapes.THREAD if channel.thread else shapes.CHANNEL)
         if given.get("name") is not None:
             wrong = Complaints()
             wrong.text(("name",), given["name"], self._discord.settings.limits.thread_name, 1)

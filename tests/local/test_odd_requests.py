@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import json
+from random import Random
 from typing import Any
 
 import aiohttp
@@ -13,6 +15,7 @@ from bot.local import LocalDiscord, LocalSettings, RateLimits
 from bot.local.interactions import Asked
 from tests.local.api import Answer, call
 
+MESSAGES = "/channels/{}/messages"
 V2 = 1 << 15
 TWICE = "SET_TYPE_ALREADY_CONTAINS_VALUE"
 LONG = "1" * 6000
@@ -80,6 +83,29 @@ async def test_json_that_is_nested_too_deeply(alone: LocalDiscord) -> None:
 async def test_what_is_no_json(alone: LocalDiscord, body: bytes) -> None:
     status, answer = await raw(alone, body)
     assert (status, answer["code"]) == (400, 50109)
+
+
+@pytest.mark.parametrize("body", [None, [], "x", 5])
+async def test_a_body_that_is_missing_or_no_object(alone: LocalDiscord, body: Any) -> None:
+    alone.allow(alone.channel, manage_roles=True, manage_messages=True, manage_threads=True)
+    channel, commands = f"/channels/{alone.channel.id}", f"/applications/{alone.world.bot.id}/commands"
+    thread = await call(alone, "POST", f"{channel}/threads", {"name": "game", "type": 11})
+    for method, path in (
+        ("POST", f"{channel}/messages"),
+        ("POST", f"{channel}/messages/bulk-delete"),
+        ("POST", f"{channel}/threads"),
+        ("PUT", f"{channel}/permissions/{alone.guild.id}"),
+        ("PATCH", f"/channels/{thread.body['id']}"),
+        ("POST", commands),
+        ("POST", "/users/@me/channels"),
+    ):
+        answer = await call(alone, method, path, body)
+        if body is None and method == "PATCH":
+            assert answer.status == 200
+        else:
+            assert answer.code in ((50035, 50006) if body is None else (50035,)), path
+    if body != []:
+        assert (await call(alone, "PUT", commands, body)).code == 50035
 
 
 async def test_odd_multipart(alone: LocalDiscord) -> None:
@@ -253,6 +279,57 @@ async def test_choices_of_the_wrong_types(alone: LocalDiscord, data: Any, path: 
     asked = alone.interactions.begin(Asked.AUTOCOMPLETE, alone.people[0].user, alone.channel, {"name": "move"})
     answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", {"type": 8, "data": data})
     assert path in answer.complaints()
+
+
+ODD: list[Any] = [None, "x", "", 5, -1, 1.5, 1 << 70, True, [], [None], [[]], {}, {"a": 1}, LONG]
+WHOLE = {
+    "flags": V2,
+    "allowed_mentions": {"parse": ["roles"], "users": ["1"]},
+    "attachments": [{"id": "0"}],
+    "message_reference": {"message_id": "1", "fail_if_not_exists": False},
+    "components": [
+        {
+            "type": 17,
+            "components": [
+                {"type": 9, "components": [TEXT], "accessory": {"type": 11, "media": {"url": "https://a.b/c.png"}}},
+                {"type": 12, "items": [{"media": {"url": "https://a.b/c.png"}, "description": "x"}]},
+                {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "a"}]},
+                {"type": 1, "components": [{"type": 3, "custom_id": "s", "options": [{"label": "a", "value": "a"}]}]},
+            ],
+        }
+    ],
+}
+EMBED = {
+    "content": "x",
+    "embeds": [{"footer": {"text": "x"}, "image": {"url": "https://a.b"}, "fields": [{"name": "a", "value": "b"}]}],
+}
+COMMAND = {
+    "name": "move",
+    "description": "Move",
+    "name_localizations": {"de": "zug"},
+    "contexts": [0],
+    "options": [option(2, options=[option(1, options=[option(3, choices=[{"name": "a", "value": "a"}])])])],
+}
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """All paths in a JSON value but that of the whole."""
+    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    return [place for key, inner in items for place in ((*path, key), *places(inner, (*path, key)))]
+
+
+async def test_no_odd_value_anywhere_is_an_error_of_the_server(alone: LocalDiscord) -> None:
+    rng, commands = Random(26), f"/applications/{alone.world.bot.id}/commands"
+    for path, body in ((MESSAGES, WHOLE), (MESSAGES, EMBED), (commands, COMMAND)):
+        assert (await call(alone, "POST", path.format(alone.channel.id), body)).status < 300
+        for place in places(body):
+            changed = copy.deepcopy(body)
+            node: Any = changed
+            for step in place[:-1]:
+                node = node[step]
+            node[place[-1]] = rng.choice(ODD)
+            answer = await call(alone, "POST", path.format(alone.channel.id), changed)
+            assert answer.status < 500, (place, node[place[-1]])
 
 
 async def test_the_page_is_asked_for_something_odd(alone: LocalDiscord) -> None:
