@@ -7,6 +7,7 @@ import sqlite3
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -191,9 +192,8 @@ async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int,
         figure(f"{killing.told()}; {(time.perf_counter() - began) / killing.moments.total():.2f} s a kill")
         assert await bot.stop() == 0
         assert "Traceback" not in bot.log
-    with sqlite3.connect(path / "cerebria.db") as database:
+    with closing(sqlite3.connect(path / "cerebria.db")) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-    database.close()
     async with connected(discord, path) as here:
         for game in killing.games:
             await here.check(game)
@@ -216,5 +216,5 @@ async def test_a_second_process_refuses_the_same_database(discord: LocalDiscord,
         assert errors.count("\n") == 1
         assert "another process uses this database" in errors
         assert await bot.stop() == 0
-    with sqlite3.connect(tmp_path / "cerebria.db") as database:
+    with closing(sqlite3.connect(tmp_path / "cerebria.db")) as database:
         assert database.execute("PRAGMA integrity_check").fetchone() == ("ok",)
