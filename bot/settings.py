@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Literal
 
-from pydantic import Field, SecretStr, ValidationError
+from pydantic import Field, SecretStr, ValidationError, field_validator
+from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.logs import Format
@@ -45,6 +46,14 @@ class Settings(BaseSettings):
     """How many presses and commands of one person are looked at for long; 0 for no limit."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
     """Where the host's figures are served on loopback; None for nowhere."""
+
+    @field_validator("database", mode="before")
+    @classmethod
+    def _named(cls, value: object) -> object:
+        """An empty name would be the present directory; what stands for a file must not be left to chance."""
+        if isinstance(value, str) and not value.strip():
+            raise PydanticCustomError("empty", "it is empty; name a file, or leave it out for cerebria.db")
+        return value
 
     @property
     def token(self) -> str | None:
