@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import contextlib
 import os
 import sqlite3
 import sys
@@ -9,6 +10,7 @@ from pathlib import Path
 
 from bot import settings
 from bot.database import StoreError, examine
+from bot.database_file import is_same
 from bot.store import reading
 
 
@@ -28,6 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def copy(database: Path, target: Path) -> int:
     """Copy a database as it is at one moment; gives the number of games in the copy, which has been checked."""
+    if is_same(target, database):
+        raise StoreError(f"{target}: is the database itself; name another file")
     part = target.with_name(target.name + ".part")
     try:
         os.close(os.open(part, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600))
@@ -37,9 +41,8 @@ async def copy(database: Path, target: Path) -> int:
             except sqlite3.OperationalError as error:
                 raise StoreError(f"{target}: cannot be written: {error}") from error
         await examine(part)
-        with sqlite3.connect(part) as copied:
+        with contextlib.closing(sqlite3.connect(part)) as copied:
             games = int(copied.execute("SELECT count(*) FROM game").fetchone()[0])
-        copied.close()
         part.replace(target)
     except OSError as error:
         raise StoreError(f"{target}: cannot be written: {error.strerror}") from error

@@ -15,7 +15,7 @@ from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
 from bot.computers import ComputerSeats
 from bot.connecting import Patient, in_short
-from bot.database import takes_nothing
+from bot.database import TakenAwayError, takes_nothing
 from bot.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away
 from bot.films import Films
 from bot.flood import Floods
@@ -284,6 +284,9 @@ async def _told(interaction: Interaction, error: BaseException) -> None:
     elif isinstance(error, RulesetMismatchError):
         log.error("a game cannot go on: %s", error)
         await refuse(interaction, Refused("other-rules"))
+    elif isinstance(error, TakenAwayError):
+        log.error("the database takes nothing: %s", error)
+        await refuse(interaction, Refused("taken-away"))
     elif takes_nothing(error):
         log.error("the database takes nothing: %s", error)
         await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).kept.anything else "not-kept"))

@@ -1,14 +1,15 @@
-"""The database's file: held by one process, examined before anything touches it, brought to this version."""
+"""The database: examined before anything touches it, brought to this version, and asked."""
 
-import fcntl
-import os
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
-from typing import IO
+from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 Values = Sequence[object] | Mapping[str, object]
 """What stands for the marks of a statement, by place or by name."""
@@ -18,9 +19,16 @@ class StoreError(RuntimeError):
     """A database that cannot be used; the text says why and what to do."""
 
 
+class TakenAwayError(sqlite3.OperationalError):
+    """The database's files were taken away or overwritten while the bot used them; nothing is kept until it is started.
+
+    What was to be kept just when that happened may be.
+    """
+
+
 def takes_nothing(error: BaseException) -> bool:
-    """Whether it is the database's fault: full, locked, read-only, damaged. What was to be kept then is not."""
-    return type(error) in {sqlite3.OperationalError, sqlite3.DatabaseError}
+    """Whether it is the database's fault: full, locked, read-only, damaged, taken away."""
+    return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
 
 
 async def is_older(db: aiosqlite.Connection) -> bool:
@@ -41,39 +49,6 @@ async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
     return copy
 
 
-def hold(path: Path) -> IO[str]:
-    """Hold the database for this process; the file is readable by its owner only."""
-    try:
-        for name in (path, path.with_name(path.name + ".lock")):
-            file = os.open(name, os.O_RDWR | os.O_CREAT, 0o600)
-            if os.fstat(file).st_mode & 0o077:  # one that was copied here, or made by hand
-                os.fchmod(file, 0o600)
-            os.close(file)
-        lock = path.with_name(path.name + ".lock").open("w")
-    except OSError as error:
-        raise StoreError(
-            f"{path}: cannot be written: {error.strerror}; choose another place with CEREBRIA_DATABASE"
-        ) from error
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
-        lock.close()
-        raise StoreError(f"{path}: another process uses this database; stop it first") from error
-    return lock
-
-
-def is_in_use(path: Path) -> bool:
-    """Whether a process has the database open to write to it."""
-    try:
-        with path.with_name(path.name + ".lock").open() as lock:
-            fcntl.flock(lock, fcntl.LOCK_SH | fcntl.LOCK_NB)  # given back when the file is closed
-    except BlockingIOError:
-        return True
-    except OSError:
-        return False
-    return False
-
-
 def migrations() -> list[str]:
     """The migrations in order; the database's user_version counts those done."""
     folder = resources.files("bot") / "migrations"
@@ -82,18 +57,20 @@ def migrations() -> list[str]:
 
 
 async def examine(path: Path) -> None:
-    """Raise StoreError for a file that is damaged, newer, or no database of this bot; nothing is changed in it."""
+    """Raise StoreError for a database that is damaged, or newer; nothing changes in it."""
     if not path.stat().st_size:  # it is new
         return
+    log = path.resolve().with_name(path.resolve().name + "-wal")
+    address = read_only(path) if log.exists() else f"{read_only(path)}&immutable=1"  # else SQLite would make a log
     advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
     try:
-        async with aiosqlite.connect(read_only(path), uri=True) as db:
+        async with aiosqlite.connect(address, uri=True) as db:
             if (done := await select_number(db, "PRAGMA user_version")) > (known := len(migrations())):
                 raise StoreError(
                     f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot"
                 )
             if not done and await select_number(db, "SELECT count(*) FROM sqlite_master"):
-                raise StoreError(f"{path}: is another program's database; choose another with CEREBRIA_DATABASE")
+                raise StoreError(f"{path}: has lost its version, as one that was made from a dump; {advice}")
             found = [str(problem[0]) for problem in await select(db, "PRAGMA quick_check(1)")]
     except sqlite3.OperationalError as error:
         raise StoreError(f"{path}: cannot be used: {error}; is it writable?") from error
@@ -107,6 +84,20 @@ async def examine(path: Path) -> None:
 def read_only(path: Path) -> str:
     """The address under which a database is opened to read only."""
     return f"{path.absolute().as_uri()}?mode=ro"
+
+
+async def in_thread(
+    db: aiosqlite.Connection,
+    function: Callable[Concatenate[sqlite3.Connection, P], T],
+    *values: P.args,
+    **named: P.kwargs,
+) -> T:
+    """What a function makes of a connection in its own thread, in a single trip to it.
+
+    The methods of aiosqlite take a trip for each statement.
+    """
+    do: Callable[..., Awaitable[T]] = db._execute  # noqa: SLF001
+    return await do(function, db._conn, *values, **named)  # noqa: SLF001
 
 
 async def select(db: aiosqlite.Connection, query: str, values: Values = ()) -> list[aiosqlite.Row]:

@@ -8,7 +8,8 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from bot import doctor_discord, settings
-from bot.database import StoreError, examine, is_in_use
+from bot.database import StoreError, examine
+from bot.database_file import is_in_use, look
 from bot.findings import Finding
 from bot.local import connect_to
 from bot.settings import Settings, SettingsError
@@ -95,7 +96,8 @@ async def _database(path: Path) -> Finding:
     """Whether the bot can keep games there; looked at without changing anything, also while the bot is running."""
     subject = "database"
     try:
-        games = await _open_games(path) if path.is_file() else None
+        look(path)
+        games = await _open_games(path) if path.exists() else None
         room = shutil.disk_usage(path.parent).free
     except (StoreError, OSError) as error:
         return Finding(False, subject, str(error))

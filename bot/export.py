@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from bot import settings
+from bot.database_file import is_same
 from bot.gamefile import GameFile
 from bot.history import effective
 from bot.rows import GameRow, LogRow
@@ -58,7 +59,12 @@ def run(arguments: argparse.Namespace) -> int:
     target = arguments.output or Path(f"game-{arguments.game}.json")
     try:
         game = load(arguments.db, arguments.game)
+        if is_same(target, arguments.db or settings.load().database):
+            print(f"cerebria export: {target}: is the database itself; name another file", file=sys.stderr)
+            return 2
         with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
+            if os.name == "posix" and target.is_file():  # it may have been there, for others to read
+                os.fchmod(file.fileno(), 0o600)
             file.write(game.to_json())
     except OSError as error:
         print(f"cerebria export: {target}: {error.strerror}", file=sys.stderr)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot import faults, settings
-from bot.database import is_in_use
+from bot.database_file import is_in_use
 from bot.faults import Fault
 from bot.rows import GameRow
 from bot.store import Store, reading
@@ -57,10 +57,11 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def status(database: Path) -> Status:
     """How the host of a database is; open games with those first in which nothing has happened for longest."""
+    running = is_in_use(database)  # before it is read: see there
     async with reading(database) as store:
         rows = await store.games(statuses=("lobby", "running"))
         games = sorted([await _game(store, row) for row in rows], key=lambda game: game.since)
-        return Status(str(database), is_in_use(database), tuple(games), tuple(await faults.last(store)))
+        return Status(str(database), running, tuple(games), tuple(await faults.last(store)))
 
 
 async def _game(store: Store, row: GameRow) -> OpenGame:

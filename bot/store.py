@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import IO
 
 import aiosqlite
 
@@ -14,7 +13,7 @@ from bot.consent_store import ConsentStore, forget_proposals
 from bot.database import (
     StoreError,
     examine,
-    hold,
+    in_thread,
     is_older,
     migrate,
     read_only,
@@ -23,6 +22,7 @@ from bot.database import (
     select_one,
     taken_over,
 )
+from bot.database_file import DatabaseFile, look
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
 from bot.rows import FOUR_SPIRITS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
@@ -34,11 +34,10 @@ from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_fr
 class Store:
     """The database; open it with `opened`. One process at a time may have a database open."""
 
-    def __init__(self, path: Path, connection: aiosqlite.Connection, lock: IO[str] | None) -> None:
+    def __init__(self, path: Path, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self.path = path
         self._db = connection
-        self._lock_file = lock
-        self._writer = Writer(connection)
+        self._writer = Writer(connection, file)
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
         self.threads = ThreadStore(connection, self._writer)
@@ -48,8 +47,6 @@ class Store:
         """Close the database, once what is under way is kept."""
         await self._writer.close()
         await self._db.close()
-        if self._lock_file is not None:
-            self._lock_file.close()
 
     async def _write(self, statement: str, values: Sequence[object]) -> None:
         """Keep something about the host or its messages, which nobody asked for."""
@@ -257,25 +254,33 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
     Raises StoreError if another process has it open, it cannot be written, is damaged, or is of a newer version.
     """
-    lock = hold(path)
+    file = DatabaseFile.hold(path)
     try:
         await examine(path)
-    except BaseException:
-        lock.close()
-        raise
+        file.claim()
+        async with _connected(file) as store:
+            yield store
+    finally:
+        file.release()
+
+
+@asynccontextmanager
+async def _connected(file: DatabaseFile) -> AsyncIterator[Store]:
+    """The database in a file that this process holds."""
+    path = file.path
     try:
         connection = await aiosqlite.connect(path, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:
-        lock.close()
         raise StoreError(f"{path}: cannot be opened: {error}") from error
     connection.row_factory = aiosqlite.Row
-    store = Store(path, connection, lock)
+    store = Store(path, connection, file)
     try:
         try:
             for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000"):
                 await connection.execute(f"PRAGMA {pragma}")
             await migrate(connection)
-        except aiosqlite.Error as error:
+            await in_thread(connection, file.learn)
+        except (OSError, aiosqlite.Error) as error:
             raise StoreError(f"{path}: cannot be used: {error}; is it writable, and a database of this bot?") from error
         yield store
     finally:
@@ -289,8 +294,9 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
     Raises StoreError if it cannot be read. One that an older version has written is read as this version would take it
     over, unless it is to be `exact`.
     """
-    if not path.is_file():
+    if not path.exists():
         raise StoreError(f"{path}: there is no database here")
+    look(path)
     try:
         connection = await aiosqlite.connect(read_only(path), uri=True, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:

@@ -6,13 +6,15 @@ machine and to far less on a busy one. What comes while a flush is under way wai
 
 import asyncio
 import sqlite3
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Sequence
 from contextvars import ContextVar
 from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.in_place import Place
+from bot.database import in_thread
+from bot.database_file import DatabaseFile
+from bot.rescue import Rescue
 
 T = TypeVar("T")
 
@@ -42,18 +44,24 @@ def watch_writes() -> Kept:
 
 
 class Writer:
-    """The only one who writes to a database. Each work is kept whole or not at all, whatever becomes of the others."""
+    """The only one who writes to a database. Each work is kept whole or not at all, whatever becomes of the others.
 
-    def __init__(self, db: aiosqlite.Connection) -> None:
+    Nothing is said to be kept while the database's file, None for one in memory, is not what SQLite made of it.
+    """
+
+    def __init__(self, db: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self._db = db
-        self._place = Place()
+        self._file = file
+        self._rescue = None if file is None else Rescue(file)
         self._waiting: list[tuple[Work, Future]] = []
         self._task: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
-        """Wait for what is under way."""
+        """Wait for what is under way; nothing is written any more, and the connection is to be closed."""
         if self._task is not None:
             await self._task
+        if self._rescue is not None:
+            await in_thread(self._db, self._rescue.before_close)
 
     async def keep(self, work: Callable[[sqlite3.Connection], T], *, noticed: bool = True) -> T:
         """Do a work in a transaction; returns once it is on the disk, raises what it raised if it is not.
@@ -88,9 +96,7 @@ class Writer:
     async def _do(self, batch: Sequence[tuple[Work, Future]]) -> None:
         works = [work for work, _ in batch]
         try:
-            # aiosqlite's own methods take single statements, each of them a trip to its thread
-            do: Callable[..., Awaitable[list[object]]] = self._db._execute  # noqa: SLF001
-            results = await do(self._kept, self._db._conn, works)  # noqa: SLF001
+            results = await in_thread(self._db, self._kept, works)
         except Exception as error:  # the connection is gone, or the file
             results = [error] * len(batch)
         for (_, future), result in zip(batch, results, strict=True):
@@ -102,8 +108,12 @@ class Writer:
                 future.set_result(result)
 
     def _kept(self, db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
-        self._place.check(db)
-        return _keep(db, works)
+        if self._file is None or self._rescue is None:
+            return _keep(db, works)
+        self._rescue.check(db)
+        results = _keep(db, [*works, self._file.stamp])
+        self._rescue.check(db)  # only now it is known that what was written can be found again
+        return results[: len(works)]
 
 
 def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:

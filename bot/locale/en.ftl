@@ -302,6 +302,7 @@ stopping = I am being restarted. Press again in a minute; nothing was changed by
 too-fast = That was faster than I look. Wait a few seconds, then press again; nothing was changed by it.
 not-kept = I cannot read or save games at the moment. Nothing was changed; please try again in a minute.
 kept-in-part = I cannot save games at the moment, and only a part of what you wanted was kept. Look at your game, or at what you changed, before you try again.
+taken-away = I cannot read or save games any more: the file that holds them was deleted, replaced or overwritten while I was running. Whoever runs me has to start me again; my log says what to do.
 answer-lost = Discord did not take my answer. What you pressed may be done: the newest message of the game shows it.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 failed-after = What you wanted was kept, at least in part; then something went wrong on my side. Look at your game, or at what you changed, before you try again; the log has the details.

@@ -154,5 +154,4 @@ async def watching(discord: LocalDiscord, path: Path) -> AsyncIterator[Onlooker]
     database = path / "cerebria.db"
     async with aiosqlite.connect(f"file:{database}?mode=ro", uri=True, isolation_level=None) as connection:
         connection.row_factory = aiosqlite.Row
-        with database.open() as unlocked:
-            yield Onlooker(discord, Store(database, connection, unlocked))
+        yield Onlooker(discord, Store(database, connection, None))

@@ -442,8 +442,13 @@ async def test_a_game_of_a_running_host_is_exported_and_replays(
         return main()
 
     database = str(host.store.path)
+    target.touch(0o644)
     assert await asyncio.to_thread(ran, "export", str(game), "--db", database, "-o", str(target)) == 0
     assert target.stat().st_mode & 0o077 == 0, "it holds every secret of the game"
     assert await asyncio.to_thread(ran, "replay", str(target)) == 0
     assert await asyncio.to_thread(ran, "export", "999", "--db", database, "-o", str(target)) == 2
     assert "there is no game 999" in capsys.readouterr().err
+    for command in (["export", str(game), "-o", database], ["backup", database]):
+        assert await asyncio.to_thread(ran, *command, "--db", database) == 2
+        assert f"{database}: is the database itself; name another file" in capsys.readouterr().err
+    assert (await host.store.game(game)).id == game

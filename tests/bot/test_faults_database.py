@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import errno
 import logging
+import shutil
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import replace
@@ -15,12 +16,12 @@ import pytest
 
 from bot import writer
 from bot.database import StoreError
-from bot.local import Person, Reply
+from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
 from bot.store import opened
 from bot.writer import Work
 from engine import State
 from engine.actions import EndTurn
-from tests.bot.host import Host, hosting
+from tests.bot.host import Host, connected
 from tests.bot.process import run
 from tests.bot.tables import walk
 from tests.bot.test_presses import do, panel_of
@@ -165,54 +166,89 @@ async def test_computer_seats_go_on_once_there_is_room(
     await host.check(game)
 
 
-# A file that is taken away
+# A file that is taken away: deleted, replaced, or copied over, just after a start as well as in the middle
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
+        yield running
+
+
+@contextlib.asynccontextmanager
+async def at_work(discord: LocalDiscord, path: Path, *, written: bool) -> AsyncIterator[tuple[Host, int]]:
+    """A bot with a game that has begun; since it was started it has `written` something, or nothing."""
+    async with connected(discord, path) as host:
+        game = await host.game(*host.four)
+        await host.settled()
+    async with connected(discord, path) as host:
+        await host.settled()
+        if written:
+            await do(host, game, EndTurn)
+        yield host, game
 
 
 async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) -> None:
     """Nothing more is kept, everybody is told so, and looking works all the same; the next start is from a file."""
-    person, rows = await host.actor(game), await host.log(game)
+    person, state = await host.actor(game), (await host.table(game)).state
     for _ in range(2):
         reply = await end_turn(host, game, person)
-        assert "cannot read or save" in reply.text
-    assert await host.log(game) == rows
+        assert "cannot read or save games any more" in reply.text
+        assert "start me again" in reply.text
+        assert "✅" not in reply.text
+    assert (await host.table(game)).state == state
     assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
-    told = [record.getMessage() for record in caplog.records if "what it held is in" in record.getMessage()]
-    assert len(told) == 1
-    assert "start the bot again" in told[0]
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.rescue"]
+    assert len(told) == 1, "it is saved once, or cannot be"
     assert "Traceback" not in caplog.text
 
 
+WRITTEN = pytest.mark.parametrize("written", [False, True], ids=["just started", "in the middle"])
+
+
+@WRITTEN
+@pytest.mark.parametrize("gone", ["cerebria.db", "cerebria.db-wal", "cerebria.db*"])
 async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, gone: str, *, written: bool
 ) -> None:
     path = tmp_path / "cerebria.db"
-    async with hosting(tmp_path) as host:
-        game = await host.game(*host.four)
+    async with at_work(discord, tmp_path, written=written) as (host, game):
         before, log = await host.table(game), await host.log(game)
-        for name in tmp_path.glob("cerebria.db*"):
+        for name in tmp_path.glob(gone):
             name.unlink()
         await taken_away(host, game, caplog)
+    assert f"what it held is in {path}; start the bot again" in caplog.text
     assert path.stat().st_mode & 0o077 == 0
     async with opened(path) as store:
         assert await store.state(game) == before.state
         assert await store.log(game) == log
 
 
+@WRITTEN
+@pytest.mark.parametrize("way", ["moved", "copied"])
 async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_there(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, way: str, *, written: bool
 ) -> None:
     """A backup was to be put in its place, and the bot not stopped before."""
-    backup = tmp_path / "backup.db"
-    await made(backup)
-    async with hosting(tmp_path) as host:
-        game = await host.game(*host.four)
+    path, backup = tmp_path / "cerebria.db", tmp_path / "backup.db"
+    wanted = await made(backup)
+    async with at_work(discord, tmp_path, written=written) as (host, game):
         log = await host.log(game)
-        backup.replace(tmp_path / "cerebria.db")
+        if way == "moved":
+            backup.replace(path)
+        else:
+            shutil.copyfile(backup, path)
         await taken_away(host, game, caplog)
-    async with opened(tmp_path / "cerebria.db") as store:
+        assert path.read_bytes() == wanted
+    assert path.read_bytes() == wanted
+    async with opened(path) as store:
         assert len(await store.games()) == 4
-    async with opened(tmp_path / "cerebria.db.saved") as store:
-        assert await store.log(game) == log
+    if way == "moved":
+        async with opened(tmp_path / "cerebria.db.saved") as store:
+            assert await store.log(game) == log
+    else:  # most of it was lost in that moment
+        assert "too little of it is left; put a backup (cerebria backup) in its place" in caplog.text
 
 
 async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
@@ -222,7 +258,7 @@ async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
         await store.set_fact("one", "1")
         (tmp_path / "cerebria.db").unlink()
         with monkeypatch.context() as no_room:
-            no_room.setattr("bot.in_place.os.open", unopened)
+            no_room.setattr("bot.rescue.os.open", unopened)
             with pytest.raises(sqlite3.OperationalError, match="start the bot again"):
                 await store.set_fact("two", "2")
         assert "No space left" in caplog.text
@@ -272,6 +308,11 @@ def a_text(data: bytes) -> bytes:
     return b"these are my notes, not a database\n" * 30
 
 
+def everything(folder: Path) -> dict[str, tuple[int, bytes]]:
+    """What is in a directory: names, modes, contents."""
+    return {file.name: (file.stat().st_mode, file.read_bytes()) for file in folder.iterdir()}
+
+
 @pytest.mark.parametrize(
     ("change", "says"),
     [
@@ -285,14 +326,17 @@ def a_text(data: bytes) -> bytes:
 async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     tmp_path: Path, change: Callable[[bytes], bytes], says: str
 ) -> None:
-    path = tmp_path / "cerebria.db"
-    wrong = change(await made(path))
-    path.write_bytes(wrong)
+    folder = tmp_path / "alone"
+    folder.mkdir()
+    path = folder / "cerebria.db"
+    path.write_bytes(change(await made(tmp_path / "made.db")))
+    path.chmod(0o644)
+    before = everything(folder)
     with pytest.raises(StoreError, match=says) as caught:
         async with opened(path):
             pass
     assert str(path) in str(caught.value)
-    assert path.read_bytes() == wrong
+    assert everything(folder) == before, "neither it nor its mode has changed, and nothing is beside it"
     if says != "newer version of this bot":
         assert "cerebria backup" in str(caught.value), "it says what to do"
     path.write_bytes(await made(tmp_path / "again.db"))
@@ -309,11 +353,12 @@ def another_programs(path: Path) -> None:
 async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "notes.db"
     another_programs(path)
-    before = path.read_bytes()
+    path.chmod(0o644)
+    before = everything(tmp_path)
     with pytest.raises(StoreError, match="another program's database"):
         async with opened(path):
             pass
-    assert path.read_bytes() == before
+    assert everything(tmp_path) == before
 
 
 async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:

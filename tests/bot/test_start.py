@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import sqlite3
 import stat
@@ -61,6 +62,9 @@ def test_discord_without_a_token(monkeypatch: pytest.MonkeyPatch, capsys: pytest
 @pytest.mark.parametrize(
     ("name", "value", "says"),
     [
+        ("CEREBRIA_DATABASE", "", "CEREBRIA_DATABASE: it is empty; name a file, or leave it out for cerebria.db"),
+        ("CEREBRIA_DATABASE", "  ", "CEREBRIA_DATABASE: it is empty"),
+        ("CEREBRIA_DATABASE", ":memory:", "games in memory would be lost; choose another file with CEREBRIA_DATABASE"),
         ("CEREBRIA_PUBLISH_SECONDS", "soon", "CEREBRIA_PUBLISH_SECONDS: "),
         ("CEREBRIA_PUBLISH_SECONDS", "-1", "CEREBRIA_PUBLISH_SECONDS: "),
         ("CEREBRIA_COMPUTER_SECONDS", "61", "60"),
@@ -167,7 +171,8 @@ def test_a_mistake_in_a_card_is_told_with_its_place(
 @pytest.mark.parametrize(
     ("make", "says"),
     [
-        (lambda path: path.mkdir(), "cannot be written"),
+        (lambda path: path.mkdir(), "is a directory, not a file"),
+        (os.mkfifo, "is a pipe, not a file"),
         (lambda path: path.write_text("hello, this is a letter and not a database at all"), "is not a database"),
         (lambda path: path.write_bytes(b"SQLite format 3\x00" + b"\xff" * 5000), "is not a database"),
     ],

@@ -1,0 +1,97 @@
+"""Whether a file is a database of this bot; if not, it is refused before anything changes in it or beside it."""
+
+import contextlib
+import shutil
+import sqlite3
+import stat
+import tempfile
+from pathlib import Path
+
+from bot.database import StoreError, read_only
+
+HEADER = 100
+"""Bytes of the header with which a database begins."""
+
+MARK_AT = 68
+"""Where its application id stands in the header."""
+
+MARK = 0x4365
+"""The upper half of the application id of this bot's databases; the lower half tells copies apart (database_file)."""
+
+ELSEWHERE = "choose another file with CEREBRIA_DATABASE"
+
+MAGIC = b"SQLite format 3\0"
+"""What a database begins with."""
+
+_FIXED = bytes((64, 32, 32))
+"""What stands at 21 in every header."""
+
+_TABLES = {"game", "seat", "log", "snapshot", "message", "fact"}
+"""Tables that this bot's databases have had from the first version on."""
+
+_KINDS = {
+    stat.S_IFDIR: "a directory",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+}
+
+
+def refuse_what_is_no_file(path: Path) -> None:
+    """Raise StoreError for a directory, a pipe, a socket or a device, without opening it, and for SQLite's :memory:."""
+    if str(path) == ":memory:":
+        raise StoreError(f"{path}: games in memory would be lost; {ELSEWHERE}")
+    with contextlib.suppress(OSError):  # it is not there, or whoever opens it is told why
+        if kind := _KINDS.get(stat.S_IFMT(path.stat().st_mode)):
+            raise StoreError(f"{path}: is {kind}, not a file; {ELSEWHERE}")
+
+
+def refuse_what_is_not_ours(path: Path) -> None:
+    """Raise StoreError for a file that is no database of this bot. One that is not there yet, or empty, may become one.
+
+    Not to be called while this process has the database open: it opens and closes the file.
+    """
+    refuse_what_is_no_file(path)
+    try:
+        with path.open("rb") as file:
+            header = file.read(HEADER)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be read: {error.strerror}; {ELSEWHERE}") from error
+    if not header:
+        return
+    if not header.startswith(MAGIC) or header[21:24] != _FIXED:
+        advice = f"put a backup (cerebria backup) in its place and keep this file, or {ELSEWHERE}"
+        raise StoreError(f"{path}: is not a database; {advice}")
+    mark = int.from_bytes(header[MARK_AT : MARK_AT + 4], "big")
+    if mark >> 16 == MARK:
+        return
+    if mark or not _has_our_tables(path):
+        raise StoreError(f"{path}: is another program's database; {ELSEWHERE}")
+
+
+def _has_our_tables(path: Path) -> bool:
+    """Whether an unmarked database has this bot's tables, or none; True for one that cannot be read.
+
+    Earlier versions did not mark theirs. Read as immutable, SQLite makes no file beside it, and does not read its log,
+    either: one whose tables are still in its log is read as a copy.
+    """
+    try:
+        found = _tables(f"{read_only(path)}&immutable=1")
+        log = path.resolve().with_name(path.resolve().name + "-wal")
+        if not found and log.exists():
+            with tempfile.TemporaryDirectory(prefix="cerebria-") as name:
+                copy = Path(name) / "copy.db"
+                shutil.copyfile(path, copy)
+                shutil.copyfile(log, copy.with_name("copy.db-wal"))
+                found = _tables(copy.as_uri())
+    except (sqlite3.Error, OSError):
+        return True  # damaged, say: whoever examines it says what is wrong
+    return not found or found >= _TABLES
+
+
+def _tables(address: str) -> set[str]:
+    with contextlib.closing(sqlite3.connect(address, uri=True)) as db:
+        return {str(name) for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
