@@ -1,37 +1,25 @@
 """Game files: the engine's record of a game and, of a game of the database, the table that it is played at."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
+from bot.gametable import Decided, Played, TableModel
 from bot.rows import GameRow, LogRow
-from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, setup_to_data
-from engine.codec import parse
+from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical
+from engine.codec import first_problem, parse
 
 TABLE = "table"
 """What a game file calls the part that the engine does not read."""
 
+LARGEST = 32 << 20
+"""Bytes of a game file at most; one of the longest games has less than one of them in a hundred."""
+
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
 """What the record says already, and the table does not repeat."""
-
-
-@dataclass(frozen=True, slots=True)
-class Decided:
-    """Who took an action: the seat, and the person in it; None where a computer seat or the host itself did."""
-
-    seat: int
-    person: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The table of a game: its row in the database, and who took each action of the record."""
-
-    row: GameRow
-    decided: tuple[Decided, ...]
 
 
 _played: TypeAdapter[Played] = TypeAdapter(Played)
@@ -85,32 +73,19 @@ class GameFile:
 
 def read(path: Path) -> GameFile:
     """The game file at a path; raises CodecError for anything that is none, OSError if it cannot be read."""
+    with path.open("rb") as file:
+        data = file.read(LARGEST + 1)  # whatever else is there, a device for example
+    if len(data) > LARGEST:
+        raise CodecError(f"it is larger than {LARGEST >> 20} MB, which no game file is")
     try:
-        return GameFile.from_json(path.read_text("utf-8"))
+        return GameFile.from_json(data.decode("utf-8"))
     except UnicodeDecodeError as error:
         raise CodecError("it is not text in UTF-8") from error
 
 
 def _read_table(record: GameRecord, table: Any) -> Played:
     """The table that belongs to a record; raises CodecError, naming the field, for anything that is none."""
-    row = table.get("row") if isinstance(table, dict) else None
-    if isinstance(row, dict):
-        known = {field.name for field in fields(GameRow)} - IN_RECORD
-        if strange := sorted(row.keys() - known):
-            raise CodecError(f"not a game file: {TABLE}.row.{strange[0]}: there is no such field")
-        table = {**table, "row": row | _of_record(record)}
     try:
-        return _played.validate_python(table)
+        return TableModel.model_validate(table).with_record(record)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        place = ".".join(str(part) for part in (TABLE, *first["loc"]))
-        raise CodecError(f"not a game file: {place}: {first['msg']}") from error
-
-
-def _of_record(record: GameRecord) -> dict[str, str]:
-    return {
-        "edition": record.edition.value,
-        "ruleset": record.ruleset,
-        "setup": canonical(setup_to_data(record.setup)),
-        "seed": f"{record.seed:032x}",
-    }
+        raise CodecError(f"not a game file: {first_problem(error, TABLE)}") from error

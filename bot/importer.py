@@ -14,19 +14,24 @@ from pathlib import Path
 
 from bot import gamefile, settings
 from bot.decks import number_of
-from bot.gamefile import GameFile, Played
+from bot.gamefile import GameFile
+from bot.gametable import Decided, Played
 from bot.history import replayed
+from bot.playable import check_start
 from bot.rows import GameRow, LogRow, SeatRow
 from bot.store import Store, opened
+from bot.terminal import one_line
 from engine import (
     CodecError,
     EngineError,
+    Mode,
     Ruleset,
     SeatSetup,
     State,
     action_to_data,
     canonical,
     load_ruleset,
+    problem,
     renewed,
     replay,
     state_to_json,
@@ -57,7 +62,10 @@ def _place(text: str) -> Place:
     found = LINK.fullmatch(text)
     if found is None:
         raise argparse.ArgumentTypeError(f"{text!r} is no link to a channel; Discord's Copy Link gives one")
-    return Place(int(found[1]), int(found[2]))
+    place = Place(int(found[1]), int(found[2]))
+    if not all(0 < number < 1 << 63 for number in (place.guild, place.channel)):
+        raise argparse.ArgumentTypeError(f"{text!r} holds a number that Discord has not given to anything")
+    return place
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -71,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"cerebria import: {error.filename or arguments.file}: {error.strerror}", file=sys.stderr)
         return 2
     except EngineError as error:
-        print(f"cerebria import: {arguments.file}: {error}", file=sys.stderr)
+        print(f"cerebria import: {arguments.file}: {one_line(error)}", file=sys.stderr)
         return 2
     number = asyncio.run(keep(arguments.db or chosen.database, row, rows, state))
     print(f"{arguments.file}: game {number}, {row.status}, {len(rows) - 1} actions, every state as recorded")
@@ -106,55 +114,85 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
     if table is None:
         raise CodecError("it says nothing of who plays and where: no `cerebria export` wrote it")
     row = table.row if place is None else replace(table.row, guild=place.guild, channel=place.channel)
+    _check_options(file, row)
     _check_seats(rules, file, row)
+    check_start(rules, file.record)
     file = replace(file, record=renewed(rules, file.record))  # an earlier version may have written it
     row = replace(row, ruleset=file.record.ruleset)
     rows, state = _log(rules, file, table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:
-        raise CodecError(
-            f"not a game file: table.row.status: the game is {' or '.join(sorted(fitting))}, not {row.status}"
-        )
+        raise _wrong("row.status", f"the game is {' or '.join(sorted(fitting))}, not {row.status}")
     row = replace(row, version=rows[-1].version)
     *_, (_, again) = replayed(rules, row, rows)  # as the host will read it
     return row, rows, again
 
 
+def _wrong(place: str, says: str) -> CodecError:
+    return CodecError(f"not a game file: {gamefile.TABLE}.{place}: {says}")
+
+
+def _check_options(file: GameFile, row: GameRow) -> None:
+    """Whether the table has chosen the game of the record."""
+    setup = file.record.setup
+    for name, chosen in (
+        ("mode", setup.mode),
+        ("spirit_side", setup.spirit_side),
+        ("team_side", setup.team_side),
+        ("places", setup.recommended_places),
+    ):
+        if getattr(row, name) != chosen:
+            raise _wrong(f"row.{name}", f"it is {canonical(chosen)} in the setup of this game")
+    if setup.mode is Mode.BASIC and row.tokens != setup.recommended_tokens:
+        raise _wrong("row.tokens", f"it is {canonical(setup.recommended_tokens)} in the setup of this game")
+
+
 def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
-    """Whether the table's seats are those of the record."""
+    """Whether the table's seats are those of the record, and each person sits on one side."""
     setup = file.record.setup
     if [seat.seat for seat in row.seats] != list(range(len(setup.seats))):
-        raise CodecError(f"not a game file: table.row.seats: {len(setup.seats)} seats belong to this game")
+        raise _wrong("row.seats", f"{len(setup.seats)} seats belong to this game, numbered from 0")
     for index, (seat, chosen) in enumerate(zip(row.seats, setup.seats, strict=True)):
+        place = f"row.seats.{index}"
         if seat.spirit is not chosen.spirit:
-            raise CodecError(f"not a game file: table.row.seats.{index}.spirit: {chosen.spirit.value} is played here")
+            raise _wrong(f"{place}.spirit", f"{chosen.spirit.value} is played here")
         if seat.team is not chosen.team:
-            raise CodecError(f"not a game file: table.row.seats.{index}.team: {chosen.team.name} plays here")
+            raise _wrong(f"{place}.team", f"{chosen.team.name} plays here")
         if (seat.person is None) == (seat.computer is None):
-            raise CodecError(f"not a game file: table.row.seats.{index}: either a person or a computer sits here")
+            raise _wrong(place, "either a person or a computer sits here")
+        if seat.person is not None and row.team_of(seat.person) is not seat.team:
+            raise _wrong(f"{place}.person", "who sits here plays for the other team, too")
         if seat.deck is not None and number_of(seat.deck) is None and seat.deck not in rules.deck_lists(seat.team):
-            raise CodecError(f"not a game file: table.row.seats.{index}.deck: there is no deck {seat.deck!r} for it")
+            raise _wrong(f"{place}.deck", f"there is no deck {seat.deck!r} for it")
 
 
 def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], State]:
     """The log of a record, beginning after the version that was exported: its old buttons stay outdated."""
     record, decided = file.record, table.decided
     if len(decided) != len(record.actions):
-        raise CodecError(
-            f"not a game file: table.decided: {len(record.actions)} entries belong to the actions, not {len(decided)}"
-        )
+        raise _wrong("decided", f"{len(record.actions)} entries belong to the actions, not {len(decided)}")
     rows: list[LogRow] = []
+    before: State | None = None
     for index, outcome in replay(rules, record):
         version, found = table.row.version + 1 + index, record.hashes[index]
-        if not index:
+        if before is None:
             rows.append(_first(version, file, table))
-            continue
-        by = decided[index - 1]
-        if by.seat not in range(len(table.row.seats)):
-            raise CodecError(f"not a game file: table.decided.{index - 1}.seat: there is no seat {by.seat}")
-        action = canonical(action_to_data(record.actions[index - 1]))
-        rows.append(LogRow(version, "action", by.person, by.seat, action, outcome.disclosed, found))
+        else:
+            by, action = decided[index - 1], record.actions[index - 1]
+            _check_decided(f"decided.{index - 1}", table.row, by)
+            if problem(rules, before, by.seat, action) is not None:
+                raise _wrong(f"decided.{index - 1}.seat", "it was not for this seat to decide")
+            text = canonical(action_to_data(action))
+            rows.append(LogRow(version, "action", by.person, by.seat, text, outcome.disclosed, found))
+        before = outcome.state
     return rows, outcome.state
+
+
+def _check_decided(place: str, row: GameRow, by: Decided) -> None:
+    if by.seat >= len(row.seats):
+        raise _wrong(f"{place}.seat", f"there is no seat {by.seat}")
+    if by.person not in {None, row.seats[by.seat].person}:
+        raise _wrong(f"{place}.person", "somebody else sits in this seat")
 
 
 def _first(version: int, file: GameFile, table: Played) -> LogRow:

@@ -5,6 +5,8 @@ import sys
 from pathlib import Path
 
 from bot import gamefile
+from bot.playable import check_start
+from bot.terminal import one_line
 from engine import Team, load_ruleset, state_at, view
 from engine.errors import EngineError
 from render import Words, board_picture
@@ -27,6 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
         file = gamefile.read(arguments.file)
         record = file.record
         rules = load_ruleset(record.edition, arguments.cards)
+        check_start(rules, record)
         count = len(record.actions)
         at = count if arguments.at is None else arguments.at
         if not 0 <= at <= count:
@@ -45,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"cerebria render: {error.filename}: {error.strerror}", file=sys.stderr)
         return 2
     except EngineError as error:
-        print(f"cerebria render: {arguments.file} cannot be read: {error}", file=sys.stderr)
+        print(f"cerebria render: {arguments.file} cannot be read: {one_line(error)}", file=sys.stderr)
         return 2
     print(picture.alt)
     return 0

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from bot import gamefile, replay_all, settings
+from bot.playable import check_start
+from bot.terminal import one_line
 from engine import (
     CardFileError,
     CodecError,
@@ -43,13 +45,17 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
         record = _load(args, load_game)
         rules = _rules(record, args.cards)
     except (CardFileError, CodecError, LookupError, OSError) as error:
-        print(f"cerebria replay: {args.game} cannot be read: {_reason(error)}", file=sys.stderr)
+        print(f"cerebria replay: {args.game} cannot be read: {one_line(_reason(error))}", file=sys.stderr)
         return UNREADABLE
     try:
+        check_start(rules, record)
         states = sum(1 for _ in replay(rules, record))
     except (ReplayError, RulesetMismatchError) as error:
-        print(f"cerebria replay: {error}", file=sys.stderr)
+        print(f"cerebria replay: {one_line(error)}", file=sys.stderr)
         return DIFFERENT
+    except CodecError as error:
+        print(f"cerebria replay: {args.game} cannot be read: {one_line(error)}", file=sys.stderr)
+        return UNREADABLE
     print(f"{args.game}: {len(record.actions)} actions, {states} states, all as recorded")
     return SAME
 

@@ -8,6 +8,9 @@ from engine import Edition, Mode, Side, Spirit, Team
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
 
+GAME_NUMBERS = 1_000_000_000
+"""Games have numbers below this one. Buttons hold three digits more."""
+
 FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
 """The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
 

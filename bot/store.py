@@ -25,7 +25,7 @@ from bot.database import (
 from bot.database_file import DatabaseFile, look
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
-from bot.rows import FOUR_SPIRITS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
+from bot.rows import FOUR_SPIRITS, GAME_NUMBERS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
 from bot.thread_store import ThreadStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
@@ -64,7 +64,8 @@ class Store:
         """Keep a new lobby with an empty seat for each of these teams."""
 
         def insert(db: sqlite3.Connection) -> int:
-            game = _insert_game(db, None, channel, guild, host, _now(), edition)
+            game = _next_number(db)
+            _insert_game(db, game, channel, guild, host, _now(), edition)
             _save_seats(db, game, [SeatRow(seat, team) for seat, team in enumerate(teams)])
             return game
 
@@ -81,7 +82,8 @@ class Store:
         def insert(db: sqlite3.Connection) -> tuple[int, bool]:
             if there := db.execute(query, (ended,)).fetchone():
                 return int(there[0]), False
-            number = _insert_game(db, None, lobby.channel, lobby.guild, lobby.host, _now(), lobby.edition)
+            number = _next_number(db)
+            _insert_game(db, number, lobby.channel, lobby.guild, lobby.host, _now(), lobby.edition)
             db.execute("UPDATE game SET rematch_of = ? WHERE id = ?", (ended, number))
             _save_game(db, replace(lobby, id=number))
             _save_seats(db, number, lobby.seats)
@@ -170,13 +172,16 @@ class Store:
         await self._writer.keep(insert)
 
     async def take_in(self, game: GameRow, rows: Sequence[LogRow], state: State) -> GameRow:
-        """Keep a whole game that was played elsewhere, under its own number if that is free, else under a new one."""
+        """Keep a whole game that was played elsewhere: under its own number where none has it that was ever given here.
+
+        A number beyond those, which anybody may have chosen, is not taken over: new ones would go on from it.
+        """
 
         def insert(db: sqlite3.Connection) -> int:
+            following = _next_number(db)
             free = db.execute("SELECT 1 FROM game WHERE id = ?", (game.id,)).fetchone() is None
-            number = _insert_game(
-                db, game.id if free else None, game.channel, game.guild, game.host, game.created, game.edition
-            )
+            number = game.id if free and 1 <= game.id < following else following
+            _insert_game(db, number, game.channel, game.guild, game.host, game.created, game.edition)
             _save_game(db, replace(game, id=number))
             _save_seats(db, number, game.seats)
             for row in rows:
@@ -313,24 +318,34 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
         await connection.close()
 
 
+def _next_number(db: sqlite3.Connection) -> int:
+    """The number of the next new game: one more than the largest that was given here in turn.
+
+    Earlier versions took over games with whatever numbers their files had; those beyond all others do not count.
+    """
+    query = (
+        "SELECT id + 1 FROM game WHERE id BETWEEN 1 AND ? AND NOT EXISTS"
+        " (SELECT 1 FROM game AS other WHERE other.id = game.id + 1) ORDER BY id DESC LIMIT 1"
+    )
+    found = db.execute(query, (GAME_NUMBERS - 2,)).fetchone()
+    return 1 if found is None else int(found[0])
+
+
 def _insert_game(
     db: sqlite3.Connection,
-    number: int | None,
+    number: int,
     channel: int,
     guild: int | None,
     host: int,
     created: str,
     edition: Edition,
-) -> int:
-    """Insert a lobby's row, without seats; gives its number, a new one for None."""
-    cursor = db.execute(
+) -> None:
+    """Insert a lobby's row, without seats."""
+    db.execute(
         "INSERT INTO game (id, channel, guild, host, status, created, edition, places, tokens)"
         " VALUES (?, ?, ?, ?, 'lobby', ?, ?, 1, 1)",
         (number, channel, guild, host, created, edition.value),
     )
-    if cursor.lastrowid is None:
-        raise StoreError("the database gave no id to a new game")
-    return cursor.lastrowid
 
 
 def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:

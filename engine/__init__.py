@@ -52,6 +52,7 @@ from engine.ruleset import Ruleset
 from engine.ruleset import load as load_ruleset
 from engine.scoring import points, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
+from engine.soundness import check_state
 from engine.spirit_boards import Board
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.terms import (
@@ -135,6 +136,7 @@ __all__ = [
     "canonical",
     "card_file_example",
     "card_file_schema",
+    "check_state",
     "computer_player",
     "control",
     "cost",

@@ -21,13 +21,27 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
+def first_problem(error: ValidationError, *within: str) -> str:
+    """Where the first thing is wrong that was found, and what is allowed there: "seats.0.spirit: Input should be ...".
+
+    `within` leads to what was looked at. Nothing of what was found is in it but the names of fields.
+    """
+    first = error.errors(include_url=False, include_input=False)[0]
+    place = ".".join(_printable(str(part)) for part in (*within, *first["loc"]))
+    return f"{place}{': ' if place else ''}{first['msg'].removeprefix('Value error, ')}"
+
+
+def _printable(name: str) -> str:
+    """The name of a field as it can be shown on a terminal, whatever somebody has made of it."""
+    shown = name if name.isprintable() else ascii(name)
+    return shown if len(shown) <= 40 else f"{shown[:37]}..."
+
+
 def _read(kind: Any, data: Any, what: str) -> Any:
     try:
         return _adapter(kind).validate_python(data)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        place = ".".join(str(part) for part in first["loc"])
-        raise CodecError(f"not {what}: {place}: {first['msg']}") from error
+        raise CodecError(f"not {what}: {first_problem(error)}") from error
 
 
 def canonical(data: Any) -> str:

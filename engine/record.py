@@ -14,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSeriali
 from engine import formerly
 from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
-from engine.codec import canonical, parse, state_from_data, state_hash, state_to_data
+from engine.codec import canonical, first_problem, parse, state_from_data, state_hash, state_to_data
 from engine.errors import CodecError, ReplayError, RuleError, RulesetMismatchError, SetupError
 from engine.ruleset import Ruleset
 from engine.state import Setup, State
@@ -118,9 +118,7 @@ class GameRecord(BaseModel):
 
 
 def _not_a_record(error: ValidationError) -> CodecError:
-    first = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"])
-    return CodecError(f"not a game file: {place}{': ' if place else ''}{first['msg']}")
+    return CodecError(f"not a game file: {first_problem(error)}")
 
 
 def _short(value: Any) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from importlib import resources
 from pathlib import Path
 from random import Random
@@ -206,6 +207,33 @@ async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Pat
             assert again.table.decided == file.table.decided
 
 
+async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp_path: Path) -> None:
+    """A game keeps its number only where that was given here before and is free."""
+    file = await exported(host, await played(host))
+    assert file.table is not None
+
+    def numbered(number: int) -> GameFile:
+        assert file.table is not None
+        return replace(file, table=replace(file.table, row=replace(file.table.row, id=number)))
+
+    path = tmp_path / "other.db"
+    async with opened(path) as store:
+        for number, given in ((999_999_999, 1), (57, 2), (1, 3), (4, 4)):
+            assert (await store.take_in(*taken(RULES, numbered(number)))).id == given
+        await store._db.execute("DELETE FROM game WHERE id = 2")
+        assert (await store.take_in(*taken(RULES, numbered(2)))).id == 2
+        assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 5
+        insert = (
+            "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+            " VALUES (?, 1, 1, 'abandoned', '2030-01-01', 'second', 1, 1)"
+        )
+        for strange in (10**15, 999_999_999, -3, 0):  # as earlier versions took them over
+            await store._db.execute(insert, (strange,))
+        lobby = await store.new_game(1, None, 1, Edition.SECOND)
+        assert lobby.id == 6
+        assert (await store.rematch(1, lobby))[0].id == 7
+
+
 async def test_another_channel_can_be_named(
     host: Host, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -216,9 +244,10 @@ async def test_another_channel_can_be_named(
     async with opened(database) as store:
         assert [(row.guild, row.channel) for row in await store.games()] == [(7, 9), (7, 9)]
     capsys.readouterr()
-    with pytest.raises(SystemExit):
-        await cerebria(monkeypatch, "import", file, "--db", database, "--channel", "#general")
-    assert "Copy Link" in capsys.readouterr().err
+    for link, says in (("#general", "Copy Link"), (f"7/{2**63}", "a number that Discord has not given")):
+        with pytest.raises(SystemExit):
+            await cerebria(monkeypatch, "import", file, "--db", database, "--channel", link)
+        assert says in capsys.readouterr().err
 
 
 async def test_a_database_that_a_bot_uses_is_left_alone(
@@ -278,6 +307,12 @@ def at(*path: str | int, put: Any) -> Callable[[Any], None]:
     return change
 
 
+def _other_seat(data: Any) -> None:
+    first = data["table"]["decided"][0]
+    seat = (first["seat"] + 1) % 4
+    first.update(seat=seat, person=data["table"]["row"]["seats"][seat]["person"])
+
+
 WRONG = [
     ("no table", lambda data: data.pop("table"), "nothing of who plays"),
     ("a hash", at("hashes", 2, put="0" * 64), "at action 2"),
@@ -305,6 +340,41 @@ WRONG = [
     ("one decision", lambda data: data["table"]["decided"].pop(), "table.decided: "),
     ("a strange seat", at("table", "decided", 0, "seat", put=7), "table.decided.0.seat"),
     ("no object", lambda data: data.update(table=[]), "table: "),
+    ("a number too large", at("table", "row", "id", put=10**15), "table.row.id: Input should be less than 1000000000"),
+    ("no number", at("table", "row", "id", put=0), "table.row.id: Input should be greater than or equal to 1"),
+    ("a negative number", at("table", "row", "id", put=-5), "table.row.id: Input should be greater than or equal to 1"),
+    ("a version too large", at("table", "row", "version", put=2**31), "table.row.version: Input should be less than"),
+    ("a negative version", at("table", "row", "version", put=-1), "table.row.version: Input should be greater than"),
+    ("a channel too large", at("table", "row", "channel", put=2**63), "table.row.channel: Input should be less than"),
+    ("a server too large", at("table", "row", "guild", put=2**63), "table.row.guild: Input should be less than"),
+    ("a host too large", at("table", "row", "host", put=2**64), "table.row.host: Input should be less than"),
+    (
+        "a person too large",
+        at("table", "row", "seats", 0, "person", put=2**63),
+        "table.row.seats.0.person: Input should",
+    ),
+    ("a decider too large", at("table", "decided", 0, "person", put=2**63), "table.decided.0.person: Input should"),
+    ("a decider elsewhere", at("table", "decided", 0, "person", put=99), "table.decided.0.person: somebody else sits"),
+    ("another seat decides", _other_seat, "table.decided.0.seat: it was not for this seat"),
+    (
+        "somebody on both sides",
+        lambda data: at("table", "row", "seats", 1, "person", put=data["table"]["row"]["seats"][0]["person"])(data),
+        "table.row.seats.1.person: who sits here plays for the other team, too",
+    ),
+    (
+        "an unknown computer",
+        lambda data: data["table"]["row"]["seats"][1].update(person=None, computer="deep thought"),
+        "table.row.seats.1.computer: there are the computer players random, steady",
+    ),
+    ("no time", at("table", "row", "created", put="yesterday"), "table.row.created: a time since 2015"),
+    ("a time to come", at("table", "row", "created", put="9999-01-01T00:00:00+00:00"), "table.row.created: a time"),
+    ("a time anywhere", at("table", "row", "created", put="2020-01-01T00:00:00"), "table.row.created: a time"),
+    ("a name without end", at("table", "row", "seats", 0, "name", put="x" * 101), "table.row.seats.0.name: String"),
+    ("half a letter", at("table", "row", "seats", 0, "name", put="\ud800"), "table.row.seats.0.name: "),
+    ("another mode", at("table", "row", "mode", put="full"), 'table.row.mode: it is "basic" in the setup of this game'),
+    ("another side", at("table", "row", "team_side", put="B"), 'table.row.team_side: it is "A" in the setup'),
+    ("other places", at("table", "row", "places", put=False), "table.row.places: it is true in the setup"),
+    ("a field of a seat", at("table", "row", "seats", 0, "\x1b[2J", put=1), "table.row.seats.0.'\\x1b[2J': Extra"),
 ]
 
 

@@ -43,7 +43,7 @@ async def database(tmp_path: Path) -> Path:
     async with opened(path) as store:
         service = GameService(store)
         for number in range(4):
-            row = await store.new_game(number, None, PEOPLE[0], list(Edition)[number % 2])
+            row = await store.new_game(number + 1, None, PEOPLE[0], list(Edition)[number % 2])
             if number == 2:
                 continue
             await store.save_lobby(replace(row, seats=SEATS))

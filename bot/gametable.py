@@ -1,0 +1,126 @@
+"""The table of a game in a game file: what a stranger may have written there, and what is allowed."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
+
+from bot.rows import GAME_NUMBERS, GameRow, Reach, SeatRow
+from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
+
+VERSIONS = 100_000_000
+"""Versions of a game that is taken over are smaller; in buttons they have nine digits, so it can go on for long."""
+
+DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
+
+
+def _known(computer: str) -> str:
+    if computer not in COMPUTER_PLAYERS:
+        raise ValueError(f"there are the computer players {', '.join(COMPUTER_PLAYERS)}")
+    return computer
+
+
+def _a_time(text: str) -> str:
+    """A time in the form in which the database keeps it."""
+    latest = datetime.now(UTC) + timedelta(days=1)  # clocks differ
+    try:
+        time = datetime.fromisoformat(text)
+        if time.tzinfo is not None and DISCORD_BEGAN <= time <= latest:
+            return time.astimezone(UTC).isoformat(timespec="seconds")
+    except (ValueError, OverflowError):
+        pass
+    raise ValueError("a time since 2015 and not to come, with its offset: 2030-01-31T20:15:00+00:00")
+
+
+def _plain(text: str) -> str:
+    if not text.isprintable():
+        raise ValueError("letters, digits and signs that can be seen")
+    return text
+
+
+Snowflake = Annotated[int, Field(strict=True, ge=1, lt=1 << 63)]
+"""Discord's number of a person, a channel or a server."""
+
+Name = Annotated[str, Field(min_length=1, max_length=100)]
+Word = Annotated[str, Field(max_length=40), AfterValidator(_plain)]
+
+
+class _Model(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class SeatModel(_Model):
+    """A seat as a game file has it."""
+
+    seat: Annotated[int, Field(strict=True, ge=0, le=3)]
+    team: Team
+    person: Snowflake | None = None
+    computer: Annotated[str, AfterValidator(_known)] | None = None
+    name: Name | None = None
+    spirit: Spirit
+    reach: Reach = "unknown"
+    deck: Word | None = None
+
+
+class RowModel(_Model):
+    """A game's row as a game file has it, without what is in its record."""
+
+    id: Annotated[int, Field(strict=True, ge=1, lt=GAME_NUMBERS)]
+    channel: Snowflake
+    guild: Snowflake | None = None
+    host: Snowflake
+    status: Literal["running", "over", "abandoned"]
+    created: Annotated[str, AfterValidator(_a_time)]
+    places: StrictBool
+    tokens: StrictBool
+    version: Annotated[int, Field(strict=True, ge=0, lt=VERSIONS)]
+    seats: Annotated[tuple[SeatModel, ...], Field(max_length=4)]
+    mode: Mode = Mode.BASIC
+    spirit_side: Side = Side.A
+    team_side: Side = Side.A
+    program: Word | None = None
+    ended_by: Snowflake | None = None
+
+
+class DecidedModel(_Model):
+    """Who took an action, as a game file has it."""
+
+    seat: Annotated[int, Field(strict=True, ge=0, le=3)]
+    person: Snowflake | None
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """Who took an action: the seat, and the person in it; None where a computer seat or the host itself did."""
+
+    seat: int
+    person: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The table of a game: its row in the database, and who took each action of the record."""
+
+    row: GameRow
+    decided: tuple[Decided, ...]
+
+
+class TableModel(_Model):
+    """The table of a game file."""
+
+    row: RowModel
+    decided: tuple[DecidedModel, ...]
+
+    def with_record(self, record: GameRecord) -> Played:
+        """The table with what the record says of it."""
+        values = {name: getattr(self.row, name) for name in RowModel.model_fields if name != "seats"}
+        row = GameRow(
+            **values,
+            seats=tuple(SeatRow(**dict(seat)) for seat in self.row.seats),
+            edition=record.edition,
+            ruleset=record.ruleset,
+            setup=canonical(setup_to_data(record.setup)),
+            seed=f"{record.seed:032x}",
+        )
+        return Played(row, tuple(Decided(each.seat, each.person) for each in self.decided))
