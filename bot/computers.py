@@ -9,6 +9,7 @@ import sqlite3
 from functools import partial
 
 from bot.database import takes_nothing
+from bot.errors import Damaged
 from bot.rows import GameRow, SeatRow
 from bot.service import GameService
 from bot.table import Table
@@ -68,6 +69,8 @@ class ComputerSeats:
                     log.warning("game %s: the database takes no step of its computer seats: %s", game, error)
                     self._dirty.add(game)
                     await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
+        except Damaged:
+            pass  # the log names it already
         except Exception:
             log.exception("the computer seats of game %s stopped", game)
         finally:

@@ -1,6 +1,7 @@
 """What the people of a game are asked to agree to: a part of the database."""
 
 import json
+import logging
 import sqlite3
 
 import aiosqlite
@@ -9,6 +10,8 @@ from bot.consent import Proposal
 from bot.database import select_one
 from bot.writer import Writer
 from engine import canonical
+
+log = logging.getLogger(__name__)
 
 
 class ConsentStore:
@@ -23,7 +26,12 @@ class ConsentStore:
         row = await select_one(self._db, "SELECT * FROM consent WHERE game = ?", (game,))
         if row is None:
             return None
-        return Proposal(row["version"], row["person"], frozenset(json.loads(row["agreed"])), row["declined"])
+        try:
+            agreed = frozenset(map(int, json.loads(row["agreed"])))
+        except (ValueError, TypeError):
+            log.warning("game %s: what was asked about taking back is damaged, and asked no more", game)
+            return None
+        return Proposal(row["version"], row["person"], agreed, row["declined"])
 
     async def keep(self, game: int, proposal: Proposal) -> None:
         """Keep a proposal to take back as it stands now."""
@@ -42,7 +50,10 @@ class ConsentStore:
         row = await select_one(self._db, "SELECT value FROM fact WHERE name = ?", (_end(game),))
         if row is None:
             return None
-        person, version = row["value"].split()
+        person, _, version = row["value"].partition(" ")
+        if not (person.isdecimal() and version.isdecimal()):
+            log.warning("game %s: what was asked about its end is damaged, and asked no more", game)
+            return None
         return Proposal(int(version), int(person))
 
     async def keep_end(self, game: int, proposal: Proposal) -> None:

@@ -31,6 +31,11 @@ def takes_nothing(error: BaseException) -> bool:
     return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
 
 
+def is_damage(error: BaseException) -> bool:
+    """Whether what was read from the database is damaged; the rest may be whole."""
+    return type(error) is sqlite3.DatabaseError
+
+
 async def is_older(db: aiosqlite.Connection) -> bool:
     """Whether an older version wrote a database."""
     return 0 < await select_number(db, "PRAGMA user_version") < len(migrations())

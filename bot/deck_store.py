@@ -1,8 +1,9 @@
 """Where decks are kept: a part of the database, each change of a deck in a transaction of its own."""
 
 import json
+import logging
 import sqlite3
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,8 @@ from bot.writer import Writer
 from engine import Team, canonical
 from engine.terms import CardId
 
+log = logging.getLogger(__name__)
+
 
 class DeckStore:
     """The decks of everybody; each is seen and changed by its own person alone."""
@@ -25,15 +28,15 @@ class DeckStore:
 
     async def of(self, person: int) -> list[Deck]:
         """A person's decks, those of Bliss first, by name."""
-        decks = [_deck(row) for row in await select(self._db, "SELECT * FROM deck WHERE person = ?", (person,))]
+        decks = _decks(await select(self._db, "SELECT * FROM deck WHERE person = ?", (person,)))
         return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
 
     async def get(self, deck: int, person: int) -> Deck:
         """A deck of a person; raises Refused if it is gone or somebody else's, which nobody is told apart."""
         row = await select_one(self._db, "SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
-        if row is None:
+        if row is None or not (whole := _decks([row])):
             raise Refused("deck-gone")
-        return _deck(row)
+        return whole[0]
 
     async def add(
         self, person: int, team: Team, name: str, cards: Mapping[CardId, int], *, newest: int | None = None
@@ -45,7 +48,7 @@ class DeckStore:
         """
 
         def insert(db: sqlite3.Connection) -> Deck:
-            own = [_deck(row) for row in db.execute("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,))]
+            own = _decks(db.execute("SELECT * FROM deck WHERE person = ? ORDER BY id", (person,)))
             last = own[-1] if own else None
             if newest is not None and last and last.id > newest and (last.team, last.cards) == (team, cards):
                 return last
@@ -68,9 +71,9 @@ class DeckStore:
 
         def update(db: sqlite3.Connection) -> Deck:
             row = db.execute("SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person)).fetchone()
-            if row is None:
+            if row is None or not (whole := _decks([row])):
                 raise Refused("deck-gone")
-            before = _deck(row)
+            (before,) = whole
             after = change(before)
             if after == before:
                 return before
@@ -93,6 +96,17 @@ class DeckStore:
             db.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
 
         await self._writer.keep(delete)
+
+
+def _decks(rows: Iterable[Any]) -> list[Deck]:
+    """Decks that can be read; the log names the others."""
+    found = []
+    for row in rows:
+        try:
+            found.append(_deck(row))
+        except (ValueError, AttributeError, TypeError):
+            log.warning("deck %s is damaged and left out", row["id"])
+    return found
 
 
 def _deck(row: Any) -> Deck:

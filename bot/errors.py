@@ -40,6 +40,13 @@ class NotAllowed(Refused):
         self.sentence = words.refusal(error)
 
 
+class Damaged(Refused):
+    """A game whose data is damaged; what is wrong with it stands in the log."""
+
+    def __init__(self, game: int) -> None:
+        super().__init__("game-damaged", game=game)
+
+
 class Outdated(Refused):
     """A button of an earlier moment of the game."""
 

@@ -9,9 +9,10 @@ from pathlib import Path
 from bot import settings
 from bot.database_file import is_same
 from bot.gamefile import GameFile
-from bot.history import effective
-from bot.rows import GameRow, LogRow
+from bot.history import LogError, effective
+from bot.rows import DamagedError, GameRow, LogRow
 from bot.store import reading
+from bot.terminal import one_line
 from engine import CodecError, GameRecord
 
 
@@ -44,7 +45,12 @@ async def _load(database: Path, game: int) -> GameFile:
             row = await store.game(game)
         except LookupError as error:
             raise LookupError(f"there is no game {game} in {database}") from error
-        return file_of(row, await store.log(game))
+        except DamagedError as error:
+            raise CodecError(str(error)) from error
+        try:
+            return file_of(row, await store.log(game))
+        except LogError as error:
+            raise CodecError(f"game {game}: {error}") from error
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +76,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"cerebria export: {target}: {error.strerror}", file=sys.stderr)
         return 2
     except (LookupError, CodecError) as error:
-        print(f"cerebria export: {error}", file=sys.stderr)
+        print(f"cerebria export: {one_line(error)}", file=sys.stderr)
         return 2
     print(f"{target}: {len(game.record.actions)} actions")
     return 0

@@ -46,7 +46,10 @@ def noted(store: Store) -> Iterator[None]:
 
 async def last(store: Store) -> list[Fault]:
     """The faults that are noted, oldest first."""
-    return [Fault(**each) for each in json.loads(await store.fact(_FACT) or "[]")]
+    try:
+        return [Fault(**each) for each in json.loads(await store.fact(_FACT) or "[]")]
+    except (ValueError, TypeError):  # damaged: none of them is of use any more
+        return []
 
 
 class _Noting(logging.Handler):

@@ -11,7 +11,7 @@ from functools import partial
 
 from bot.answer import Answer, Interaction
 from bot.content import Button, Buttons, Content, Image, Text
-from bot.history import LogDiffersError, Step, replayed
+from bot.history import LogError, Step, replayed
 from bot.painter import Painter
 from bot.panels.ids import TableId
 from bot.rows import LogRow
@@ -93,7 +93,7 @@ def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
     found: list[tuple[Step, State]] = []
     try:
         found.extend(replayed(table.rules, table.row, rows))
-    except (LogDiffersError, EngineError) as error:
+    except (LogError, EngineError) as error:
         log.warning("game %s is replayed in part: %s", table.row.id, error)
     return tuple(found) or ((Step(table.steps[-1].row, ()), table.state),)
 

@@ -41,6 +41,10 @@ class GameFile:
         if row.setup is None or row.seed is None or not rows:
             raise CodecError(f"game {row.id} has not begun")
         first, *decided = rows
+        try:
+            seed = int(row.seed, 16)
+        except ValueError as error:
+            raise CodecError(f"game {row.id}: its seed cannot be read") from error
         begun = {"format": GAME_FORMAT}
         if first.kind == "epoch":
             begun = {"format": CONTINUED_FORMAT, "start": parse(first.action or "")}
@@ -48,7 +52,7 @@ class GameFile:
             "edition": row.edition.value,
             "ruleset": row.ruleset,
             "setup": parse(row.setup),
-            "seed": int(row.seed, 16),
+            "seed": seed,
             "actions": [parse(entry.action or "") for entry in decided],
             "hashes": [entry.hash for entry in rows],
         }

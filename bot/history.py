@@ -1,12 +1,14 @@
 """A game's log read back: which steps count after all undos, and the states and events that they give."""
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from bot.rows import GameRow, LogRow
 from engine import (
+    EngineError,
     Outcome,
     Ruleset,
     State,
@@ -58,7 +60,15 @@ def shifts(rules: Ruleset, before: State, after: State) -> tuple[Shift, ...]:
     return (*realms, *frontiers)
 
 
-class LogDiffersError(RuntimeError):
+class LogError(RuntimeError):
+    """A log that cannot be played again."""
+
+
+class LogDamagedError(LogError):
+    """A log, or what the game began with, that cannot be read."""
+
+
+class LogDiffersError(LogError):
     """A log that this version of the rules decides differently than the one that wrote it; `version` is where."""
 
     def __init__(self, version: int, wanted: str, found: str) -> None:
@@ -67,15 +77,17 @@ class LogDiffersError(RuntimeError):
 
 
 def effective(rows: Sequence[LogRow]) -> list[LogRow]:
-    """The rows that count: the last beginning or epoch, and what was not taken back since."""
+    """The rows that count: the last beginning or epoch, and what was not taken back since; raises LogDamagedError."""
+    began = max((index for index, row in enumerate(rows) if row.kind in {"begin", "epoch"}), default=0)
     counted: list[LogRow] = []
-    for row in rows:
-        if row.kind in {"begin", "epoch"}:
-            counted = [row]
-        elif row.kind == "action":
+    for row in rows[began:]:
+        if row.kind != "undo":
             counted.append(row)
         else:
-            counted = [kept for kept in counted if kept.version <= int(row.action or 0)]
+            back_to = row.action or ""
+            if not back_to.isdecimal():
+                raise LogDamagedError(f"at version {row.version} the log takes back to {back_to[:20]!r}")
+            counted = [kept for kept in counted if kept.version <= int(back_to)]
     return counted
 
 
@@ -96,6 +108,8 @@ def replayed(
 ) -> Iterator[tuple[Step, State]]:
     """Every counted step with the state that it led to; raises LogDiffersError where a hash is not the log's.
 
+    Raises LogDamagedError for what cannot be read, EngineError for what cannot be played.
+
     The game may be one that a version before these rules kept: then the hashes are those that it found.
     To hash a state takes several times as long as to play the step that led to it; unless this is done `thoroughly`
     only the last one is held against the log.
@@ -108,17 +122,36 @@ def replayed(
 
 
 def _played(rules: Ruleset, game: GameRow, counted: Sequence[LogRow]) -> Iterator[tuple[Step, State]]:
+    if not counted:
+        raise LogDamagedError("its log is empty")
     first, *rest = counted
-    if first.kind == "epoch":
-        start = state_from_json(first.action or "")
-        outcome = Outcome(replace(start, rules=rules.digest) if rules.knows(start.rules) else start, (), disclosed=True)
-    else:
-        outcome = begun(rules, game)
+    outcome = _outcome(first, partial(_first, rules, game, first))
     yield Step(first, outcome.events), outcome.state
     for row in rest:
         before = outcome.state
-        outcome = apply(rules, before, action_of(row), row.seat)
+        outcome = _outcome(row, partial(_next, rules, before, row))
         yield Step(row, outcome.events, shifts(rules, before, outcome.state)), outcome.state
+
+
+def _first(rules: Ruleset, game: GameRow, row: LogRow) -> Outcome:
+    if row.kind == "epoch":
+        start = state_from_json(row.action or "")
+        return Outcome(replace(start, rules=rules.digest) if rules.knows(start.rules) else start, (), disclosed=True)
+    return begun(rules, game)
+
+
+def _next(rules: Ruleset, before: State, row: LogRow) -> Outcome:
+    return apply(rules, before, action_of(row), row.seat)
+
+
+def _outcome(row: LogRow, play: Callable[[], Outcome]) -> Outcome:
+    """What a row led to; whatever else than an EngineError a damaged one leads to is a LogDamagedError."""
+    try:
+        return play()
+    except EngineError:
+        raise
+    except Exception as error:
+        raise LogDamagedError(f"at version {row.version} it cannot be read ({type(error).__name__})") from error
 
 
 def _check(rules: Ruleset, game: GameRow, row: LogRow, state: State) -> None:

@@ -17,7 +17,7 @@ from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.content import Content
 from bot.database import takes_nothing
-from bot.errors import discord_away
+from bot.errors import Damaged, discord_away
 from bot.messages import Messages, out_of_reach
 from bot.notes import Notes
 from bot.painter import Painter
@@ -79,7 +79,7 @@ class Publisher:
         self._since.setdefault(row.id, time.monotonic())
         self._look(row.id, PUBLIC)
         for person in row.people:
-            if row.setup is not None and row.seats_of(person)[0].reach != "panel":
+            if row.has_begun and row.seats_of(person)[0].reach != "panel":
                 self._look(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
@@ -152,7 +152,7 @@ class Publisher:
                         if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
                             return
                         self._dirty.add(key)
-                    else:
+                    elif not isinstance(error, Damaged):  # the log names it already
                         log.exception("game %s: messages not brought up to date", game)
                 if self._seconds:  # quick steps become one edit
                     await self._closed_within(self._seconds)
@@ -185,7 +185,7 @@ class Publisher:
             metrics.STALE.observe(time.monotonic() - since)
 
     async def _compare(self, game: int, audience: int, leave: Turn) -> None:
-        row = await self._store.game(game)
+        row = await self._service.row(game)
         shown = await self._notes.shown(game)
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)
@@ -198,7 +198,7 @@ class Publisher:
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
         game = row.id
-        if row.setup is None:  # it has not begun
+        if not row.has_begun:
             if audience == PUBLIC:
                 await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
             return

@@ -1,19 +1,34 @@
 """A game read back from the database: played again as its log says, or taken over where these rules decide otherwise.
 
-Its log is the truth and its snapshot the cache. Where the log cannot be played again with this version's rules, the
-game goes on from the snapshot, and the log says so: an epoch begins.
+Its log is the truth and its snapshot the cache. A snapshot that is lost is made again from the log. Where the log
+cannot be played again, with this version's rules or because it is damaged, the game goes on from the snapshot, and the
+log says so: an epoch begins.
 """
 
 import asyncio
+import json
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.errors import Refused
-from bot.history import LogDiffersError, Step, replayed
-from bot.rows import GameRow, LogRow
+from bot.history import LogDamagedError, LogError, Step, replayed
+from bot.rows import DamagedError, GameRow, LogRow
 from bot.store import Store
 from bot.table import Table
-from engine import EngineError, Ruleset, RulesetMismatchError, State, state_hash, state_to_json
+from engine import (
+    CodecError,
+    EngineError,
+    Ruleset,
+    RulesetMismatchError,
+    State,
+    canonical,
+    check_state,
+    setup_from_data,
+    setup_to_data,
+    state_hash,
+    state_to_json,
+)
 
 log = logging.getLogger(__name__)
 
@@ -21,28 +36,70 @@ log = logging.getLogger(__name__)
 async def read_back(store: Store, row: GameRow, rules: Ruleset) -> Table:
     """A game as it stands, played by these rules; nobody else may change it meanwhile.
 
-    Raises Refused if it has not begun, RulesetMismatchError if it was begun with cards that these rules do not know.
+    Raises Refused if it has not begun, RulesetMismatchError if it was begun with cards that these rules do not know,
+    DamagedError if neither its log nor its snapshot can be read.
     """
-    state = await store.state(row.id)
-    if state is None:
+    rows = await store.log(row.id)
+    if not rows and not row.has_begun:
         raise Refused("not-begun")
-    if rules.digest != state.rules:
+    version, state, lost = await _snapshot(store, row, rules)
+    if state is not None and rules.digest != state.rules:
         row, state = await _with_new_rules(store, row, rules, state)
-    try:
         rows = await store.log(row.id)
-        played = await asyncio.to_thread(list, replayed(rules, row, rows, thoroughly=False))
-        steps = tuple(step for step, _ in played)
-        if state != played[-1][1]:
-            log.warning("game %s: its snapshot is not what its log says; the log counts", row.id)
-            state = played[-1][1]
-    except (LogDiffersError, EngineError) as error:
+    try:
+        steps, found = await _played(rules, row, rows, version if state is not None else 0)
+    except (LogError, EngineError) as error:
+        if state is None:
+            raise DamagedError(row.id, f"{error}; its snapshot: {lost}") from error
+        _check_alone(rules, row, state)
         log.warning("game %s goes on from its snapshot: %s", row.id, error)
-        row, step = await _new_epoch(store, row, state)
-        steps = (step,)
+        row, step = await _new_epoch(store, _mended(row, state), state)
+        steps, found = (step,), state
+    else:
+        if state is None and row.ruleset != rules.digest:
+            await _with_new_rules(store, row, rules, found)
+            return await read_back(store, await store.game(row.id), rules)
+        if state != found:
+            why = lost or "it is not what its log says"
+            log.warning("game %s: its snapshot is made again from its log: %s", row.id, why)
+            await store.keep_snapshot(row.id, rows[-1].version, found)
+    if len(row.seats) != len(found.setup.seats):
+        raise DamagedError(row.id, f"{len(found.setup.seats)} seats belong to it, not {len(row.seats)}")
     proposal = await store.consents.of(row.id)
     if proposal is not None and proposal.version != row.version:
         proposal = None
-    return Table.of(row, rules, state, steps, proposal)
+    return Table.of(row, rules, found, steps, proposal)
+
+
+async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:
+    """The version and the state of a snapshot; None and why if it is lost."""
+    try:
+        version, state = await store.snapshot(row.id)
+    except CodecError as error:
+        version, state, lost = 0, None, str(error)
+    else:
+        lost = "there is none"
+    if state is None and row.ruleset and not rules.knows(row.ruleset):  # its log does not say what others decide
+        raise RulesetMismatchError(row.ruleset or "", rules.digest)
+    return version, state, "" if state is not None else lost
+
+
+async def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow], least: int) -> tuple[tuple[Step, ...], State]:
+    """The steps of a log, which leads to this version at least, and the state that they lead to."""
+    if rows and rows[-1].version < least:
+        raise LogDamagedError(f"it ends at version {rows[-1].version}, the snapshot is of version {least}")
+    played = await asyncio.to_thread(list, replayed(rules, row, rows, thoroughly=False))
+    return tuple(step for step, _ in played), played[-1][1]
+
+
+def _check_alone(rules: Ruleset, row: GameRow, state: State) -> None:
+    """Raise DamagedError for a snapshot with which no game can go on: no log proves it."""
+    try:
+        check_state(rules, state)
+    except EngineError as error:
+        raise DamagedError(row.id, f"neither its log nor its snapshot can be used: {error}") from error
+    if [seat.spirit for seat in state.setup.seats] != [seat.spirit for seat in row.seats]:
+        raise DamagedError(row.id, "its log cannot be used, and its snapshot is another game's")
 
 
 async def _with_new_rules(store: Store, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
@@ -62,3 +119,17 @@ async def _new_epoch(store: Store, row: GameRow, state: State) -> tuple[GameRow,
     entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
     await store.commit(row, entry, state)
     return row, Step(entry, ())
+
+
+def _mended(row: GameRow, state: State) -> GameRow:
+    """A row with what the game began with, as its state remembers it where the row does not, and is played by now."""
+    row = replace(row, ruleset=state.rules)
+    try:
+        setup_from_data(json.loads(row.setup or ""))
+    except (EngineError, ValueError):
+        row = replace(row, setup=canonical(setup_to_data(state.setup)))
+    try:
+        int(row.seed or "", 16)
+    except ValueError:
+        row = replace(row, seed=None if state.seed is None else state.seed.key)
+    return row

@@ -1,15 +1,15 @@
 """`cerebria replay --all`: every saved game played again with this version, before this version goes on with them."""
 
 import asyncio
-import json
 import sys
 from pathlib import Path
 
 from bot import settings
 from bot.database import StoreError
-from bot.history import LogDiffersError, replayed
+from bot.history import LogError, replayed
 from bot.rows import GameRow
 from bot.store import Store, reading
+from bot.terminal import one_line
 from bot.version import program
 from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
@@ -38,14 +38,17 @@ async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[st
     different: list[str] = []
     async with reading(database) as store:
         for row in sorted(await store.games(), key=lambda game: game.id):
-            if row.setup is None:  # a lobby
+            if not row.has_begun:
                 continue
             games += 1
             try:
                 steps += await _played(store, row, rules[row.edition])
-            except (LogDiffersError, EngineError, LookupError, ValueError) as error:
+            except (LogError, EngineError, LookupError) as error:
                 begun = f"it began with version {row.program or '?'}, this is {program()}"
                 different.append(f"game {row.id} ({row.status}): {_reason(error)}; {begun}")
+        for damaged in await store.damaged():
+            games += 1
+            different.append(f"game {damaged.id} ({damaged.status}): it cannot be read: {one_line(damaged.reason)}")
     return games, steps, different
 
 
@@ -57,10 +60,10 @@ async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
     kept = await store.state(row.id)
     if not states or kept is None or hash_by(rules, kept.rules, states[-1]) != state_hash(kept):
         raise LookupError("its log does not lead to the state that is kept")
+    if len(row.seats) != len(states[-1].setup.seats):
+        raise LookupError("there are seats missing")
     return len(states)
 
 
 def _reason(error: Exception) -> str:
-    if isinstance(error, json.JSONDecodeError):
-        return "its log cannot be read"
     return str(error.args[0]) if isinstance(error, LookupError) and error.args else str(error)

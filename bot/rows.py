@@ -8,6 +8,9 @@ from engine import Edition, Mode, Side, Spirit, Team
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
 
+VERSIONS = 1_000_000_000
+"""Versions of a game are smaller: they have nine digits in buttons."""
+
 GAME_NUMBERS = 1_000_000_000
 """Games have numbers below this one. Buttons hold three digits more."""
 
@@ -68,6 +71,11 @@ class GameRow:
     program: str | None = None
     ended_by: int | None = None
 
+    @property
+    def has_begun(self) -> bool:
+        """Whether it has been played, and is no lobby, open or closed."""
+        return self.setup is not None or self.status in {"running", "over"}
+
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
         """The seats that a person sits in: none, one, or both of a team (VAR-5)."""
         return tuple(seat for seat in self.seats if seat.person == person is not None)
@@ -88,6 +96,25 @@ class GameRow:
     def people(self) -> tuple[int, ...]:
         """The people who sit here, each once."""
         return tuple(dict.fromkeys(seat.person for seat in self.seats if seat.person is not None))
+
+
+class DamagedError(RuntimeError):
+    """A game whose data in the database cannot be read; the text says what is wrong with it."""
+
+    def __init__(self, game: int, reason: str) -> None:
+        super().__init__(f"game {game} cannot be read: {reason}")
+        self.game = game
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedRow:
+    """A game of whose row no more can be read than this."""
+
+    id: int
+    channel: int
+    status: Status
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,12 @@ from weakref import WeakValueDictionary
 from bot import metrics, standing
 from bot import undo as undoes
 from bot.consent import Proposal, is_unanimous, others
-from bot.errors import NotAllowed, Outdated, Refused
+from bot.database import is_damage
+from bot.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.history import Step, begun, effective, replayed
 from bot.lobby import may_close, unconfirmed
 from bot.read_back import read_back
-from bot.rows import GameRow, LogRow
+from bot.rows import DamagedError, GameRow, LogRow
 from bot.setup import agreed
 from bot.store import Store
 from bot.table import Table
@@ -50,6 +51,8 @@ class GameService:
         self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
         self.tables = Tables()
+        self._named: set[int] = set()
+        store.noticed = lambda row: self.named(row.id, row.reason)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -89,6 +92,15 @@ class GameService:
             return await self.store.game(game)
         except LookupError as error:
             raise Refused("no-such-game", game=game) from error
+        except DamagedError as error:
+            raise self.named(error.game, error.reason) from error
+
+    def named(self, game: int, reason: str) -> Damaged:
+        """The refusal of a game whose data is damaged; the first time the log says what is wrong with it."""
+        if game not in self._named:
+            self._named.add(game)
+            log.error("game %s cannot be read: %s; the others go on", game, reason)
+        return Damaged(game)
 
     async def start(self, game: int, person: int) -> Table:
         """Begin to play; raises Refused while a seat is empty or for somebody who takes no part."""
@@ -123,10 +135,10 @@ class GameService:
             return await self._loaded(game)
 
     async def tables_of(self, games: Iterable[GameRow]) -> list[Table]:
-        """The tables of games that have begun, without those whose cards this host does not know any more."""
+        """The tables of games that have begun, without those that are damaged or whose cards are not known any more."""
         found: list[Table] = []
         for row in games:
-            with suppress(RulesetMismatchError):
+            with suppress(RulesetMismatchError, Damaged):
                 found.append(await self.table(row.id))
         return found
 
@@ -209,7 +221,7 @@ class GameService:
             try:
                 async with self._queue(row.id):
                     table = await self._settle(await self._loaded(row.id))
-            except RulesetMismatchError as error:
+            except (RulesetMismatchError, Damaged) as error:
                 log.warning("game %s is left as it is: %s", row.id, error)
             else:
                 self.changed(table.row)
@@ -305,6 +317,16 @@ class GameService:
             self.tables.forget(row.id)
             raise
 
+    async def _read_back(self, row: GameRow) -> Table:
+        try:
+            return await read_back(self.store, row, self.rules(row.edition))
+        except DamagedError as error:
+            raise self.named(error.game, error.reason) from error
+        except Exception as error:
+            if not is_damage(error):
+                raise
+            raise self.named(row.id, str(error)) from error
+
     async def _loaded(self, game: int, version: int | None = None) -> Table:
         """The table of a game, read back if it is not in memory; the caller holds its queue.
 
@@ -313,7 +335,7 @@ class GameService:
         table = self.tables.get(game)
         if table is None:
             row = await self.row(game)
-            table = self.tables.keep(await read_back(self.store, row, self.rules(row.edition)))
+            table = self.tables.keep(await self._read_back(row))
         if version is not None and version != table.row.version:
             raise Outdated
         return table

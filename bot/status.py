@@ -12,14 +12,20 @@ from bot import faults, settings
 from bot.database_file import is_in_use
 from bot.faults import Fault
 from bot.rows import GameRow
+from bot.rows import Status as GameStatus
 from bot.store import Store, reading
 from engine import EngineError, waiting_for
 from render import clean_name
 
+OPEN: tuple[GameStatus, ...] = ("lobby", "running")
+
+UNREADABLE = "unreadable"
+"""What stands for the status of a game whose data is damaged."""
+
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A lobby or a running game: who sits in it, for whom it waits, and since when nothing has happened."""
+    """A lobby or a running game: for whom it waits, and since when nothing has happened; "" where that is not known."""
 
     game: int
     channel: int
@@ -59,8 +65,10 @@ async def status(database: Path) -> Status:
     """How the host of a database is; open games with those first in which nothing has happened for longest."""
     running = is_in_use(database)  # before it is read: see there
     async with reading(database) as store:
-        rows = await store.games(statuses=("lobby", "running"))
-        games = sorted([await _game(store, row) for row in rows], key=lambda game: game.since)
+        rows = await store.games(statuses=OPEN)
+        found = [await _game(store, row) for row in rows]
+        found += [OpenGame(row.id, row.channel, UNREADABLE, None, (), "") for row in await store.damaged(statuses=OPEN)]
+        games = sorted(found, key=lambda game: game.since)
         return Status(str(database), running, tuple(games), tuple(await faults.last(store)))
 
 
@@ -72,9 +80,9 @@ async def _game(store: Store, row: GameRow) -> OpenGame:
     try:
         state = await store.state(row.id)
     except EngineError:
-        return OpenGame(row.id, row.channel, "unreadable", None, (), since)
-    if state is None:
-        return OpenGame(row.id, row.channel, "unreadable", None, (), since)
+        state = None
+    if state is None or len(state.setup.seats) != len(row.seats):
+        return OpenGame(row.id, row.channel, UNREADABLE, None, (), since)
     waiting = (row.seats[seat] for seat in waiting_for(state))
     names = dict.fromkeys(clean_name(seat.name or "?") for seat in waiting)
     return OpenGame(row.id, row.channel, row.status, state.turn.number + 1, tuple(names), since)
@@ -89,8 +97,8 @@ def told(found: Status, now: datetime) -> Iterator[str]:
     for game in found.games:
         turn = "" if game.turn is None else f", turn {game.turn}"
         waits = f" waits for {', '.join(game.waits_for)}" if game.waits_for else ""
-        ago = in_words(now - datetime.fromisoformat(game.since))
-        yield f"  game {game.game} ({game.status}{turn}, channel {game.channel}){waits}; nothing happened for {ago}"
+        since = f"; nothing happened for {in_words(now - datetime.fromisoformat(game.since))}" if game.since else ""
+        yield f"  game {game.game} ({game.status}{turn}, channel {game.channel}){waits}{since}"
     if found.faults:
         yield "last faults (UTC; the log has the details):"
     for fault in found.faults:

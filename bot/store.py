@@ -1,11 +1,13 @@
 """Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
 
 import sqlite3
-from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
+from typing import get_args
 
 import aiosqlite
 
@@ -25,10 +27,25 @@ from bot.database import (
 from bot.database_file import DatabaseFile, look
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
-from bot.rows import FOUR_SPIRITS, GAME_NUMBERS, GameRow, LogRow, Reach, SeatRow, ShownRow, Status
+from bot.rows import (
+    FOUR_SPIRITS,
+    GAME_NUMBERS,
+    VERSIONS,
+    DamagedError,
+    DamagedRow,
+    GameRow,
+    LogRow,
+    Reach,
+    SeatRow,
+    ShownRow,
+    Status,
+)
 from bot.thread_store import ThreadStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
+
+_AS_TEXT = partial(str, encoding="utf-8", errors="replace")
+"""Text as it is read: of what is damaged only the one who reads that row is to hear."""
 
 
 class Store:
@@ -37,6 +54,8 @@ class Store:
     def __init__(self, path: Path, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self.path = path
         self._db = connection
+        self.noticed: Callable[[DamagedRow], object] = lambda row: None
+        """Called with each game that is left out because its row cannot be read."""
         self._writer = Writer(connection, file)
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
@@ -93,7 +112,7 @@ class Store:
         return await self.game(number), new
 
     async def game(self, game: int) -> GameRow:
-        """A game by its id; raises LookupError if there is none."""
+        """A game by its id; raises LookupError if there is none, DamagedError if its row cannot be read."""
         row = await select_one(self._db, "SELECT * FROM game WHERE id = ?", (game,))
         if row is None:
             raise LookupError(game)
@@ -103,7 +122,7 @@ class Store:
     async def games(
         self, *, channel: int | None = None, person: int | None = None, statuses: Iterable[Status] = ()
     ) -> list[GameRow]:
-        """Games by channel, by person or by status, newest first."""
+        """Games by channel, by person or by status, newest first; without those whose rows cannot be read."""
         wanted = tuple(statuses)
         condition = (
             "(:channel IS NULL OR channel = :channel)"
@@ -129,16 +148,36 @@ class Store:
             f"{condition} AND (channel IN {there} OR guild IN {there})", {"places": canonical(sorted(places))}
         )
 
+    async def damaged(
+        self, person: int | None = None, statuses: Iterable[Status] = get_args(Status)
+    ) -> list[DamagedRow]:
+        """The games whose rows cannot be read: a person's, or everybody's."""
+        values = {"person": person, "statuses": canonical(list(statuses))}
+        condition = (
+            "(:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
+            " AND status IN (SELECT value FROM json_each(:statuses))"
+        )
+        return [row for row in await self._rows(condition, values) if isinstance(row, DamagedRow)]
+
     async def _games(self, condition: str, values: Mapping[str, object] | None = None) -> list[GameRow]:
+        found: list[GameRow] = []
+        for row in await self._rows(condition, values or {}):
+            if isinstance(row, GameRow):
+                found.append(row)
+            else:
+                self.noticed(row)
+        return found
+
+    async def _rows(self, condition: str, values: Mapping[str, object]) -> list[GameRow | DamagedRow]:
         """The games that meet a condition, one that stands in this file, newest first."""
         met = f"FROM game WHERE {condition}"
-        rows = await select(self._db, f"SELECT * {met} ORDER BY id DESC", values or {})
+        rows = await select(self._db, f"SELECT * {met} ORDER BY id DESC", values)
         seats: dict[int, list[aiosqlite.Row]] = {row["id"]: [] for row in rows}
         of_these = f"SELECT * FROM seat WHERE game IN (SELECT id {met}) ORDER BY seat"  # noqa: S608
-        for seat in await select(self._db, of_these, values or {}):
+        for seat in await select(self._db, of_these, values):
             if seat["game"] in seats:  # else the game has come to meet the condition since
                 seats[seat["game"]].append(seat)
-        return [_game(row, seats[row["id"]]) for row in rows]
+        return [_game_or_damaged(row, seats[row["id"]]) for row in rows]
 
     async def open_games(self) -> int:
         """How many lobbies and running games there are."""
@@ -163,11 +202,7 @@ class Store:
         def insert(db: sqlite3.Connection) -> None:
             _save_game(db, game)
             _insert_log(db, game.id, entry)
-            db.execute(
-                "INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)"
-                " ON CONFLICT (game) DO UPDATE SET version = excluded.version, state = excluded.state",
-                (game.id, entry.version, text),
-            )
+            _save_snapshot(db, game.id, entry.version, text)
 
         await self._writer.keep(insert)
 
@@ -186,16 +221,24 @@ class Store:
             _save_seats(db, number, game.seats)
             for row in rows:
                 _insert_log(db, number, row)
-            values = (number, game.version, state_to_json(state))
-            db.execute("INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)", values)
+            _save_snapshot(db, number, game.version, state_to_json(state))
             return number
 
         return await self.game(await self._writer.keep(insert))
 
     async def state(self, game: int) -> State | None:
         """The present state of a game, None before it has begun; raises CodecError for one that cannot be read."""
-        row = await select_one(self._db, "SELECT state FROM snapshot WHERE game = ?", (game,))
-        return None if row is None else state_from_json(row["state"])
+        return (await self.snapshot(game))[1]
+
+    async def snapshot(self, game: int) -> tuple[int, State | None]:
+        """The snapshot of a game and its version; 0 and None if there is none. Raises CodecError."""
+        row = await select_one(self._db, "SELECT version, state FROM snapshot WHERE game = ?", (game,))
+        return (0, None) if row is None else (row["version"], state_from_json(row["state"]))
+
+    async def keep_snapshot(self, game: int, version: int, state: State) -> None:
+        """Put another snapshot in the place of one that is lost."""
+        text = state_to_json(state)
+        await self._writer.keep(lambda db: _save_snapshot(db, game, version, text))
 
     async def log(self, game: int) -> list[LogRow]:
         """The whole log of a game, oldest first."""
@@ -205,10 +248,13 @@ class Store:
         ]
 
     async def last_step(self, game: int) -> str | None:
-        """When a game last went on (UTC, ISO 8601); None before it has begun."""
+        """When a game last went on (UTC, ISO 8601); None before it has begun, and where its log does not say."""
         query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
         row = await select_one(self._db, query, (game,))
-        return None if row is None else str(row["at"])
+        try:
+            return None if row is None else _time(row["at"])
+        except ValueError:
+            return None
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
         """Remember whether a person can be reached by DM."""
@@ -278,6 +324,7 @@ async def _connected(file: DatabaseFile) -> AsyncIterator[Store]:
     except (OSError, aiosqlite.Error) as error:
         raise StoreError(f"{path}: cannot be opened: {error}") from error
     connection.row_factory = aiosqlite.Row
+    connection.text_factory = _AS_TEXT
     store = Store(path, connection, file)
     try:
         try:
@@ -310,6 +357,7 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
         if not exact and await is_older(connection):
             connection = await taken_over(connection)
         connection.row_factory = aiosqlite.Row
+        connection.text_factory = _AS_TEXT
         await connection.execute("BEGIN")  # what is read later is of the same moment
         yield Store(path, connection, None)
     except aiosqlite.DatabaseError as error:
@@ -366,6 +414,14 @@ def _insert_log(db: sqlite3.Connection, game: int, entry: LogRow) -> None:
     )
 
 
+def _save_snapshot(db: sqlite3.Connection, game: int, version: int, state: str) -> None:
+    db.execute(
+        "INSERT INTO snapshot (game, version, state) VALUES (?, ?, ?)"
+        " ON CONFLICT (game) DO UPDATE SET version = excluded.version, state = excluded.state",
+        (game, version, state),
+    )
+
+
 def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> None:
     """Keep these seats of a game and no others."""
     db.execute("DELETE FROM seat WHERE game = ?", (game,))
@@ -403,14 +459,40 @@ def _save_game(db: sqlite3.Connection, game: GameRow) -> None:
         forget_proposals(db, game.id)
 
 
-def _game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
+def _game_or_damaged(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow | DamagedRow:
+    try:
+        return _game(row, seats)
+    except DamagedError as error:
+        return DamagedRow(row["id"], row["channel"], row["status"], error.reason)
+
+
+def _game(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow:
+    """A game's row; raises DamagedError for one with which nothing can be done."""
+    try:
+        game = _read_game(row, seats)
+    except (ValueError, LookupError, TypeError) as error:
+        raise DamagedError(row["id"], f"{error} in its row") from error
+    if not 1 <= game.id < 10 * GAME_NUMBERS or not 0 <= game.version < VERSIONS:
+        raise DamagedError(game.id, "its number or its version is none that it can have")
+    if [seat.seat for seat in game.seats] != list(range(len(game.seats))):
+        raise DamagedError(game.id, "there are seats missing")
+    return game
+
+
+def _time(text: str) -> str:
+    """A time as this program writes it; raises ValueError for anything else."""
+    time = datetime.fromisoformat(text)
+    return text if time.tzinfo is not None else time.replace(tzinfo=UTC).isoformat()
+
+
+def _read_game(row: aiosqlite.Row, seats: Iterable[aiosqlite.Row]) -> GameRow:
     return GameRow(
         id=row["id"],
         channel=row["channel"],
         guild=row["guild"],
         host=row["host"],
         status=row["status"],
-        created=row["created"],
+        created=_time(row["created"]),
         edition=Edition(row["edition"]),
         places=bool(row["places"]),
         tokens=bool(row["tokens"]),

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import permissions
-from bot.errors import UNTAKEN, Refused
+from bot.errors import UNTAKEN, Damaged, Refused
 from bot.messages import Messages
 from bot.panels.talk import thread_intro, thread_name
 from bot.rows import GameRow
@@ -176,7 +176,8 @@ class TeamThreads:
     async def resume(self) -> None:
         """After a restart: archive, in the background, what could not be archived before."""
         for game in await self._store.ended():
-            self.changed(await self._service.row(game))
+            with contextlib.suppress(Damaged):
+                self.changed(await self._service.row(game))
 
     async def close(self) -> None:
         """Leave what is not archived yet to the next start."""

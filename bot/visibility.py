@@ -7,7 +7,7 @@ of a game is read but who plays in it and where.
 import discord
 
 from bot.answer import Interaction
-from bot.errors import Refused
+from bot.errors import Damaged, Refused
 from bot.rows import GameRow
 from bot.service import GameService
 from bot.table import Table
@@ -16,7 +16,12 @@ from bot.table import Table
 async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:
     """The row of a game, begun or not, for a person who may know of it; raises Refused for all others."""
     held = service.tables.get(game)
-    row = await service.row(game) if held is None else held.row
+    try:
+        row = await service.row(game) if held is None else held.row
+    except Damaged:  # nobody knows any more where it is played, and of its people only who they are
+        if game in {damaged.id for damaged in await service.store.damaged(interaction.user.id)}:
+            raise
+        raise Refused("no-such-game", game=game) from None
     if not await may_view(interaction, row):
         raise Refused("no-such-game", game=game)
     return row

@@ -8,21 +8,22 @@ from discord import app_commands
 
 from bot import permissions
 from bot.answer import Answer, Interaction
-from bot.commands.finding import open_game, own_games, table_for
+from bot.commands.finding import open_game, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.offering import games, open_games
 from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
 from bot.content import Content, Image, Text
-from bot.errors import Refused
+from bot.errors import Damaged, Refused
 from bot.panels.guide import guide, topics
 from bot.panels.pictures import close_up
 from bot.router import Router
+from bot.rows import DamagedRow, GameRow
 from bot.store import Store
 from bot.table import Table
 from bot.texts import Texts
-from engine import Edition, Mode, load_ruleset
+from engine import Edition, Mode, RulesetMismatchError, load_ruleset
 from render import Words, card_picture
 
 
@@ -83,12 +84,21 @@ def _hostable_channel(interaction: Interaction) -> int:
 
 
 async def _listed(router: Router, person: int) -> str:
-    texts = Texts()
-    lines = [await stands(router.service.store, table) for table in await own_games(router.service, person)]
-    lobbies = await router.service.store.games(person=person, statuses=("lobby",))
-    lines += [
-        texts("game-list-line", game=row.id, channel=str(row.channel), status=texts("status-lobby")) for row in lobbies
-    ]
+    """A line for each game: those waiting for the person first, then those that cannot be read, then lobbies."""
+    texts, store = Texts(), router.service.store
+    tables: list[Table] = []
+    others: list[tuple[GameRow | DamagedRow, str]] = []
+    for row in await store.games(person=person, statuses=("running",)):
+        try:
+            tables.append(await router.service.table(row.id))
+        except RulesetMismatchError:
+            others.append((row, "status-other-cards"))
+        except Damaged:
+            others.append((row, "status-damaged"))
+    others += [(row, "status-damaged") for row in await store.damaged(person, ("lobby", "running"))]
+    others += [(row, "status-lobby") for row in await store.games(person=person, statuses=("lobby",))]
+    lines = [await stands(store, table) for table in sorted(tables, key=lambda table: not table.deciding(person))]
+    lines += [texts("game-list-line", game=row.id, channel=str(row.channel), status=texts(why)) for row, why in others]
     return "\n".join(lines[:20]) or texts("game-list-empty")
 
 

@@ -284,6 +284,7 @@ seats-empty = { $empty ->
 rematch-not-theirs = Only who played in this game can ask for a rematch. Open a game of your own with /game new.
 rematch-too-early = This game is not over yet; a rematch comes after it.
 game-over = This game is over. Press **Rematch** under its last message, or open a new one with /game new.
+game-damaged = Game { $game } cannot be read: what is kept of it is damaged. All other games go on. Whoever runs me finds in my log what is wrong; a backup may still have it whole.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not yours to decide now. { $waiting }
@@ -322,6 +323,8 @@ form-late = That took too long to open a form; press again.
 ## Commands
 game-list-empty = You take part in no game. Open one with /game new.
 game-list-line = **Game { $game }** in <#{ $channel }> · { $status }
+status-damaged = damaged, cannot be read
+status-other-cards = waits for the card file it was played with
 status-lobby = in the lobby
 status-since = { $status } Last step { $since }.
 status-over = The game is over.

@@ -31,7 +31,7 @@ def lobby(game: GameRow, language: str = "en") -> Content:
 
 def _closed(game: GameRow, texts: Texts) -> str:
     """Why a lobby is closed."""
-    if game.setup is not None:
+    if game.has_begun:
         return texts("lobby-begun")
     return texts("lobby-over") if game.ended_by is None else texts("lobby-over-by", who=f"<@{game.ended_by}>")
 

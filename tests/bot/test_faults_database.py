@@ -377,16 +377,30 @@ async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> Non
 async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """Whoever plays in both need not name the one that is whole."""
     game, other = await host.game(*host.four), await host.game(*host.four)
-    host.service.tables.forget(game)
+    host.service.tables.clear()
 
-    async def damaged(number: int) -> State | None:
+    async def damaged(number: int) -> tuple[int, State | None]:
         if number == game:
             raise sqlite3.DatabaseError("database disk image is malformed")
-        return await state(number)
+        return await snapshot(number)
 
-    state, host.store.state = host.store.state, damaged  # type: ignore[method-assign]
-    reply = await host.four[0].slash(host.channel, "board", game=game)
-    assert "cannot read or save" in reply.text
+    snapshot, host.store.snapshot = host.store.snapshot, damaged  # type: ignore[method-assign]
+    person = await host.actor(other)
+    for where in (host.channel, person.dm):
+        assert "Hand of" in (await (await person.slash(where, "hand")).settled()).text
+        listed = (await person.slash(where, "game list")).text.splitlines()
+        assert [line.split("**")[1] for line in listed if "damaged" not in line] == [f"Game {other}"]
+        assert [line.split("**")[1] for line in listed if "damaged" in line] == [f"Game {game}"]
+    assert any(b.label == "End turn" for b in (await person.slash(host.channel, "game status")).message.buttons)
+    offered = await person.autocomplete(host.channel, "hand", focused="game")
+    assert [choice.value for choice in offered] == [other]
+    reply = await person.slash(host.channel, "board", game=game)
+    assert f"Game {game} cannot be read" in reply.text
     await do(host, other, EndTurn)
+    await host.settled()
+    await host.check(other)
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told == [f"game {game} cannot be read: database disk image is malformed; the others go on"]
     assert "Traceback" not in caplog.text

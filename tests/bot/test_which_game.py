@@ -58,6 +58,9 @@ async def test_a_game_whose_cards_are_gone_does_not_stand_in_the_way_of_the_othe
     monkeypatch.setattr(host.service, "table", only_the_first)
     hand = await (await ann.slash(ann.dm, "hand")).settled()
     assert "Hand of Ann" in hand.text
+    listed = (await ann.slash(ann.dm, "game list")).text.splitlines()
+    assert f"**Game {game}**" in listed[0]
+    assert f"**Game {foreign}** in <#{host.channel.id}> · waits for the card file" in listed[1]
     offered = await ann.autocomplete(ann.dm, "hand", focused="game")
     assert [choice.value for choice in offered] == [game]
     alone = await (await ann.slash(ann.dm, "hand", game=foreign)).settled()
