@@ -18,10 +18,14 @@ import pytest
 
 from bot import backup, database_file, doctor, status
 from bot.database import StoreError, TakenAwayError, migrations
+from bot.local import LocalDiscord, LocalSettings, RateLimits
 from bot.ours import MARK
 from bot.store import Store, opened, reading
 from engine import Edition
+from engine.actions import EndTurn
+from tests.bot import process
 from tests.bot.process import environment
+from tests.bot.test_presses import do
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file beside the database is locked alone")
 
@@ -583,3 +587,34 @@ async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_n
         assert int(await other) > 5
         assert number > 5
         assert await store.fact("one") == str(number)
+
+
+@pytest.mark.soak
+async def test_commands_beside_a_running_bot_disturb_nobody(tmp_path: Path) -> None:
+    """Each is a process of its own, as its owner starts it; what the bot keeps meanwhile is there afterwards."""
+    async with (
+        LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord,
+        process.running(discord, tmp_path) as bot,
+        process.watching(discord, tmp_path) as host,
+    ):
+        game = await host.game(*host.four)
+        for words in (
+            ("status",),
+            ("status", "--json"),
+            ("backup", "copy.db"),
+            ("export", str(game), "-o", "game.json"),
+            ("replay", str(game)),
+            ("replay", "--all"),
+        ):
+            ended, _, errors = await process.run(tmp_path, *words)
+            assert (ended, errors) == (0, ""), words
+            await do(host, game, EndTurn)
+        ended, _, errors = await process.run(tmp_path, "import", "game.json")
+        assert ended == 2
+        assert "another process uses this database" in errors
+        await do(host, game, EndTurn)
+        rows = len(await host.log(game))
+        await bot.kill()
+        assert "Traceback" not in bot.log
+    async with opened(tmp_path / "cerebria.db") as store:
+        assert len(await store.log(game)) == rows
