@@ -28,8 +28,8 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-LOOKS = 100
-"""How often the files are looked at again while SQLite writes to them, before nothing is concluded from them."""
+ATTEMPTS = 100
+"""How often the files are read while SQLite is writing to them; if that never ends, nothing is concluded from them."""
 
 Identity = tuple[int, int]
 """What tells a file from all others: its device and its number there."""
@@ -119,7 +119,7 @@ class DatabaseFile:
         if (seen := self._read_index()) is not None and seen.copying:  # as after a power cut
             db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
             seen = self._read_index()
-        self._left, self._seen = self._looks(), seen
+        self._left, self._seen = self._header_and_length(), seen
 
     def loss(self) -> Loss | None:
         """What has become of the files since SQLite last wrote to them; None if they are as it left them.
@@ -134,9 +134,9 @@ class DatabaseFile:
         return self._overwritten() if self._beside else None
 
     def _overwritten(self) -> Loss | None:
-        """Whether the contents are what SQLite wrote: it changes the file by copying its log into it, and not else."""
-        for _ in range(LOOKS):
-            index, now, loss = self._read_index(), self._looks(), None
+        """Whether something else wrote to the files; SQLite changes the database's only by copying its log into it."""
+        for _ in range(ATTEMPTS):
+            index, now, loss = self._read_index(), self._header_and_length(), None
             if index is None:
                 continue
             copied = self._seen is None or index.copying or index.checkpoint != self._seen.checkpoint
@@ -191,7 +191,7 @@ class DatabaseFile:
     def _named(self, suffix: str) -> Path:
         return self.real.with_name(self.real.name + suffix)
 
-    def _looks(self) -> tuple[bytes, int]:
+    def _header_and_length(self) -> tuple[bytes, int]:
         """The header and the length of the file."""
         return os.pread(self._descriptor, HEADER, 0), os.fstat(self._descriptor).st_size
 
@@ -220,7 +220,7 @@ def is_same(path: Path, database: Path) -> bool:
     return found is not None and found == _identity(database)
 
 
-def look(path: Path) -> None:
+def check_ours(path: Path) -> None:
     """Raise StoreError for what is no database of this bot, before it is read; a process may hold it, this one, too."""
     if not is_held(path):
         refuse_what_is_not_ours(path)

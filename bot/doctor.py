@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot import doctor_discord, settings
 from bot.database import StoreError, examine
-from bot.database_file import is_in_use, look
+from bot.database_file import check_ours, is_in_use
 from bot.findings import Finding
 from bot.local import connect_to
 from bot.settings import Settings, SettingsError
@@ -96,7 +96,7 @@ async def _database(path: Path) -> Finding:
     """Whether the bot can keep games there; looked at without changing anything, also while the bot is running."""
     subject = "database"
     try:
-        look(path)
+        check_ours(path)
         games = await _open_games(path) if path.exists() else None
         room = shutil.disk_usage(path.parent).free
     except (StoreError, OSError) as error:

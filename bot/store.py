@@ -24,7 +24,7 @@ from bot.database import (
     select_one,
     taken_over,
 )
-from bot.database_file import DatabaseFile, look
+from bot.database_file import DatabaseFile, check_ours
 from bot.deck_store import DeckStore
 from bot.person_store import PersonStore
 from bot.rows import (
@@ -348,7 +348,7 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
     """
     if not path.exists():
         raise StoreError(f"{path}: there is no database here")
-    look(path)
+    check_ours(path)
     try:
         connection = await aiosqlite.connect(read_only(path), uri=True, isolation_level=None)
     except (OSError, aiosqlite.Error) as error:

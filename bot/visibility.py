@@ -18,7 +18,7 @@ async def visible_row(service: GameService, interaction: Interaction, game: int)
     held = service.tables.get(game)
     try:
         row = await service.row(game) if held is None else held.row
-    except Damaged:  # nobody knows any more where it is played, and of its people only who they are
+    except Damaged:  # of its row nothing can be relied on; its people may know
         if game in {damaged.id for damaged in await service.store.damaged(interaction.user.id)}:
             raise
         raise Refused("no-such-game", game=game) from None
