@@ -560,32 +560,29 @@ async def test_what_goes_through_sqlite_disturbs_nobody(tmp_path: Path, what: Ca
 
 
 HAMMER = """
-import sqlite3, sys, time
-db = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=10)
-until, kinds = time.monotonic() + 0.7, ["PASSIVE", "FULL", "RESTART", "TRUNCATE"]
-count = 0
-while time.monotonic() < until:
-    db.execute("INSERT INTO fact VALUES ('other', 'x') ON CONFLICT DO UPDATE SET value = excluded.value")
-    try:
-        db.execute(f"PRAGMA wal_checkpoint({kinds[count % 4]})").fetchall()
-    except sqlite3.OperationalError:
-        pass
-    count += 1
-print(count)
+import contextlib, sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=0.1)
+for kind in ["PASSIVE", "FULL", "RESTART", "TRUNCATE"] * 50:
+    for statement in (
+        "INSERT INTO fact VALUES ('other', 'x') ON CONFLICT DO UPDATE SET value = excluded.value",
+        f"PRAGMA wal_checkpoint({kind})",
+    ):
+        with contextlib.suppress(sqlite3.OperationalError):  # the bot was quicker
+            db.execute(statement).fetchall()
+db.close()
 """
 
 
 async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_nobody(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     async with opened(path) as store:
-        await kept(store, "0")
         other = asyncio.create_task(elsewhere(HAMMER, path))
         number = 0
         while not other.done():
             number += 1
             await kept(store, str(number))
-        assert int(await other) > 5
-        assert number > 5
+        await other
+        assert await store.fact("other") == "x"
         assert await store.fact("one") == str(number)
 
 
