@@ -1,7 +1,7 @@
 """The messages that the bot sends of itself: one is sent, edited or taken away; who is called, and where."""
 
 import contextlib
-import hashlib
+import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,17 +9,21 @@ from dataclasses import replace
 import discord
 
 from bot.budget import Budget, Turn
-from bot.content import Content, files
+from bot.content import Content, Text, files
+from bot.errors import discord_away
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import lobby_call
 from bot.person_store import PersonStore
 from bot.rows import GameRow, ShownRow
-from engine import canonical
+from bot.texts import Texts
 from render import Picture
 
 ARCHIVED = 50083
 """What Discord says to who edits a message in an archived thread."""
+
+NONCE = 12
+"""Bytes of what names a message to Discord while it is being sent."""
 
 KEPT_DMS = 10_000
 """Of so many people the DM channel is known; who is forgotten costs a request to ask for it again."""
@@ -41,51 +45,59 @@ class Messages:
     # Messages of a game
 
     async def show(
-        self,
-        row: GameRow,
-        shown: dict[str, ShownRow],
-        role: str,
-        channel: int,
-        content: Content,
-        leave: Turn,
-        *,
-        occasion: str = "",
+        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
     ) -> ShownRow:
-        """Send or edit the message of a role unless it shows this already; gives what shows it.
-
-        `occasion` tells two messages of the same words at one version of a game apart.
-        """
-        old = shown.get(role)
-        digest = content.digest
+        """Send or edit the message of a role unless it shows this already; gives what shows it."""
+        old, digest = shown.get(role), content.digest
         if old is not None and old.digest == digest:
             return old
-        target = self._client.get_partial_messageable(channel)
         content, pictures = await self.painter.drawn(content)
         await leave.spend()
-        if old is not None and await self._edit(target, old, content, pictures):
+        if old is not None and not old.is_being_sent and await self._edit(old, content, pictures):
             return await self._note(row.id, ShownRow(role, old.channel, old.message, digest))
-        message = await target.send(
-            view=content.layout(pictures),
-            files=files(pictures),
-            allowed_mentions=(await self.calling(row, content)).mentions,
-            nonce=_nonce(row, role, old, digest, occasion),
-        )
+        sent = await self._send(row, role, channel, content, pictures, leave)
         if role == "lobby":  # who is asked to play again; in a game `summons` calls
             await self.call_elsewhere(row, content.mention, lobby_call(row))
-        return await self._note(row.id, ShownRow(role, channel, message.id, digest))
+        return await self._note(row.id, replace(sent, digest=digest))
+
+    async def _send(
+        self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], leave: Turn
+    ) -> ShownRow:
+        """Send the message of a role. One that Discord may have been given before is edited: it may say less."""
+        while True:
+            new = ShownRow.begun(role, channel, secrets.token_hex(NONCE))
+            begun = await self._notes.begin(row.id, new)
+            mentions = (await self.calling(row, content)).mentions
+            try:
+                message = await self._client.get_partial_messageable(begun.channel).send(
+                    view=content.layout(pictures),
+                    files=files(pictures),
+                    allowed_mentions=mentions,
+                    nonce=begun.nonce,
+                )
+            except discord.HTTPException as error:
+                if begun is new and not discord_away(error):
+                    await self._notes.give_up(row.id, role)
+                raise
+            sent = ShownRow(role, begun.channel, message.id, "")
+            if begun is new:
+                return sent
+            await leave.spend()
+            if await self._edit(sent, content, pictures):
+                return sent
+            await self._notes.give_up(row.id, role)  # it was taken, and somebody has deleted it since
+            await leave.spend()
 
     async def _note(self, game: int, row: ShownRow) -> ShownRow:
         await self._notes.put(game, row)
         return row
 
-    async def _edit(
-        self, target: discord.PartialMessageable, old: ShownRow, content: Content, pictures: Sequence[Picture]
-    ) -> bool:
+    async def _edit(self, old: ShownRow, content: Content, pictures: Sequence[Picture]) -> bool:
         """Edit a message; False if somebody has deleted it. An edit calls nobody, and wakes a thread that sleeps."""
-        message = target.get_partial_message(old.message)
+        message = self._message(old)
         for asleep in (False, True):
             if asleep:
-                await self._wake(target.id)
+                await self._wake(old.channel)
             try:
                 await message.edit(
                     view=content.layout(pictures),
@@ -120,10 +132,24 @@ class Messages:
         old = shown.get(role)
         if old is None:
             return
-        await leave.spend()
         with contextlib.suppress(discord.NotFound):
-            await self._client.get_partial_messageable(old.channel).get_partial_message(old.message).delete()
+            if old.is_being_sent:
+                await leave.spend()
+                old = await self._looked_for(old)
+            await leave.spend()
+            await self._message(old).delete()
         await self._notes.forget(game, role)
+
+    async def _looked_for(self, begun: ShownRow) -> ShownRow:
+        """The message that was being sent, by its nonce; if Discord has never taken it, one that says nothing."""
+        void = Content((Text(Texts()("message-void")),))
+        message = await self._client.get_partial_messageable(begun.channel).send(
+            view=void.layout(), allowed_mentions=void.mentions, silent=True, nonce=begun.nonce
+        )
+        return ShownRow(begun.role, begun.channel, message.id, "")
+
+    def _message(self, row: ShownRow) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
 
     # Messages that are not kept current
 
@@ -189,12 +215,3 @@ def out_of_reach(error: Exception) -> bool:
     """Whether somebody has deleted, closed or locked the place, so that trying again would not help."""
     gone = isinstance(error, discord.NotFound | discord.Forbidden)
     return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)
-
-
-def _nonce(row: GameRow, role: str, old: ShownRow | None, digest: str, occasion: str) -> str:
-    """The same for the same message: Discord then takes it once, also if a restart came before it was noted.
-
-    The numbers of games begin anew with a new database; when a game was opened tells it from an earlier one.
-    """
-    plain = [row.created, row.id, row.version, role, digest, None if old is None else old.message, occasion]
-    return hashlib.blake2s(canonical(plain).encode(), digest_size=12).hexdigest()

@@ -1,6 +1,9 @@
 """What each message shows, as the database notes it; while that takes nothing, it is remembered here and noted later.
 
 Without it a message that was sent while the disk was full would be sent again, and again, until there is room.
+
+A message is noted before it is sent, too. Whoever does not learn whether Discord has taken it (the bot was killed, the
+receipt was lost) finds the note, and asks once more with the same nonce: Discord then gives the message that is there.
 """
 
 import logging
@@ -18,11 +21,13 @@ class Notes:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._late: dict[int, dict[str, ShownRow | None]] = {}
+        self._begun: dict[int, dict[str, ShownRow]] | None = None
 
     async def shown(self, game: int) -> dict[str, ShownRow]:
-        """The messages that show a game, by role."""
+        """The messages that show a game, by role; those that are being sent have a nonce."""
+        begun = await self._sending()
         now: dict[str, ShownRow | None] = {**await self._store.shown(game), **self._late.get(game, {})}
-        return {role: row for role, row in now.items() if row is not None}
+        return {role: row for role, row in now.items() if row is not None} | begun.get(game, {})
 
     async def put(self, game: int, row: ShownRow) -> None:
         """A message shows this now."""
@@ -42,6 +47,45 @@ class Notes:
                 del late[role]
         self._late.pop(game, None)
 
+    # Messages that are being sent
+
+    async def begin(self, game: int, row: ShownRow) -> ShownRow:
+        """A message is about to be sent; gives the one of its role that is being sent, which may have begun before."""
+        begun = (await self._sending()).setdefault(game, {}).setdefault(row.role, row)
+        if begun is row:
+            try:
+                await self._store.set_sending(game, row)
+            except Exception as error:
+                if not takes_nothing(error):
+                    raise
+                log.warning("game %s: the database takes no note of a message now: %s", game, error)
+        return begun
+
+    async def give_up(self, game: int, role: str) -> None:
+        """Discord has refused a message: it is not being sent any more."""
+        await self._sent(game, role)
+        try:
+            await self._store.forget_sending(game, role)
+        except Exception as error:
+            if not takes_nothing(error):
+                raise
+            log.warning("game %s: the database takes no note of a message now: %s", game, error)
+
+    async def _sending(self) -> dict[int, dict[str, ShownRow]]:
+        """The messages that are being sent, by game and role; read once, nobody else writes them."""
+        if self._begun is None:
+            found: dict[int, dict[str, ShownRow]] = {}
+            for game, row in await self._store.sending():
+                found.setdefault(game, {})[row.role] = row
+            self._begun = found if self._begun is None else self._begun
+        return self._begun
+
+    async def _sent(self, game: int, role: str) -> None:
+        begun = await self._sending()
+        begun.get(game, {}).pop(role, None)
+        if not begun.get(game, True):
+            del begun[game]
+
     async def _put(self, game: int, role: str, row: ShownRow | None) -> None:
         late = self._late.get(game, {})
         late.pop(role, None)
@@ -52,6 +96,7 @@ class Notes:
                 raise
             log.warning("game %s: the database takes no note of a message now: %s", game, error)
             self._late.setdefault(game, {})[role] = row
+        await self._sent(game, role)
 
     async def _write(self, game: int, role: str, row: ShownRow | None) -> None:
         if row is None:

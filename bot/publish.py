@@ -240,24 +240,25 @@ class Publisher:
         if (await self._store.people.of(person)).call == "dm":
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
         old = shown.get(role)
-        if old is not None and (call is None or old.digest != call.digest):  # an edit would call nobody
+        if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):
+            # an edit would call nobody; one that is being sent calls when Discord takes it
             await self.messages.remove(table.row.id, shown, role, leave)
             del shown[role]
         if call is not None:
-            # after a question to all the same call is another one
-            await self.messages.show(table.row, shown, role, panel.channel, call, leave, occasion=_asked(table))
+            await self.messages.show(table.row, shown, role, panel.channel, call, leave)
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = SETUP if turn_number(table) is None else table.state.turn.number
+        open_turns = _open_turns(shown, number)
+        for other in open_turns:
+            if shown[f"turn:{other}"].is_being_sent:  # its line is to stand above the turn's message
+                await self._close_turn(table, shown, other, number, leave, at_least=True)
         await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
-        others = sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
-        for other in others:  # only now: there is always one with buttons
-            role = f"turn:{other}"
-            if other < number:
-                until = min([later for later in others if later > other] + [number])
-                await self._close_turn(table, shown, role, range(other, until), leave, gone=other < number - REOPENED)
+        for other in _turns(shown):  # only now: there is always one with buttons
+            if other < number and not shown[f"turn:{other}"].is_being_sent:
+                await self._close_turn(table, shown, other, number, leave, at_least=other in open_turns)
             elif other > number:  # an undo went back over the end of a turn
-                await self.messages.remove(table.row.id, shown, role, leave)
+                await self.messages.remove(table.row.id, shown, f"turn:{other}", leave)
         call, asked = called(table), question(table)
         called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))
         await self._show_latest(table, shown, "call", called_now, call, leave)
@@ -274,13 +275,18 @@ class Publisher:
             await self.messages.show(table.row, shown, now, table.row.channel, content, leave)
 
     async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], role: str, numbers: range, leave: Turn, *, gone: bool
+        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, leave: Turn, *, at_least: bool
     ) -> None:
-        """Nothing but a line is left of turns that are over; once they are gone for good, it is not touched again."""
-        content = closed(table, numbers)
+        """Nothing but a line is left of turns that are over; once they are gone for good, it is not touched again.
+
+        `at_least` the turn's name stands there where nothing else is remembered of it.
+        """
+        role = f"turn:{other}"
+        until = min([later for later in _turns(shown) if later > other] + [number])
+        content = closed(table, range(other, until), at_least=at_least)
         if content is not None:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
-        if gone or content is None:
+        if other < number - REOPENED or content is None:
             await self._notes.forget(table.row.id, role)
 
 
@@ -290,6 +296,18 @@ def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome) -> None:
         if not future.done():
             future.set_result(outcome)
     awaited.clear()
+
+
+def _turns(shown: dict[str, ShownRow]) -> list[int]:
+    """The turns that have messages."""
+    return sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
+
+
+def _open_turns(shown: dict[str, ShownRow], number: int) -> list[int]:
+    """The turns before this one whose messages may still have buttons: those being sent, and the last one sent."""
+    before = [other for other in _turns(shown) if other < number]
+    sent = [other for other in before if not shown[f"turn:{other}"].is_being_sent]
+    return [other for other in before if other not in sent[:-1]]
 
 
 def _asked(table: Table) -> str:

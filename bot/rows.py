@@ -135,9 +135,23 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """A message that shows a part of a game, and the digest of what it last showed."""
+    """A message that shows a part of a game, and the digest of what it last showed.
+
+    With a `nonce` it is being sent: Discord has been asked to take it, and which message it is, if any, is not known.
+    """
 
     role: str
     channel: int
     message: int
     digest: str
+    nonce: str = ""
+
+    @classmethod
+    def begun(cls, role: str, channel: int, nonce: str) -> "ShownRow":
+        """A message that is being sent."""
+        return cls(role, channel, 0, "", nonce)
+
+    @property
+    def is_being_sent(self) -> bool:
+        """Whether it is not known which message it is."""
+        return bool(self.nonce)

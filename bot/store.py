@@ -140,7 +140,9 @@ class Store:
 
         With `places` only those in these servers and channels.
         """
-        condition = "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message))"
+        condition = (
+            "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
+        )
         if places is None:
             return await self._games(condition)
         there = "(SELECT value FROM json_each(:places))"
@@ -270,17 +272,43 @@ class Store:
         }
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
-        """Remember what a message shows."""
-        await self._write(
-            "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
-            " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
-            " digest = excluded.digest",
-            (game, row.role, row.channel, row.message, row.digest),
-        )
+        """Remember what a message shows; it is not being sent any more."""
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute(
+                "INSERT INTO message (game, role, channel, message, digest) VALUES (?, ?, ?, ?, ?)"
+                " ON CONFLICT (game, role) DO UPDATE SET channel = excluded.channel, message = excluded.message,"
+                " digest = excluded.digest",
+                (game, row.role, row.channel, row.message, row.digest),
+            )
+            db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, row.role))
+
+        await self._writer.keep(write, noticed=False)
 
     async def forget_shown(self, game: int, role: str) -> None:
-        """A message is gone."""
-        await self._write("DELETE FROM message WHERE game = ? AND role = ?", (game, role))
+        """A message is gone, and is not being sent."""
+
+        def delete(db: sqlite3.Connection) -> None:
+            for table in ("message", "sending"):
+                db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
+
+        await self._writer.keep(delete, noticed=False)
+
+    async def sending(self) -> list[tuple[int, ShownRow]]:
+        """The messages that are being sent, each with the number of its game."""
+        rows = await select(self._db, "SELECT * FROM sending")
+        return [(row["game"], ShownRow.begun(row["role"], row["channel"], row["nonce"])) for row in rows]
+
+    async def set_sending(self, game: int, row: ShownRow) -> None:
+        """A message is being sent."""
+        await self._write(
+            "INSERT OR REPLACE INTO sending (game, role, channel, nonce) VALUES (?, ?, ?, ?)",
+            (game, row.role, row.channel, row.nonce),
+        )
+
+    async def forget_sending(self, game: int, role: str) -> None:
+        """A message is not being sent any more: Discord has refused it."""
+        await self._write("DELETE FROM sending WHERE game = ? AND role = ?", (game, role))
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the whole database to a file."""

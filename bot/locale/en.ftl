@@ -85,6 +85,7 @@ mate = Teammate's hand
 talk = Team thread
 replay = Replay
 rematch = Rematch
+message-void = -# …
 
 ## Lobby
 lobby-title = ## Cerebria · game { $game }

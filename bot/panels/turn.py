@@ -49,14 +49,19 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
     return Image(key, "board.png", draw, stand_in)
 
 
-def closed(table: Table, numbers: range) -> Content | None:
-    """A line for each of these turns, which are over; None if they are not remembered any more."""
+def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content | None:
+    """A line for each of these turns, which are over; None if they are not remembered any more.
+
+    With `at_least` the first of them is named even then.
+    """
     remembered = turns(table)
     lines = []
     for number in numbers:
         happenings = remembered.get(None if number == SETUP else number)
         if happenings is not None:
             lines.append(_closed_line(table, number, happenings))
+    if at_least and not lines:
+        lines.append(_closed_line(table, numbers[0], ()))
     return Content((Text(latest(lines, CLOSED)),)) if lines else None
 
 

@@ -32,11 +32,20 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
     if channel := discord.world.channels.get(table.row.channel):
         _check_message(discord, channel, turn(table), others)
+        _check_one_turn(discord, channel, table)
     for seat in map(table.seat_for, table.row.people):
         if seat is not None and seat.reach == "dm":
             dm = next(person.dm for person in discord.people if person.id == seat.person)
             _check_message(discord, dm, hand(table, seat), others)
             _check_panel(discord, dm, panel(table, seat, with_hand=False), table, others)
+
+
+def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> None:
+    """No message of a turn that is over has buttons: the log's is under every turn, and under nothing else."""
+    messages = [MessageView(message, discord.payloads) for message in channel.messages.values()]
+    log = f"table:{table.row.id}:log"
+    turns = [m for m in messages if not m.ephemeral and log in [button.custom_id for button in m.buttons]]
+    assert len(turns) == 1, f"turn messages with buttons: {turns}"
 
 
 def _check_panel(discord: LocalDiscord, dm: Channel, wanted: Content, table: Table, others: set[int]) -> None:

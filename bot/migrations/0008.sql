@@ -1,0 +1,9 @@
+-- Messages that Discord has been asked to take, until it is noted which they are. Asked again with the same nonce,
+-- Discord makes no second one.
+CREATE TABLE sending (
+    game    INTEGER NOT NULL REFERENCES game (id) ON DELETE CASCADE,
+    role    TEXT NOT NULL,
+    channel INTEGER NOT NULL,
+    nonce   TEXT NOT NULL,
+    PRIMARY KEY (game, role)
+) STRICT, WITHOUT ROWID;
