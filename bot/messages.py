@@ -41,17 +41,29 @@ class Messages:
         self._notes = notes
         self._budget = budget
         self._dms: OrderedDict[int, int] = OrderedDict()
+        self._undrawn: set[tuple[int, str]] = set()
 
     # Messages of a game
 
     async def show(
         self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
     ) -> ShownRow:
-        """Send or edit the message of a role unless it shows this already; gives what shows it."""
+        """Send or edit the message of a role unless it shows this already; gives what shows it.
+
+        What is noted is what it shows: words in the place of a picture that could not be drawn (`undrawn`).
+        """
         old, digest = shown.get(role), content.digest
         if old is not None and old.digest == digest:
             return old
-        content, pictures = await self.painter.drawn(content)
+        wanted = content
+        content, pictures = await self.painter.drawn(wanted)
+        if content == wanted:
+            self._undrawn.discard((row.id, role))
+        else:
+            self._undrawn.add((row.id, role))
+            digest = content.digest
+            if old is not None and old.digest == digest:  # the words are there already
+                return old
         await leave.spend()
         if old is not None and not old.is_being_sent and await self._edit(old, content, pictures):
             return await self._note(row.id, ShownRow(role, old.channel, old.message, digest))
@@ -59,6 +71,10 @@ class Messages:
         if role == "lobby":  # who is asked to play again; in a game `summons` calls
             await self.call_elsewhere(row, content.mention, lobby_call(row))
         return await self._note(row.id, replace(sent, digest=digest))
+
+    def undrawn(self, game: int) -> set[str]:
+        """The roles of a game's messages in which words stand for a picture, as far as is known."""
+        return {role for number, role in self._undrawn if number == game}
 
     async def _send(
         self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], leave: Turn

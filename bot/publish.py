@@ -40,6 +40,12 @@ LONGEST_WAIT = 30
 REOPENED = 4
 """So many turns back an undo may go: a person's own, which computer seats' turns have followed."""
 
+REDRAWN = 10
+"""How often a picture that failed is drawn again by itself; after that, when the game goes on."""
+
+LONGEST_REST = 600.0
+"""Seconds between two of these attempts at most; each wait is twice as long as the one before."""
+
 LAST_EDITS = 4.0
 """Seconds in which a bot that is stopped still brings messages up to date."""
 
@@ -71,6 +77,8 @@ class Publisher:
         self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
+        self._redrawn: Counter[tuple[int, int]] = Counter()
+        self._redrawing: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._closing = asyncio.Event()
         self._closed = False
 
@@ -120,6 +128,8 @@ class Publisher:
         self._closing.set()
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDITS)
+        for timer in self._redrawing.values():
+            timer.cancel()
         self._closed = True  # what is decided now is shown after the next start: pictures cannot be drawn any more
         for task in list(self._tasks.values()):
             task.cancel()
@@ -160,6 +170,20 @@ class Publisher:
             del self._tasks[key]
             metrics.UNSHOWN.value -= 1
 
+    def _draw_again(self, game: int, audience: int, *, undrawn: bool) -> None:
+        """Look again in a while at messages in which words stand for a picture."""
+        key = (game, audience)
+        if not undrawn:
+            del self._redrawn[key]
+        elif key not in self._redrawing and self._redrawn[key] < REDRAWN and not self._closed:
+            self._redrawn[key] += 1
+            wait = min(2.0 ** self._redrawn[key], LONGEST_REST)
+            self._redrawing[key] = asyncio.get_running_loop().call_later(wait, self._redraw, game, audience)
+
+    def _redraw(self, game: int, audience: int) -> None:
+        del self._redrawing[game, audience]
+        self._look(game, audience)
+
     async def _closed_within(self, seconds: float) -> bool:
         """Wait so long, or until the bot stops; True if it does."""
         with contextlib.suppress(TimeoutError):
@@ -191,9 +215,12 @@ class Publisher:
             await self._show_all(row, shown, audience, leave)
         elif any(_audience(row, role) == audience for role in shown):
             await self._show_all(row, shown, audience, leave)
+            undrawn = self.messages.undrawn(game)
             for role in await self._notes.shown(game):  # the end is shown: no message changes any more
-                if _audience(row, role) == audience:
+                if _audience(row, role) == audience and role not in undrawn:
                     await self._notes.forget(game, role)
+        undrawn = self.messages.undrawn(game)
+        self._draw_again(game, audience, undrawn=any(_audience(row, role) == audience for role in undrawn))
         await self._notes.settle(game)
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:

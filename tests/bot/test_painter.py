@@ -13,6 +13,7 @@ import pytest
 
 from bot import films
 from bot.content import Content, Image, Text
+from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.painter import Painter
 from bot.panels import pictures
 from bot.panels.private import hand
@@ -24,7 +25,8 @@ from engine.actions import EndTurn
 from render import Picture
 from tests.bot.checks import check_log
 from tests.bot.contents import images
-from tests.bot.host import Host, hosting
+from tests.bot.host import Host, connected, hosting
+from tests.bot.passing import PassingTime
 from tests.bot.tables import walk
 
 SENT = 20_000
@@ -146,3 +148,71 @@ async def test_a_picture_keeps_the_name_that_the_message_gives_it() -> None:
     _, [picture] = await painter.drawn(Content((Image("k", "other.png", image.draw),)))
     assert picture.filename == "other.png"
     await painter.close()
+
+
+async def broken_then_mended(host: Host, game: int, monkeypatch: pytest.MonkeyPatch) -> MessageView:
+    """A turn's message whose picture cannot be drawn at first, and can be since."""
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.panels.turn.next_frame", _secret)
+        patch.setattr("bot.panels.private.hand_picture", _secret)
+        await decide(host, game, EndTurn)
+        message = host.turn_message(game)
+        assert message.attachments == []
+        assert "Board of Cerebria" in message.text
+    return message
+
+
+async def test_a_picture_that_failed_is_drawn_again_by_itself(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, time = await host.game(*host.four), PassingTime(host.discord)
+    message = await broken_then_mended(host, game, monkeypatch)
+    actor = await host.actor(game)
+    rows = await host.log(game)
+    await time.until(lambda: host.turn_message(game).attachments, 60)
+    await time.until(lambda: [m for m in actor.sees(actor.dm) if m.attachments], 60)
+    assert host.turn_message(game).id == message.id
+    assert "Board of Cerebria" not in host.turn_message(game).text
+    assert await host.log(game) == rows, "without a step"
+    await host.check(game)
+
+
+async def test_a_picture_that_never_succeeds_is_not_tried_without_end_and_edits_nothing(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, time = await host.game(*host.four), PassingTime(host.discord)
+    monkeypatch.setattr("bot.panels.turn.next_frame", _secret)
+    await decide(host, game, EndTurn)
+    asked = host.discord.rest.load.total
+    await time.go_by(1700)
+    failed = [r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]
+    assert 3 < len(failed) <= 12
+    assert host.discord.rest.load.total == asked, "the words are there already"
+    await time.go_by(700)
+    assert len([r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]) == len(failed)
+
+
+async def test_a_picture_that_failed_before_a_restart_is_drawn_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            game = await host.game(*host.four)
+            await broken_then_mended(host, game, monkeypatch)
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            assert host.turn_message(game).attachments
+            await host.check(game)
+
+
+async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, time = await host.game(*host.four), PassingTime(host.discord)
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.panels.turn.next_frame", _secret)
+        await decide(host, game, EndTurn)
+        await host.service.abandon(game, host.four[0].id)
+        await host.settled()
+        assert host.last_message(game).attachments == []
+    await time.until(lambda: host.last_message(game).attachments, 60)
+    await host.settled()
+    assert await host.store.shown(game) == {}, "no message of it changes any more"
