@@ -1,8 +1,7 @@
-"""The bot's client: puts everything together, answers every interaction, syncs commands when they changed."""
+"""The bot's client: puts everything together, answers every interaction."""
 
 import asyncio
 import contextlib
-import hashlib
 import logging
 from collections.abc import Sequence
 from typing import Any
@@ -13,8 +12,9 @@ from discord import app_commands
 from bot import metrics, permissions
 from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
+from bot.commands.registering import register
 from bot.computers import ComputerSeats
-from bot.connecting import Patient, in_short
+from bot.connecting import Patient
 from bot.database import TakenAwayError, takes_nothing
 from bot.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away
 from bot.films import Films
@@ -32,7 +32,7 @@ from bot.settings import Settings
 from bot.store import Store
 from bot.team_threads import TeamThreads
 from bot.worker import Worker, Workers
-from engine import RulesetMismatchError, canonical
+from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)
 
@@ -118,8 +118,9 @@ class Cerebria(Patient):
         personal.add_to(self.tree, self.router)
 
     async def setup_hook(self) -> None:
-        """Sync the commands if they changed, and go on with every open game."""
-        await self._sync()
+        """Register the commands if they have changed, and go on with every open game."""
+        assert self.application_id is not None
+        await register(self.tree, self.application_id, self.store)
         self._resuming = asyncio.create_task(self._resume(await self.store.unfinished()), name="resuming open games")
         await self.threads.resume()
 
@@ -188,22 +189,6 @@ class Cerebria(Patient):
         self.publisher.changed(row)
         self.threads.changed(row)
         self.computers.changed(row)
-
-    async def _sync(self) -> None:
-        commands = [command.to_dict(self.tree) for command in self.tree.get_commands()]
-        digest = hashlib.sha256(canonical(commands).encode()).hexdigest()
-        name = f"commands of {self.application_id}"
-        if await self.store.fact(name) == digest:
-            return
-        try:
-            await self.tree.sync()
-        except discord.HTTPException as error:
-            if discord_away(error):
-                raise
-            log.error("Discord does not take the slash commands, those of before stay: %s", in_short(error))  # noqa: TRY400
-            return
-        await self.store.set_fact(name, digest)
-        log.info("slash commands synced")
 
     def refused(self, interaction: Interaction) -> Refused | None:
         """Why an interaction is not looked at: the bot is being stopped, or it is one too many of one person."""

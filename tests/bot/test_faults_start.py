@@ -63,6 +63,7 @@ WAYS = {
     "nothing answers": unplugged,
     "nobody can log in": failing("GET", "/users/@me", 503, "<html>\n<h1>Service Unavailable</h1>\n</html>"),
     "banned by the network": failing("GET", "/users/@me", 429, "error code: 1015"),
+    "nobody tells of commands": failing("GET", "/applications/{application_id}/commands", 500),
     "no commands": failing("PUT", "/applications/{application_id}/commands", 500),
     "no gateway": without_gateway,
 }

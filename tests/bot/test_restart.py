@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -147,6 +148,42 @@ async def test_commands_are_synced_once(discord: LocalDiscord, tmp_path: Path) -
         async with connected(discord, tmp_path):
             pass
     assert discord.rest.load.by_route["PUT /applications/{application_id}/commands"] == 1
+
+
+COMMANDS = "/applications/{application_id}/commands"
+
+
+def fewer(commands: list[dict[str, object]]) -> list[dict[str, object]]:
+    return commands[1:]
+
+
+def more(commands: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [*commands, {"name": "other", "description": "of another program"}]
+
+
+def others(commands: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [{**command, "description": "of another program"} for command in commands]
+
+
+@pytest.mark.parametrize("overwrite", [fewer, more, others])
+async def test_commands_that_were_overwritten_elsewhere_are_restored_at_the_next_start(
+    discord: LocalDiscord, tmp_path: Path, overwrite: Callable[[list[dict[str, object]]], list[dict[str, object]]]
+) -> None:
+    load = discord.rest.load.by_route
+    async with connected(discord, tmp_path) as host:
+        names = {" ".join(found.words) for found in host.four[0].commands(host.channel)}
+    registered = [
+        {key: value for key, value in command.items() if key not in {"id", "version", "application_id"}}
+        for command in discord.commands.of(None).values()
+    ]
+    discord.commands.replace(None, overwrite(registered))
+    for _ in range(2):
+        async with connected(discord, tmp_path) as host:
+            assert {" ".join(found.words) for found in host.four[0].commands(host.channel)} == names
+            descriptions = {command["description"] for command in discord.commands.of(None).values()}
+            assert "of another program" not in descriptions
+    assert load[f"PUT {COMMANDS}"] == 2
+    assert load[f"GET {COMMANDS}"] <= 5, "a look at the start, and one at what was registered"
 
 
 async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
