@@ -25,11 +25,15 @@ LONGEST_WAIT = 30.0
 
 
 class ComputerSeats:
-    """Decides for the computer seats of all games, `seconds` apart. `changed` asks it to look at a game."""
+    """Decides for the computer seats of all games, `seconds` apart. `changed` asks it to look at a game.
+
+    While people are asked whether a step may be taken back, it waits for their answers (consent.py).
+    """
 
     def __init__(self, service: GameService, *, seconds: float, workers: Workers = Worker) -> None:
         self._service = service
         self._seconds = seconds
+        self._patient: dict[int, asyncio.TimerHandle] = {}
         self._thinker = workers("thinker")
         self._drivers: dict[int, asyncio.Task[None]] = {}
         self._dirty: set[int] = set()
@@ -46,6 +50,8 @@ class ComputerSeats:
     async def close(self) -> None:
         """Stop them; what people still decide is kept, and answered after the next start."""
         self._closed = True
+        for timer in self._patient.values():
+            timer.cancel()
         for task in list(self._drivers.values()):
             task.cancel()
         for task in list(self._drivers.values()):
@@ -80,13 +86,23 @@ class ComputerSeats:
     async def _look(self, game: int) -> None:
         """One decision, if a game waits for computer seats alone; the change that it makes is looked at in turn."""
         table = await self._service.settled(game)
-        seat = _to_move(table)
-        if seat is not None:
-            clock = asyncio.get_running_loop().time
-            began = clock()
-            action = await self._thought(table, seat)
-            await asyncio.sleep(hesitation(clock() - began, self._seconds))
-            await self._service.act_for_computer(table, seat.seat, action)
+        self._look_later(table)
+        if not table.waits_for_computers() or self._service.patience(table):
+            return
+        seat = table.waiting()[0]
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        action = await self._thought(table, seat)
+        await asyncio.sleep(hesitation(clock() - began, self._seconds))
+        await self._service.act_for_computer(table, seat.seat, action)
+
+    def _look_later(self, table: Table) -> None:
+        """Look at a game again when it need not wait any more for people who are asked something."""
+        if timer := self._patient.pop(table.row.id, None):
+            timer.cancel()
+        if (left := self._service.patience(table)) and not self._closed:
+            loop = asyncio.get_running_loop()
+            self._patient[table.row.id] = loop.call_later(left, self.changed, table.row)
 
     async def _thought(self, table: Table, seat: SeatRow) -> Action:
         """What a computer player decides from its team's view, worked out elsewhere if that is possible."""
@@ -98,14 +114,6 @@ class ComputerSeats:
         except LostError as error:
             log.warning("%s", error)
             return await asyncio.to_thread(thinking)
-
-
-def _to_move(table: Table) -> SeatRow | None:
-    """The computer seat that decides, if a game waits for computer seats alone."""
-    waiting = table.waiting()
-    if table.row.status != "running" or not waiting or any(seat.person is not None for seat in waiting):
-        return None
-    return waiting[0]
 
 
 def hesitation(thought: float, pause: float) -> float:

@@ -16,17 +16,22 @@ if TYPE_CHECKING:
     from bot.rows import GameRow
 
 
+PATIENCE = 24 * 60 * 60
+"""Seconds for which computer players wait for people's answers; then they go on, and the question lapses."""
+
+
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """A person's wish to take back, made when the game was at a version; it is void once the game has gone on.
 
-    `declined` is who ended it: somebody who was asked, or the person who asked.
+    `declined` is who ended it: somebody who was asked, or the person who asked. `asked` is when, in seconds since 1970.
     """
 
     version: int
     person: int
     agreed: frozenset[int] = frozenset()
     declined: int | None = None
+    asked: int = 0
 
 
 def others(row: GameRow, person: int) -> tuple[int, ...]:
@@ -50,13 +55,20 @@ def waited_for(row: GameRow, proposal: Proposal) -> tuple[int, ...]:
     return tuple(other for other in others(row, proposal.person) if other not in proposal.agreed)
 
 
+def patience(row: GameRow, proposal: Proposal | None, now: float) -> float:
+    """Seconds for which computer players still wait until it is answered; none if there is nothing to wait for."""
+    if proposal is None or not waited_for(row, proposal):
+        return 0
+    return max(0, proposal.asked + PATIENCE - now)
+
+
 def is_unanimous(row: GameRow, proposal: Proposal) -> bool:
     """Whether everybody has agreed."""
     return proposal.declined is None and not waited_for(row, proposal)
 
 
-def proposed(row: GameRow, now: Proposal | None, person: int) -> Proposal:
-    """A person asks the others; asking twice is asking once.
+def proposed(row: GameRow, now: Proposal | None, person: int, *, at: int = 0) -> Proposal:
+    """A person asks the others, at a time in seconds since 1970; asking twice is asking once.
 
     Raises Refused while somebody else asks, and after somebody has declined the same.
     """
@@ -64,7 +76,7 @@ def proposed(row: GameRow, now: Proposal | None, person: int) -> Proposal:
         raise Refused("consent-declined", who=f"<@{now.declined}>")
     if now is not None and now.person != person and now.declined is None:
         raise Refused("consent-taken", who=f"<@{now.person}>")
-    return now if now is not None and now.declined is None else Proposal(row.version, person)
+    return now if now is not None and now.declined is None else Proposal(row.version, person, asked=at)
 
 
 def answered(row: GameRow, now: Proposal | None, person: int, *, agrees: bool) -> Proposal:

@@ -31,7 +31,7 @@ class ConsentStore:
         except (ValueError, TypeError):
             log.warning("game %s: what was asked about taking back is damaged, and asked no more", game)
             return None
-        return Proposal(row["version"], row["person"], agreed, row["declined"])
+        return Proposal(row["version"], row["person"], agreed, row["declined"], row["asked"])
 
     async def keep(self, game: int, proposal: Proposal) -> None:
         """Keep a proposal to take back as it stands now."""
@@ -39,8 +39,9 @@ class ConsentStore:
         def write(db: sqlite3.Connection) -> None:
             agreed = canonical(sorted(proposal.agreed))
             db.execute(
-                "INSERT OR REPLACE INTO consent (game, version, person, agreed, declined) VALUES (?, ?, ?, ?, ?)",
-                (game, proposal.version, proposal.person, agreed, proposal.declined),
+                "INSERT OR REPLACE INTO consent (game, version, person, agreed, declined, asked)"
+                " VALUES (?, ?, ?, ?, ?, ?)",
+                (game, proposal.version, proposal.person, agreed, proposal.declined, proposal.asked),
             )
 
         await self._writer.keep(write)

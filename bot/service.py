@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
@@ -11,7 +12,7 @@ from weakref import WeakValueDictionary
 
 from bot import metrics, standing
 from bot import undo as undoes
-from bot.consent import Proposal, is_unanimous, others
+from bot.consent import Proposal, is_unanimous, others, patience
 from bot.database import is_damage
 from bot.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.history import Step, begun, effective, replayed
@@ -44,10 +45,14 @@ log = logging.getLogger(__name__)
 
 
 class GameService:
-    """All games. `changed` is called with a game's row after each commit; it must not block."""
+    """All games. `changed` is called with a game's row after each commit; it must not block.
 
-    def __init__(self, store: Store, cards: Path | None = None) -> None:
+    `clock` gives seconds since 1970.
+    """
+
+    def __init__(self, store: Store, cards: Path | None = None, clock: Callable[[], float] = time.time) -> None:
         self.store = store
+        self.clock = clock
         self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
         self.tables = Tables()
@@ -161,11 +166,15 @@ class GameService:
         self.changed(table.row)
         return table
 
+    def patience(self, table: Table) -> float:
+        """Seconds for which computer seats still wait, because people are asked whether something is taken back."""
+        return patience(table.row, table.proposal, self.clock())
+
     async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
-        """Take an action for a computer seat, unless the game has gone on since what it has `seen`."""
+        """Take an action for a computer seat, unless it waits, or the game has gone on since what it has `seen`."""
         async with self._queue(seen.row.id):
             table = await self._loaded(seen.row.id)
-            if table.row.version != seen.row.version:
+            if table.row.version != seen.row.version or self.patience(table):
                 return
             table = await self._settle(await self._commit(table, action, None, seat))
         self.changed(table.row)

@@ -87,6 +87,11 @@ class Table:
         """Who may decide now."""
         return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
 
+    def waits_for_computers(self) -> bool:
+        """Whether the game waits for computer seats alone."""
+        waiting = self.waiting()
+        return self.row.status == "running" and bool(waiting) and all(seat.person is None for seat in waiting)
+
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
         """The seats of a person that may decide now."""
         return tuple(seat for seat in self.waiting() if seat.person == person)

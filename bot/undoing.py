@@ -1,6 +1,7 @@
 """Taking back: alone as far as that goes, beyond it with the others' consent."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from bot import consent
 from bot.answer import Answer, Interaction
@@ -51,7 +52,9 @@ class Undoing:
             case "why":
                 await self._explain(interaction, table, Texts(table.words.language)("consent-why"))
             case "ask":
-                table = await self._change(pressed, lambda t: consent.proposed(t.row, t.proposal, person))
+                pressed = replace(pressed, version=_as_asked(table, pressed.version))
+                at = int(self._service.clock())
+                table = await self._change(pressed, lambda t: consent.proposed(t.row, t.proposal, person, at=at))
                 await self._told(interaction, table)
             case what:
                 agrees = what == "agree"
@@ -76,3 +79,14 @@ class Undoing:
             told = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             asked = texts(told[await self._publisher.outcome(table.row)], channel=str(table.row.channel))
             await Answer.of(interaction).turn_page(Content((Text(asked),)))
+
+
+def _as_asked(table: Table, version: int) -> int:
+    """The version for which the others are asked, whoever pressed having seen another one.
+
+    It is the present one where only computer players have moved since: what is taken back is the same step.
+    """
+    rows = table.rows()
+    since = [row for row in rows if row.version > version]
+    moved = all(row.kind == "action" and row.person is None for row in since)
+    return table.row.version if moved and rows[0].version <= version else version

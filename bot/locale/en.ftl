@@ -217,6 +217,7 @@ consent-asks = ⏪ { $who } asks to take back { $steps ->
  } of game { $game }:
 consent-agreed = ✅ { $who }
 consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
+consent-computers = Computer players wait for the answer; if there is none, they play on { $until }.
 consent-refused = ✖ { $who } would rather play on; nothing is taken back.
 consent-withdrawn = ✖ { $who } does not ask any more; nothing is taken back.
 consent-asked = The others are asked in <#{ $channel }>. With **No, play on** you can take your question back.

@@ -7,3 +7,6 @@ CREATE TABLE sending (
     nonce   TEXT NOT NULL,
     PRIMARY KEY (game, role)
 ) STRICT, WITHOUT ROWID;
+
+-- When the others were last asked to agree to an undo, in seconds since 1970: so long computer players wait for them.
+ALTER TABLE consent ADD COLUMN asked INTEGER NOT NULL DEFAULT 0;

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot import undo
-from bot.consent import Proposal, others, waited_for
+from bot.consent import PATIENCE, Proposal, others, waited_for
 from bot.content import Block, Button, Buttons, Content, Style, Text
 from bot.panels.ids import ConsentId
 from bot.panels.logbook import entries, in_turns
@@ -60,6 +60,8 @@ def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int,
     asked = texts("consent-asks", who=_mentions([person]), game=row.id, steps=_count(table, person))
     agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
     decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
+    if table.waits_for_computers():
+        answers = (*answers, texts("consent-computers", until=f"<t:{proposal.asked + PATIENCE}:R>"))
     told = Text("\n".join([asked, _told(table, person), *answers]))
     return Content((told, Buttons((agree, decline)), Text(texts("consent-known"))), mention=mention)
 
