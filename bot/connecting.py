@@ -2,12 +2,16 @@
 
 discord.py connects again by itself once it was connected, but gives up where the first request or the first connection
 fails. Whoever starts the bot with the machine, or during an outage, would have to look after it.
+
+A bot may begin only so many sessions a day; Discord resets the token of one that begins more. Before each it is asked
+how many are left.
 """
 
 import asyncio
+import contextlib
 import logging
 import resource
-from typing import Literal
+from typing import Any, Literal
 
 import aiohttp
 import discord
@@ -45,8 +49,35 @@ class Backoff(discord.backoff.ExponentialBackoff[Literal[False]]):
         return min(super().delay(), LONGEST_ABSENCE)
 
 
+SPARED = 0.5
+"""While more than this part of the day's sessions is left, a new one is begun at once."""
+
+LONGEST_REST = 300.0
+"""Seconds at most before a session is begun while any is left."""
+
+
+class TooManySessionsError(Exception):
+    """No session is begun before so many seconds have passed."""
+
+    def __init__(self, seconds: float, told: str) -> None:
+        super().__init__(told)
+        self.seconds = seconds
+
+
 class Patient(discord.Client):
     """A client that waits for Discord."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._stopped = asyncio.Event()
+        self._spare = True  # a first session need not be spared, nor one that has been waited for
+        self._dial = self.http.ws_connect
+        self.http.ws_connect = self._dialled  # type: ignore[method-assign]
+
+    async def close(self) -> None:
+        """Leave Discord; whatever is waited for."""
+        self._stopped.set()
+        await super().close()
 
     async def login(self, token: str) -> None:
         """Log in, as soon as Discord is there; raises LoginFailure for a token that it does not accept."""
@@ -71,16 +102,44 @@ class Patient(discord.Client):
         Raises ConnectionClosed where Discord will not have this bot: a token that was changed, for one.
         """
         waits = Backoff()
-        while True:
+        while not self.is_closed():
             discord.client.ExponentialBackoff = lambda: waits  # type: ignore[misc, assignment, attr-defined]  # it cannot be given
             try:
                 await super().connect(reconnect=reconnect)
+            except TooManySessionsError as error:
+                log.warning("%s", error)
+                self._spare = True
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._stopped.wait(), error.seconds)
             except AttributeError:
                 if self.ws is not None:
                     raise
                 # discord.py has told the reason, has waited, and asks the connection that never was for its session
             else:
                 return
+
+    async def _dialled(self, url: str, *, compress: int = 0) -> aiohttp.ClientWebSocketResponse:
+        """A connection to Discord; raises TooManySessionsError if it is for a session that should not be begun yet."""
+        if self.ws is None or self.ws.session_id is None:  # else the session goes on
+            await self._ask_for_session()
+            self._spare = False
+        return await self._dial(url, compress=compress)
+
+    async def _ask_for_session(self) -> None:
+        """Raise TooManySessionsError if no session is left, or too few are."""
+        try:
+            limit = (await self.http.request(discord.http.Route("GET", "/gateway/bot")))["session_start_limit"]
+        except discord.HTTPException as error:
+            if discord_away(error):
+                raise
+            return  # the connection will tell what is wrong
+        left, total, seconds = limit["remaining"], limit["total"], limit["reset_after"] / 1000
+        if not left:
+            told = f"Discord lets this bot begin a session in {seconds / 60:.0f} minutes at the earliest; waiting"
+            raise TooManySessionsError(max(seconds, LONGEST_ABSENCE), told)
+        if not self._spare and left <= total * SPARED:
+            rest = min(seconds / left, LONGEST_REST)
+            raise TooManySessionsError(rest, f"the bot may begin a session {left} times more; waiting {rest:.0f} s")
 
 
 def in_short(error: BaseException) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host
+from tests.bot.passing import PassingTime
 from tests.bot.test_presses import can, do
 
 ENOUGH = 60
@@ -66,6 +67,39 @@ async def test_a_permission_of_a_role_that_comes_back_shows_the_game_at_once(hos
         discord.allow_role(own, send_messages=True)
     await discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
     await host.check(game)
+
+
+@pytest.mark.parametrize("what", ["the channel", "the server"])
+async def test_a_permission_that_comes_back_while_the_bot_has_no_session_shows_the_game_when_it_has_one(
+    host: Host, what: str
+) -> None:
+    """Nobody tells the bot of it: it sees it when Discord has told of all its servers anew."""
+    discord, time = host.discord, PassingTime(host.discord)
+    game, other = await host.game(*host.four), await host.game(*host.four, channel=discord.add_channel("second"))
+    await host.client.wait_until_ready()
+    if what == "the channel":
+        discord.allow(host.channel, send_messages=False)
+    else:
+        discord.remove_bot()
+        await discord.until(lambda: not host.client.guilds)
+    await decide(host, game, EndTurn)
+    number = (await host.table(game)).state.turn.number
+    discord.gateway.refusing = True
+    discord.gateway.drop(4009)
+    await discord.until(lambda: not discord.gateway.sessions)
+    if what == "the channel":
+        discord.allow(host.channel, send_messages=True)
+    else:
+        discord.bring_bot()
+    await time.go_by(60)
+    assert f"Turn {number + 1} " not in host.turn_message(game).text
+    discord.gateway.refusing = False
+    asked = discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"]
+    await time.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text, 120)
+    await host.check(game)
+    await host.check(other)
+    asked = discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] - asked
+    assert asked <= 1, "the turn before is closed; games that are shown are left alone"
 
 
 async def test_whoever_edits_many_roles_and_channels_keeps_nobody_busy(

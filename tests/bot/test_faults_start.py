@@ -12,7 +12,7 @@ import discord as discord_py
 import pytest
 
 from bot.client import Cerebria
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.local import Fault, LocalDiscord, LocalSettings, RateLimits
 from bot.settings import Settings
 from bot.store import opened
 from engine.actions import EndTurn
@@ -179,3 +179,86 @@ async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord,
         await time.until(task.done, 60)
         with pytest.raises(discord_py.LoginFailure):
             await task
+
+
+# How often a bot may begin a session
+
+GATEWAY = "/gateway/bot"
+
+
+def starts(discord: LocalDiscord, remaining: int, seconds: float = 3600, total: int = 1000) -> Fault:
+    """From now on Discord says that so many sessions may be begun until so many seconds have passed."""
+    limit = {"total": total, "remaining": remaining, "reset_after": int(seconds * 1000), "max_concurrency": 1}
+    body = {"url": discord.gateway.url, "shards": 1, "session_start_limit": limit}
+    return discord.fail("GET", GATEWAY, 200, body, times=None)
+
+
+def refusals(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The lines that tell of waiting until a session may be begun."""
+    return [record.getMessage() for record in caplog.records if "begin a session" in record.getMessage()]
+
+
+async def test_a_bot_that_has_connected_too_often_waits_before_it_starts(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One more, and Discord would make the token invalid."""
+    none_left, time = starts(discord, 0), PassingTime(discord)
+    async with starting(discord, tmp_path, discord.token) as (client, task):
+        await time.go_by(3000)
+        assert discord.gateway.counters.identifies == 0
+        assert len(refusals(caplog)) == 1
+        assert "in 60 minutes" in refusals(caplog)[0]
+        discord.faults.remove(none_left)
+        await time.go_by(700)
+        await discord.until(lambda: client.guilds, BUSY)
+        assert not task.done()
+    assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+    assert "Unclosed" not in caplog.text
+
+
+async def test_a_bot_whose_session_is_gone_begins_no_other_while_none_is_left(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        time, game = PassingTime(discord), await host.game(*host.four)
+        await host.client.wait_until_ready()
+        none_left = starts(discord, 0, 1800)
+        discord.gateway.invalidate()
+        await time.go_by(1500)
+        assert discord.gateway.counters.identifies == 1
+        assert len(refusals(caplog)) == 1
+        discord.faults.remove(none_left)
+        await time.go_by(400)
+        await discord.wait_ready(BUSY)
+        assert discord.gateway.counters.identifies == 2
+        await do(host, game, EndTurn)
+        await host.check(game)
+
+
+async def test_who_stops_it_while_it_waits_for_a_session_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        await host.client.wait_until_ready()
+        starts(discord, 0)
+        discord.gateway.invalidate()
+        await discord.until(lambda: not discord.gateway.ready, BUSY)
+        await asyncio.wait_for(host.client.close(), BUSY)
+
+
+@pytest.mark.soak
+async def test_sessions_that_break_off_at_once_are_not_begun_without_end(discord: LocalDiscord, tmp_path: Path) -> None:
+    total, day = 10, 24 * 3600
+    async with connected(discord, tmp_path) as host:
+        time, counters = PassingTime(discord), discord.gateway.counters
+        await host.client.wait_until_ready()
+        left, began = starts(discord, total - 1, day, total), time.now()
+        most = 0
+        while time.now() - began < 40 * 60:
+            assert isinstance(left.body, dict)
+            left.body["session_start_limit"]["remaining"] = total - counters.identifies
+            if discord.gateway.ready:
+                discord.gateway.invalidate()
+            await time.go_by(15)
+            assert counters.identifies <= total
+            most = max(most, counters.identifies) if time.now() - began < 300 else most
+        assert most <= total * 0.7, "half of them may be begun quickly; the others are spread"
+        figure(f"of {total} sessions a day {counters.identifies} begun in 40 minutes, {most} of them in five minutes")
