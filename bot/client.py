@@ -16,7 +16,7 @@ from bot.commands.registering import register
 from bot.computers import ComputerSeats
 from bot.connecting import Patient
 from bot.database import TakenAwayError, takes_nothing
-from bot.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away
+from bot.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away, out_of_reach
 from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
@@ -146,6 +146,14 @@ class Cerebria(Patient):
                 resumed()
 
     # Places that come within reach again: what could not be shown there is shown without waiting for the next step
+
+    async def on_ready(self) -> None:
+        """A session has begun: whatever has changed while there was none, the bot has not been told."""
+        self.publisher.look_again()
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is there again that Discord had lost for a while."""
+        self.publisher.look_again(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Somebody has added the bot to a server, perhaps once more."""
@@ -280,6 +288,9 @@ async def _told(interaction: Interaction, error: BaseException) -> None:
     elif discord_away(error):
         log.warning("an interaction could not be answered: %s", error)
         await refuse(interaction, Refused("answer-lost"))
+    elif out_of_reach(error):
+        log.warning("what an interaction asked for cannot be written where it belongs: %s", error)
+        await refuse(interaction, Refused("out-of-reach"))
     else:
         log.error("fault in interaction %s", interaction.id, exc_info=error)
         await refuse(interaction, Refused("failed-after" if Answer.of(interaction).kept.anything else "failed"))

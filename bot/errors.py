@@ -61,6 +61,16 @@ def discord_away(error: BaseException) -> bool:
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
+ARCHIVED = 50083
+"""What Discord says to whoever changes something in an archived thread, or writes in a locked one."""
+
+
+def out_of_reach(error: BaseException) -> bool:
+    """Whether somebody has deleted, closed or locked the place, so that trying again would not help."""
+    gone = isinstance(error, discord.NotFound | discord.Forbidden)
+    return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)
+
+
 UNTAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What is raised where Discord does not take something, or cannot be reached."""
 

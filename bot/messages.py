@@ -10,7 +10,7 @@ import discord
 
 from bot.budget import Budget, Turn
 from bot.content import Content, Text, files
-from bot.errors import discord_away
+from bot.errors import ARCHIVED, discord_away
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import lobby_call
@@ -18,9 +18,6 @@ from bot.person_store import PersonStore
 from bot.rows import GameRow, ShownRow
 from bot.texts import Texts
 from render import Picture
-
-ARCHIVED = 50083
-"""What Discord says to who edits a message in an archived thread."""
 
 NONCE = 12
 """Bytes of what names a message to Discord while it is being sent."""
@@ -225,9 +222,3 @@ class Messages:
         """Whether a person is called in the channel: they want it, or their direct messages are closed."""
         call = (await self._people.of(person)).call
         return call == "channel" or (call == "dm" and any(seat.reach == "panel" for seat in row.seats_of(person)))
-
-
-def out_of_reach(error: Exception) -> bool:
-    """Whether somebody has deleted, closed or locked the place, so that trying again would not help."""
-    gone = isinstance(error, discord.NotFound | discord.Forbidden)
-    return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)

@@ -17,8 +17,8 @@ from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.content import Content
 from bot.database import takes_nothing
-from bot.errors import Damaged, discord_away
-from bot.messages import Messages, out_of_reach
+from bot.errors import Damaged, discord_away, out_of_reach
+from bot.messages import Messages
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import summons
@@ -77,6 +77,7 @@ class Publisher:
         self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
+        self._unreached: dict[tuple[int, int], int | None] = {}
         self._redrawn: Counter[tuple[int, int]] = Counter()
         self._redrawing: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._closing = asyncio.Event()
@@ -99,6 +100,12 @@ class Publisher:
             async with asyncio.timeout(A_MOMENT):
                 return await future
         return "later"
+
+    def look_again(self, guild: int | None = None) -> None:
+        """Try what could not be shown because its place was out of reach: in a server, or everywhere."""
+        for (game, audience), where in list(self._unreached.items()):
+            if guild in {None, where}:
+                self._look(game, audience)
 
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)
@@ -200,7 +207,7 @@ class Publisher:
     async def _reconcile(self, game: int, audience: int, leave: Turn) -> None:
         since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
-            await self._compare(game, audience, leave)
+            await self._reach(await self._store.game(game), audience, leave)
         except BaseException:
             if since is not None:
                 self._since[game] = since
@@ -208,8 +215,18 @@ class Publisher:
         if since is not None:
             metrics.STALE.observe(time.monotonic() - since)
 
-    async def _compare(self, game: int, audience: int, leave: Turn) -> None:
-        row = await self._service.row(game)
+    async def _reach(self, row: GameRow, audience: int, leave: Turn) -> None:
+        """Compare, and remember whether the place is out of reach."""
+        try:
+            await self._compare(row, audience, leave)
+        except Exception as error:
+            if out_of_reach(error):
+                self._unreached[row.id, audience] = row.guild
+            raise
+        self._unreached.pop((row.id, audience), None)
+
+    async def _compare(self, row: GameRow, audience: int, leave: Turn) -> None:
+        game = row.id
         shown = await self._notes.shown(game)
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import permissions
-from bot.errors import UNTAKEN, Damaged, Refused
+from bot.errors import ARCHIVED, UNTAKEN, Damaged, Refused
 from bot.messages import Messages
 from bot.panels.talk import thread_intro, thread_name
 from bot.rows import GameRow
@@ -73,9 +73,10 @@ class TeamThreads:
                     "thread-permissions", permissions=permissions.named(permissions.TEAM_THREADS[1:])
                 ) from error
             except discord.HTTPException as error:
-                if error.code != TOO_MANY:
+                refused = {TOO_MANY: "thread-too-many", ARCHIVED: "thread-locked"}.get(error.code)
+                if refused is None:
                     raise
-                raise Refused("thread-too-many") from error
+                raise Refused(refused) from error
 
     async def _opened(self, row: GameRow, team: Team, person: int) -> int:
         asked, known = await self._store.wanted(row.id, team)

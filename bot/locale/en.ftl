@@ -237,6 +237,7 @@ thread-alone = You are the only person who plays for { $team }, so there is nobo
 thread-no-place = Your team can have no thread: they exist only in text channels of a server, and this game is not in one. Write to your teammate directly.
 thread-permissions = Your team can have no thread in the game's channel, because I lack { $permissions } there. Ask an administrator to allow it, or write to your teammate directly.
 thread-unseen = { $who } cannot see <#{ $channel }>, where this game is played, so a thread there would not reach { $who }. Ask an administrator to show the channel to { $who }, or write to each other directly.
+thread-locked = Your team's thread is locked. Ask an administrator to unlock it, or write to your teammate directly.
 thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
 ## Spirit boards (bot/panels/spirits.py)
@@ -307,6 +308,7 @@ not-kept = I cannot read or save games at the moment. Nothing was changed; pleas
 kept-in-part = I cannot save games at the moment, and only a part of what you wanted was kept. Look at your game, or at what you changed, before you try again.
 taken-away = I cannot read or save games any more: the file that holds them was deleted, replaced or overwritten while I was running. Whoever runs me has to start me again; my log says what to do.
 answer-lost = Discord did not take my answer. What you pressed may be done: the newest message of the game shows it.
+out-of-reach = Discord does not let me write there any more: the channel is gone or closed to me, or its thread is locked. `/game status` shows how your game stands.
 failed = Something went wrong on my side, and nothing was changed. Please try again; the log has the details.
 failed-after = What you wanted was kept, at least in part; then something went wrong on my side. Look at your game, or at what you changed, before you try again; the log has the details.
 malformed = I do not know that button; open the game again with /game status.

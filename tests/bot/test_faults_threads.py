@@ -59,6 +59,38 @@ async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptur
     await host.check(game)
 
 
+CLOSED = {"code": 50083, "message": "Thread is archived"}
+"""What Discord says to whoever writes in a thread that is locked, or changes one that is archived."""
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+async def test_a_press_that_cannot_be_answered_in_a_locked_thread_is_no_fault(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, _ = await in_a_thread(host)
+    refused = host.discord.fail("POST", CALLBACK, 400, dict(CLOSED), times=None)
+    await (await host.actor(game)).press(host.turn_message(game), label="Log")
+    assert refused.seen
+    told = [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
+    assert told
+    assert not [record for record in told if record.exc_info or record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize(
+    ("method", "route"),
+    [("PUT", "/channels/{channel_id}/thread-members/{user_id}"), ("POST", "/channels/{channel_id}/messages")],
+)
+async def test_a_locked_thread_of_a_team_is_told_as_what_it_is(
+    host: Host, caplog: pytest.LogCaptureFixture, method: str, route: str
+) -> None:
+    game = await host.game(*host.four)
+    host.discord.fail(method, route, 400, dict(CLOSED))
+    reply = await host.four[0].slash(host.channel, "team thread", game=game)
+    assert "thread is locked" in reply.text
+    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+
+
 @pytest.mark.parametrize("seen", [True, False], ids=["the bot is told that it is locked", "it is only locked"])
 async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, seen: bool) -> None:
     """Discord tells of a thread that sleeps once; discord.py knows it no more then, so that it comes as a new one."""
