@@ -1,9 +1,11 @@
 """Ending a game without a result: at once where nobody else has to agree, else as soon as one of those asked does."""
 
+import discord
+
 from bot.answer import Answer, Interaction
 from bot.consent import Proposal, must_agree
 from bot.content import Content, Text
-from bot.errors import Refused
+from bot.errors import Refused, out_of_reach
 from bot.messages import Messages
 from bot.panels.lobby import end_proposal
 from bot.rows import GameRow
@@ -21,18 +23,47 @@ class Ending:
         self._messages = messages
 
     async def wished(self, interaction: Interaction, row: GameRow) -> None:
-        """End a game or a lobby for a person, or ask in its channel those of whom one must agree."""
-        person = interaction.user.id
-        if not must_agree(row, person):
+        """End a game or a lobby for a person, or ask those of whom one must agree; who is asked agrees by it.
+
+        They are asked in the game's channel, or by direct message where that is out of reach.
+        """
+        person, texts = interaction.user.id, Texts()
+        if not must_agree(row, person) or await self._is_asked(row, person):
             await self._service.abandon(row.id, person)
             told = Texts()("lobby-closed-by-you" if row.status == "lobby" else "game-abandoned", game=row.id)
             await Answer.of(interaction).send(Content((Text(told),)))
             return
         asking = end_proposal(row, person)
         await self._consents.keep_end(row.id, Proposal(row.version, person))
-        await self._messages.announce(row.channel, await self._messages.calling(row, asking))
-        await Answer.of(interaction).send(Content((Text(Texts()("end-asked", channel=str(row.channel))),)))
-        await self._messages.call_elsewhere(row, asking.mention, asking)
+        try:
+            await self._messages.announce(row.channel, await self._messages.calling(row, asking))
+        except discord.HTTPException as error:
+            if not out_of_reach(error):
+                raise
+            told = await self._asked_alone(row, asking, texts)
+            await Answer.of(interaction).send(Content((Text(told),)))
+        else:
+            await Answer.of(interaction).send(Content((Text(texts("end-asked", channel=str(row.channel))),)))
+            await self._messages.call_elsewhere(row, asking.mention, asking)
+
+    async def _is_asked(self, row: GameRow, person: int) -> bool:
+        """Whether somebody else has proposed to end a game, has not played on since, and a person may agree."""
+        proposal = await self._consents.end_of(row.id)
+        if proposal is None or person not in must_agree(row, proposal.person):
+            return False
+        rows = await self._service.store.log(row.id)
+        return not any(each.person == proposal.person and each.version > proposal.version for each in rows)
+
+    async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
+        """Ask people by direct message; tells which of them were reached."""
+        reached = [person for person in asking.mention if await self._messages.arrives(person, asking)]
+        missed = [person for person in asking.mention if person not in reached]
+        told = [texts("end-shut", channel=str(row.channel))]
+        if reached:
+            told.append(texts("end-asked-alone", who=" ".join(f"<@{person}>" for person in reached)))
+        if missed:
+            told.append(texts("end-not-asked", who=" ".join(f"<@{person}>" for person in missed), game=row.id))
+        return "\n".join(told)
 
     async def agreed(self, interaction: Interaction, table: Table, seat: int) -> None:
         """End a game because somebody agrees to what the person in a seat has proposed.
@@ -40,6 +71,8 @@ class Ending:
         Raises Refused for who is not asked, and if the person has played on since.
         """
         row, proposal = table.row, await self._consents.end_of(table.row.id)
+        if row.status != "running":
+            raise Refused("game-over")
         by = next((own.person for own in row.seats if own.seat == seat), None)
         if by is None or proposal is None or proposal.person != by or interaction.user.id not in must_agree(row, by):
             raise Refused("not-asked")

@@ -14,6 +14,7 @@ from bot.errors import ARCHIVED, discord_away
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import lobby_call
+from bot.permissions import lacking_to_host
 from bot.person_store import PersonStore
 from bot.rows import GameRow, ShownRow
 from bot.texts import Texts
@@ -163,6 +164,13 @@ class Messages:
 
     def _message(self, row: ShownRow) -> discord.PartialMessage:
         return self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
+
+    def may_write(self, channel: int) -> bool:
+        """Whether the bot may write in a channel or thread of a server, by all that it has been told."""
+        place = self._client.get_channel(channel)
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+            return False
+        return not lacking_to_host(place.permissions_for(place.guild.me), place)
 
     # Messages that are not kept current
 

@@ -9,6 +9,7 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal
 
 import discord
@@ -22,15 +23,16 @@ from bot.messages import Messages
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import summons
-from bot.panels.consent import question
+from bot.panels.consent import asked_of, question
 from bot.panels.lobby import lobby
 from bot.panels.private import hand, panel
 from bot.panels.telling import SETUP, turn_number
-from bot.panels.turn import called, closed, turn
+from bot.panels.turn import called, closed, moved_away, turn
 from bot.rows import GameRow, ShownRow
 from bot.service import GameService
 from bot.store import Store
 from bot.table import Table
+from bot.texts import Texts
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +56,9 @@ A_MOMENT = 2.0
 
 Outcome = Literal["shown", "refused", "later"]
 """What became of a channel's messages: they show what they should, Discord does not take them, or not yet."""
+
+LEFT = "left:"
+"""What the role of a message begins with that a game has left in a channel which was closed to the bot by then."""
 
 PUBLIC = -1
 """The audience of a game's channel; the others are its people."""
@@ -87,6 +92,9 @@ class Publisher:
         """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
         self._since.setdefault(row.id, time.monotonic())
         self._look(row.id, PUBLIC)
+        self._look_at_people(row)
+
+    def _look_at_people(self, row: GameRow) -> None:
         for person in row.people:
             if row.has_begun and row.seats_of(person)[0].reach != "panel":
                 self._look(row.id, person)
@@ -100,6 +108,15 @@ class Publisher:
             async with asyncio.timeout(A_MOMENT):
                 return await future
         return "later"
+
+    def is_shut(self, game: int) -> bool:
+        """Whether a game's channel was gone or closed when something was last to be shown there."""
+        return (game, PUBLIC) in self._unreached
+
+    def note(self, table: Table) -> str:
+        """What stands above a panel while the game's channel is out of reach."""
+        shut = table.row.status == "running" and self.is_shut(table.row.id)
+        return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if shut else ""
 
     def look_again(self, guild: int | None = None) -> None:
         """Try what could not be shown because its place was out of reach: in a server, or everywhere."""
@@ -216,14 +233,19 @@ class Publisher:
             metrics.STALE.observe(time.monotonic() - since)
 
     async def _reach(self, row: GameRow, audience: int, leave: Turn) -> None:
-        """Compare, and remember whether the place is out of reach."""
+        """Compare, and remember whether the place is out of reach; what people see alone depends on their channel's."""
+        key, was_shut = (row.id, audience), self.is_shut(row.id)
         try:
             await self._compare(row, audience, leave)
         except Exception as error:
             if out_of_reach(error):
-                self._unreached[row.id, audience] = row.guild
+                self._unreached[key] = row.guild
             raise
-        self._unreached.pop((row.id, audience), None)
+        else:
+            self._unreached.pop(key, None)
+        finally:
+            if self.is_shut(row.id) != was_shut:
+                self._look_at_people(row)
 
     async def _compare(self, row: GameRow, audience: int, leave: Turn) -> None:
         game = row.id
@@ -242,6 +264,8 @@ class Publisher:
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
         game = row.id
+        if audience == PUBLIC:
+            await self._leave_behind(row, shown, leave)
         if not row.has_begun:
             if audience == PUBLIC:
                 await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
@@ -255,6 +279,30 @@ class Publisher:
             await self._notes.forget(game, "lobby")
         await self._show_public(table, shown, leave)
 
+    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
+        """Of a game that was moved nothing stays in its old channel but where it goes on.
+
+        Where the bot may not say so now, it does as soon as it may.
+        """
+        left = {role: old for role, old in shown.items() if old.channel != row.channel and _is_public(role)}
+        last = f"turn:{max(_turns(left))}" if _turns(left) else "lobby"
+        for role, old in left.items():
+            waits = role.startswith(LEFT)
+            if waits and not self.messages.may_write(old.channel):
+                continue
+            try:
+                if role == last or waits:
+                    await self.messages.show(row, shown, role, old.channel, moved_away(row), leave)
+                elif not role.startswith("turn:"):
+                    await self.messages.remove(row.id, shown, role, leave)
+            except discord.HTTPException as error:
+                if not out_of_reach(error):
+                    raise
+                if role == last and not isinstance(error, discord.NotFound) and not old.is_being_sent:
+                    await self._notes.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
+            await self._notes.forget(row.id, role)
+            del shown[role]
+
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
         game, seat = table.row.id, table.seat_for(person)
         if seat is None or seat.reach == "panel":
@@ -267,6 +315,9 @@ class Publisher:
                 self._put_off.add((game, person))
                 return
             content = panel(table, seat, with_hand=False)
+            if note := self.note(table):
+                told = panel(table, seat, note=note, with_hand=False)
+                content = told if before is None or before.digest != content.digest else content  # at the next step
             message = await self.messages.show(table.row, shown, f"panel:{person}", channel, content, leave)
             await self.messages.remove(game, shown, f"welcome:{person}", leave)
             await self._summon(table, shown, person, message, leave)
@@ -280,8 +331,9 @@ class Publisher:
         self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, leave: Turn
     ) -> None:
         """Call a person by a new direct message, if they want that, and take it away when it is not needed any more."""
-        role, call = f"summons:{person}", None
-        if (await self._store.people.of(person)).call == "dm":
+        role, wish = f"summons:{person}", (await self._store.people.of(person)).call
+        call = asked_of(table, person) if self.is_shut(table.row.id) else None
+        if call is None and (wish == "dm" or (wish == "channel" and self.is_shut(table.row.id))):
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
         old = shown.get(role)
         if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):
@@ -357,6 +409,11 @@ def _open_turns(shown: dict[str, ShownRow], number: int) -> list[int]:
 def _asked(table: Table) -> str:
     """What names the question that was put to all since the game last went on; empty if there was none."""
     return "" if table.proposal is None else f"{table.proposal.version}+{table.proposal.person}"
+
+
+def _is_public(role: str) -> bool:
+    """Whether a message is one for a game's channel."""
+    return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "left"}
 
 
 def _audience(row: GameRow, role: str) -> int:

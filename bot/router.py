@@ -12,6 +12,7 @@ from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.library import Library
 from bot.lobby_desk import LobbyDesk
+from bot.moving import Moving
 from bot.panels import foresight as foresights
 from bot.panels import not_now, spirits
 from bot.panels.choices import is_whole, matching, resolve
@@ -64,6 +65,7 @@ class Router:
         self.threads = threads
         self.undoing = Undoing(service, publisher)
         self.ending = Ending(service, publisher.messages)
+        self.moving = Moving(service, publisher, threads)
         self.personal = Personal(service, publisher.messages)
         self.workshop = Workshop(service, publisher)
         self.rules = RuleDesk(service.store, service.cards)
@@ -218,6 +220,7 @@ class Router:
         self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
     ) -> None:
         """Open the person's panel where only they see it."""
+        note = "\n".join(filter(None, (note, self.publisher.note(table))))
         await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path, note=note, kept=False))
 
     async def _why_not(self, interaction: Interaction, table: Table, kind: str) -> None:

@@ -311,6 +311,23 @@ class GameService:
         self.changed(row)
         return row
 
+    async def move(self, game: int, person: int, channel: int) -> GameRow:
+        """Let a game or a lobby go on in another channel of its server; only who takes part or opened it may."""
+        async with self._queue(game):
+            row = await self.row(game)
+            if row.status not in {"lobby", "running"}:
+                raise Refused("game-over")
+            if not row.plays(person) and (row.status != "lobby" or row.host != person):
+                raise Refused("not-playing")
+            row = replace(row, channel=channel)
+            table = self.tables.get(game)
+            self.tables.forget(game)  # whoever fails or is cancelled here cannot know whether it was kept
+            await self.store.move(game, channel)
+            if table is not None:
+                self.tables.keep(replace(table, row=replace(table.row, channel=channel)))
+        self.changed(row)
+        return row
+
     def decides(self, game: int, person: int) -> bool:
         """Whether a game waits for a person, as far as is known without reading it back."""
         table = self.tables.get(game)

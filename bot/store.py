@@ -120,15 +120,23 @@ class Store:
         return _game(row, seats)
 
     async def games(
-        self, *, channel: int | None = None, person: int | None = None, statuses: Iterable[Status] = ()
+        self,
+        *,
+        channel: int | None = None,
+        person: int | None = None,
+        host: int | None = None,
+        statuses: Iterable[Status] = (),
     ) -> list[GameRow]:
-        """Games by channel, by person or by status, newest first; without those whose rows cannot be read."""
+        """Games by channel, by a person who plays, by who opened them, or by status, newest first.
+
+        Without those whose rows cannot be read.
+        """
         wanted = tuple(statuses)
         condition = (
-            "(:channel IS NULL OR channel = :channel)"
+            "(:channel IS NULL OR channel = :channel) AND (:host IS NULL OR host = :host)"
             " AND (:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
         )
-        values: dict[str, object] = {"channel": channel, "person": person}
+        values: dict[str, object] = {"channel": channel, "person": person, "host": host}
         if wanted:
             marks = ", ".join(f":status{index}" for index in range(len(wanted)))
             values |= {f"status{index}": status for index, status in enumerate(wanted)}
@@ -196,6 +204,10 @@ class Store:
 
         await self._writer.keep(update)
         return changed
+
+    async def move(self, game: int, channel: int) -> None:
+        """A game goes on in another channel of its server."""
+        await self._write("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
 
     async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
         """Keep a step of a game: its row, its log entry and its snapshot, all or nothing."""

@@ -6,8 +6,9 @@ It is made when somebody of the team asks for it, once a team and game, and arch
 import asyncio
 import contextlib
 import logging
+from collections.abc import Coroutine
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import discord
@@ -15,7 +16,7 @@ import discord
 from bot import permissions
 from bot.errors import ARCHIVED, UNTAKEN, Damaged, Refused
 from bot.messages import Messages
-from bot.panels.talk import thread_intro, thread_name
+from bot.panels.talk import thread_intro, thread_moved, thread_name
 from bot.rows import GameRow
 from bot.service import GameService
 from bot.table import Table
@@ -165,14 +166,39 @@ class TeamThreads:
     async def _spend(self) -> None:
         await self._messages.asked().spend()
 
-    # The end
+    # Another channel, the end
+
+    def moved(self, row: GameRow) -> None:
+        """A game goes on in another channel: its teams get new threads there, in the background."""
+        for team in Team:
+            self._do(self._follow(row, team), f"a thread of game {row.id}")
+
+    async def _follow(self, row: GameRow, team: Team) -> None:
+        """A thread in the game's channel for a team that has one elsewhere; without leave for it, it may ask later."""
+        async with self._locks.setdefault((row.id, team), asyncio.Lock()):
+            asked, old = await self._store.wanted(row.id, team)
+            if not asked or row.status != "running":
+                return
+            await self._store.forget(row.id, team)
+            try:
+                if len(people := row.people_of(team)) > 1:
+                    new = await self._opened(row, team, people[0])
+                    if old is not None:
+                        await self._messages.announce(old, thread_moved(new))
+                if old is not None:
+                    await self._put_away(old)
+            except (Refused, *UNTAKEN) as error:
+                log.warning("game %s: the thread of a team does not follow: %s", row.id, error)
 
     def changed(self, row: GameRow) -> None:
         """A game has changed: once it is over its threads are archived, in the background."""
         if row.status in {"over", "abandoned"}:
-            task = asyncio.create_task(self._archive(row.id), name=f"threads of game {row.id}")
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            self._do(self._archive(row.id), f"threads of game {row.id}")
+
+    def _do(self, work: Coroutine[Any, Any, None], name: str) -> None:
+        task = asyncio.create_task(work, name=name)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def resume(self) -> None:
         """After a restart: archive, in the background, what could not be archived before."""

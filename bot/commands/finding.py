@@ -61,8 +61,8 @@ async def ending(service: GameService, interaction: Interaction) -> list[GameRow
     """The games that a person takes part in and the lobbies here that they opened, those of this channel first."""
     person = interaction.user.id
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
-    here = await service.store.games(channel=interaction.channel_id or 0, statuses=("lobby",))
-    rows += [row for row in here if row.host == person and not row.plays(person)]
+    opened = await service.store.games(host=person, statuses=("lobby",))
+    rows += [row for row in opened if not row.plays(person)]
     return sorted(rows, key=lambda row: row.channel != interaction.channel_id)
 
 

@@ -10,7 +10,7 @@ from bot import permissions
 from bot.answer import Answer, Interaction
 from bot.commands.finding import open_game, table_for
 from bot.commands.foresight import foresight_command
-from bot.commands.offering import games, open_games
+from bot.commands.offering import games, movable_games, open_games
 from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
@@ -69,6 +69,13 @@ def _game(router: Router) -> app_commands.Group:
     async def abandon(interaction: Interaction, game: int | None = None) -> None:
         await router.ending.wished(interaction, await open_game(router.service, interaction, game))
 
+    @group.command(name="channel", description="Let a game go on in this channel")
+    @app_commands.describe(game="which of your games")
+    async def channel(interaction: Interaction, game: int | None = None) -> None:
+        _hostable_channel(interaction)
+        await router.moving.here(interaction, game)
+
+    channel.autocomplete("game")(movable_games(router))
     status.autocomplete("game")(games(router))
     abandon.autocomplete("game")(open_games(router))
     return group

@@ -1,6 +1,6 @@
 """Which games are offered for the option `game` of a command, while somebody types."""
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from discord import app_commands
@@ -8,7 +8,9 @@ from discord import app_commands
 from bot.answer import Interaction
 from bot.commands.finding import ending, may_end, own_games
 from bot.commands.typed import offered
+from bot.moving import movable
 from bot.router import Router
+from bot.rows import GameRow
 from bot.texts import Texts
 
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
@@ -30,11 +32,25 @@ def open_games(router: Router) -> Autocomplete:
     """The games that a person could end: their running ones, and the lobbies that they may close."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        texts = Texts()
         rows = [row for row in await ending(router.service, interaction) if may_end(row, interaction.user.id)]
-        named = [
-            (texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows
-        ]
-        return offered(str(current), named)
+        return _rows(current, rows)
 
     return complete
+
+
+def movable_games(router: Router) -> Autocomplete:
+    """The games that a person could move to the channel where they type."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        rows = await movable(router.service, interaction.user.id)
+        elsewhere = [row for row in rows if row.channel != interaction.channel_id]
+        return _rows(current, [row for row in elsewhere if row.guild == interaction.guild_id])
+
+    return complete
+
+
+def _rows(current: str, rows: Sequence[GameRow]) -> list[app_commands.Choice[Any]]:
+    """Games and lobbies that fit what is typed so far."""
+    texts = Texts()
+    named = [(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows]
+    return offered(str(current), named)

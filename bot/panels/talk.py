@@ -28,5 +28,10 @@ def thread_open(thread: int, language: str = "en") -> Content:
     return Content((Text(Texts(language)("thread-open", thread=str(thread))),))
 
 
+def thread_moved(thread: int, language: str = "en") -> Content:
+    """What stands last in a thread whose game was moved to another channel."""
+    return Content((Text(Texts(language)("thread-moved", thread=str(thread))),))
+
+
 def _team(texts: Texts, team: Team) -> str:
     return texts(f"team-{team.word}")

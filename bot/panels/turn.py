@@ -8,7 +8,7 @@ from bot.panels import pictures
 from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
 from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
-from bot.rows import SeatRow
+from bot.rows import GameRow, SeatRow
 from bot.table import Table
 from bot.texts import Texts
 from engine import View, canonical
@@ -63,6 +63,11 @@ def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content |
     if at_least and not lines:
         lines.append(_closed_line(table, numbers[0], ()))
     return Content((Text(latest(lines, CLOSED)),)) if lines else None
+
+
+def moved_away(game: GameRow, language: str = "en") -> Content:
+    """What is left where a game was before it was moved."""
+    return Content((Text(Texts(language)("game-moved-away", game=game.id, channel=str(game.channel))),))
 
 
 def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> str:

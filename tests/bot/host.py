@@ -19,7 +19,7 @@ from typing import Any
 from bot import store as stores
 from bot.client import HANDLERS, Cerebria
 from bot.history import Step
-from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.rows import LogRow
 from bot.settings import Settings
 from bot.table import Table
@@ -159,8 +159,8 @@ class Host:
         """The last turn message of a game that is over, which offers a rematch."""
         return self._with_button(self.spectator, f"table:{game}:rematch")
 
-    def _with_button(self, person: Person, custom_id: str) -> MessageView:
-        for channel in self.discord.world.channels_of(person.user):
+    def _with_button(self, person: Person, custom_id: str, *channels: Channel) -> MessageView:
+        for channel in channels or self.discord.world.channels_of(person.user):
             for message in reversed(person.sees(channel)):
                 if any(button.custom_id == custom_id for button in message.buttons):
                     return message

@@ -1,0 +1,116 @@
+"""Moving a game to another channel: because its own is gone, closed to the bot, or no longer the right one.
+
+Whoever plays may move a game to the channel where they say so. That is as much as a table of friends asks for: nothing
+of the game changes, everybody is told who did it, and whoever minds moves it back. What must not happen is that
+somebody loses sight of a game by it: it stays in its server, and goes only where everybody who plays can see it.
+"""
+
+import discord
+
+from bot.answer import Answer, Interaction
+from bot.content import Content, Text
+from bot.errors import Refused, out_of_reach
+from bot.publish import Publisher
+from bot.rows import GameRow
+from bot.service import GameService
+from bot.team_threads import TeamThreads
+from bot.texts import Texts
+
+SHOWN = 10
+"""Of so many games it is said that they could be meant."""
+
+
+class Moving:
+    """Answers /game channel."""
+
+    def __init__(self, service: GameService, publisher: Publisher, threads: TeamThreads) -> None:
+        self._service = service
+        self._publisher = publisher
+        self._threads = threads
+
+    async def here(self, interaction: Interaction, game: int | None) -> None:
+        """Move a person's game to the channel in which they say so, where a game can be hosted."""
+        person, guild, channel = interaction.user.id, interaction.guild, interaction.channel_id
+        if guild is None or channel is None:
+            raise Refused("no-guild-channel")
+        row = await self._meant(interaction, game)
+        if row.guild != guild.id:
+            raise Refused("move-other-server", game=row.id)
+        place = guild.get_channel_or_thread(channel) or interaction.channel
+        if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
+            raise Refused("move-unseen", who=" ".join(f"<@{other}>" for other in unseen), game=row.id)
+        moved = await self._service.move(row.id, person, channel)
+        self._threads.moved(moved)
+        texts = Texts()
+        told = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
+        await self._publisher.messages.announce(channel, Content((Text(told),)))
+        await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
+
+    async def _meant(self, interaction: Interaction, game: int | None) -> GameRow:
+        """The game to move: the one that is named, the only one elsewhere, or the only one without a channel.
+
+        Raises Refused if there is none, or if it is there already.
+        """
+        rows = await movable(self._service, interaction.user.id)
+        if game is not None:
+            rows = [row for row in rows if row.id == game]
+            if not rows:
+                raise Refused("no-such-game", game=game)
+        else:
+            rows = [row for row in rows if row.guild == interaction.guild_id]
+            if not rows:
+                raise Refused("move-none")
+        elsewhere = [row for row in rows if row.channel != interaction.channel_id]
+        if not elsewhere:
+            raise Refused("move-here", game=rows[0].id)
+        if len(elsewhere) > 1:
+            lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
+            elsewhere = lost if len(lost) == 1 else elsewhere
+        if len(elsewhere) > 1:
+            raise Refused("move-which", games=", ".join(str(row.id) for row in elsewhere[:SHOWN]))
+        return elsewhere[0]
+
+    async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
+        """Whether a game's channel is gone or closed to the bot."""
+        if self._publisher.is_shut(row.id):
+            return True
+        if interaction.client.get_channel(row.channel) is not None:
+            return False
+        try:
+            await interaction.client.fetch_channel(row.channel)
+        except discord.HTTPException as error:
+            if not out_of_reach(error):
+                raise
+            return True
+        return False
+
+
+async def movable(service: GameService, person: int) -> list[GameRow]:
+    """The games that a person may move, newest first: those they play in, and lobbies that they have opened."""
+    rows = await service.store.games(person=person, statuses=("lobby", "running"))
+    known = {row.id for row in rows}
+    rows += [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
+    return sorted(rows, key=lambda row: -row.id)
+
+
+async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
+    """Whether somebody sees a channel or thread, or has left the server and sees none of it."""
+    try:
+        member = guild.get_member(person) or await guild.fetch_member(person)
+        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
+            return False
+        allowed = place.permissions_for(member)
+        if isinstance(place, discord.Thread) and place.is_private() and not allowed.manage_threads:
+            return allowed.view_channel and await _is_in(place, person)
+    except discord.NotFound:
+        return True
+    return allowed.view_channel
+
+
+async def _is_in(thread: discord.Thread, person: int) -> bool:
+    """Whether somebody is a member of a thread."""
+    try:
+        await thread.fetch_member(person)
+    except discord.NotFound:
+        return False
+    return True
