@@ -1,5 +1,7 @@
 """A person's own settings: shown to them, kept, and at once what they change in running games."""
 
+from collections.abc import Sequence
+
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
 from bot.errors import Refused
@@ -19,14 +21,22 @@ class Personal:
 
     async def show(self, interaction: Interaction) -> None:
         """Show somebody their settings."""
-        person = await self._service.store.people.of(interaction.user.id)
-        await Answer.of(interaction).send(settings(person))
+        await Answer.of(interaction).send(await self._page(interaction.user.id))
+
+    async def pressed(self, interaction: Interaction, what: str, values: Sequence[str]) -> None:
+        """Answer a press on the page: something is chosen, or direct messages are to be tried again."""
+        if what == "reach":
+            await self.try_again(interaction)
+        elif values:
+            await self.choose(interaction, what, values[0])
+        else:
+            raise Refused("malformed")
 
     async def choose(self, interaction: Interaction, what: str, value: str) -> None:
         """Keep what a person has chosen; direct messages are chosen only if one arrives."""
         person, people, texts = interaction.user.id, self._service.store.people, Texts()
         note = texts("settings-kept")
-        if value == "dm" and not await self._messages.arrives(person, Content((Text(texts("summons-trial")),))):
+        if value == "dm" and not await self._arrives(person, texts("summons-trial")):
             note = texts("settings-no-dm")
         elif what == "gain" and value in GAINS:
             await people.choose(person, gain=value)
@@ -34,5 +44,25 @@ class Personal:
             await people.choose(person, call=value)
         else:
             raise Refused("malformed")
-        await Answer.of(interaction).turn_page(settings(await people.of(person), note=note))
+        await Answer.of(interaction).turn_page(await self._page(person, note))
         await self._service.settings_changed(person)
+
+    async def try_again(self, interaction: Interaction) -> None:
+        """Try whether direct messages reach a person again, for whom that failed."""
+        person, texts = interaction.user.id, Texts()
+        arrives = await self._arrives(person, texts("settings-reach-trial"))
+        note = texts("settings-reached" if arrives else "settings-not-reached")
+        await Answer.of(interaction).turn_page(await self._page(person, note))
+
+    async def _arrives(self, person: int, text: str) -> bool:
+        """Whether a direct message arrives; if so, panels that were in the channel for want of it are there again."""
+        if not await self._messages.arrives(person, Content((Text(text),))):
+            return False
+        await self._service.reachable(person)
+        return True
+
+    async def _page(self, person: int, note: str = "") -> Content:
+        chosen = await self._service.store.people.of(person)
+        rows = await self._service.store.games(person=person, statuses=("lobby", "running"))
+        closed = any(seat.reach == "panel" for row in rows for seat in row.seats_of(person))
+        return settings(chosen, note=note, closed=closed)

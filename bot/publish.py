@@ -29,6 +29,7 @@ from bot.panels.private import hand, panel
 from bot.panels.telling import SETUP, turn_number
 from bot.panels.turn import called, closed, moved_away, turn
 from bot.rows import GameRow, ShownRow
+from bot.second_tries import SecondTries
 from bot.service import GameService
 from bot.store import Store
 from bot.table import Table
@@ -83,6 +84,8 @@ class Publisher:
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
         self._unreached: dict[tuple[int, int], int | None] = {}
+        self._second_tries = SecondTries()
+        self._trying: set[tuple[int, int]] = set()
         self._redrawn: Counter[tuple[int, int]] = Counter()
         self._redrawing: dict[tuple[int, int], asyncio.TimerHandle] = {}
         self._closing = asyncio.Event()
@@ -95,9 +98,18 @@ class Publisher:
         self._look_at_people(row)
 
     def _look_at_people(self, row: GameRow) -> None:
-        for person in row.people:
-            if row.has_begun and row.seats_of(person)[0].reach != "panel":
+        for person in row.people if row.has_begun else ():
+            if row.seats_of(person)[0].reach != "panel":
                 self._look(row.id, person)
+            elif self._service.decides(row.id, person):
+                self.try_again(row, person)
+
+    def try_again(self, row: GameRow, person: int) -> None:
+        """Try to reach somebody who plays with panels by direct message, unless that was tried a short while ago."""
+        panels = row.plays(person) and row.seats_of(person)[0].reach == "panel"
+        if panels and row.status == "running" and self._second_tries.take(person):
+            self._trying.add((row.id, person))
+            self._look(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
         """What becomes, within a moment, of the messages that show a changed game in its channel."""
@@ -305,12 +317,21 @@ class Publisher:
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
         game, seat = table.row.id, table.seat_for(person)
-        if seat is None or seat.reach == "panel":
+        trying = (game, person) in self._trying
+        if seat is None or (seat.reach == "panel" and not trying):
             return
         try:
+            for role in (f"hand:{person}", f"panel:{person}") if trying else ():  # whether a new one arrives tells
+                await self.messages.remove(game, shown, role, leave)
+                shown.pop(role, None)
             before = shown.get(f"panel:{person}")
             channel = await self.messages.dm(person, leave) if before is None else before.channel
             await self.messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
+            if trying:
+                self._trying.discard((game, person))
+                self._second_tries.arrived(person)
+                await self._service.reachable(person)  # which is shown then
+                return
             if (game, person) in self._answering:
                 self._put_off.add((game, person))
                 return
@@ -322,9 +343,12 @@ class Publisher:
             await self.messages.remove(game, shown, f"welcome:{person}", leave)
             await self._summon(table, shown, person, message, leave)
         except discord.Forbidden:
+            self._trying.discard((game, person))
+            self._second_tries.refused(person)
             await self._service.unreachable(game, person)
             log.info("game %s: seat %s cannot be reached by direct message", game, seat.seat)
         except discord.NotFound:
+            self._trying.discard((game, person))
             log.info("game %s: the person in seat %s is gone", game, seat.seat)
 
     async def _summon(

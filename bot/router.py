@@ -100,8 +100,8 @@ class Router:
                 await self.library.pressed(interaction, custom_id, values)
             case HelpId():
                 await self._help(interaction, values)
-            case SettingsId() if values:
-                await self.personal.choose(interaction, custom_id.what, values[0])
+            case SettingsId():
+                await self.personal.pressed(interaction, custom_id.what, values)
             case _:
                 raise Refused("malformed")
 
@@ -219,7 +219,8 @@ class Router:
     async def show_panel(
         self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
     ) -> None:
-        """Open the person's panel where only they see it."""
+        """Open the person's panel where only they see it; perhaps it can be in their direct messages again."""
+        self.publisher.try_again(table.row, interaction.user.id)
         note = "\n".join(filter(None, (note, self.publisher.note(table))))
         await Answer.of(interaction).send(panel(table, self.seat(table, interaction), path, note=note, kept=False))
 

@@ -18,7 +18,7 @@ from bot.errors import Damaged, NotAllowed, Outdated, Refused
 from bot.history import Step, begun, effective, replayed
 from bot.lobby import may_close, unconfirmed
 from bot.read_back import read_back
-from bot.rows import DamagedError, GameRow, LogRow
+from bot.rows import DamagedError, GameRow, LogRow, Reach
 from bot.setup import agreed
 from bot.store import Store
 from bot.table import Table
@@ -284,11 +284,21 @@ class GameService:
 
     async def unreachable(self, game: int, person: int) -> None:
         """A person's DMs are closed: from now on they play with panels in the channel."""
+        await self._set_reach(game, person, "panel")
+
+    async def reachable(self, person: int) -> None:
+        """A person's DMs are open: where they play with panels in the channel, they have one in their DMs again."""
+        for row in await self.store.games(person=person, statuses=("lobby", "running")):
+            if any(seat.reach == "panel" for seat in row.seats_of(person)):
+                await self._set_reach(row.id, person, "dm")
+                self.changed(await self.row(row.id))
+
+    async def _set_reach(self, game: int, person: int, reach: Reach) -> None:
         async with self._queue(game):
-            await self.store.set_reach(game, person, "panel")
+            await self.store.set_reach(game, person, reach)
             table = self.tables.get(game)
             if table is not None:
-                seats = tuple(replace(s, reach="panel") if s.person == person else s for s in table.row.seats)
+                seats = tuple(replace(s, reach=reach) if s.person == person else s for s in table.row.seats)
                 self.tables.keep(replace(table, row=replace(table.row, seats=seats)))
 
     async def abandon(self, game: int, person: int) -> GameRow:

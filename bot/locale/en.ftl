@@ -187,6 +187,12 @@ settings-call-dm = By direct message
 settings-call-dm-is = A new message from me, which goes when you are done; the channel does not mention you
 settings-call-none = Not at all
 settings-call-none-is = Nothing notifies you
+settings-reach = ### ⚠️ My direct messages do not reach you
+    So your panels open in the channel. Allow direct messages from members of this server in your privacy settings, then try again.
+settings-reach-again = Try again
+settings-reach-trial = ✉️ My direct messages reach you: your hand and your panels come here again.
+settings-reached = ✅ My direct messages reach you again; your hand and your panels are there.
+settings-not-reached = ✖ My direct messages cannot reach you yet (your privacy settings).
 settings-kept = ✅ That is how it is from now on.
 settings-no-dm = ✖ My direct messages cannot reach you (your privacy settings), so I go on calling you as before.
 summons-trial = 🔔 When a game waits for you I call you here from now on. `/settings` changes it.

@@ -120,9 +120,9 @@ class ConsentId(CustomId):
 @_written("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):
-    """A select of a person's own settings."""
+    """A select of a person's own settings, or the button to try their direct messages again."""
 
-    what: Annotated[str, one("gain", "call")]
+    what: Annotated[str, one("gain", "call", "reach")]
 
 
 @_written("help:{what}")

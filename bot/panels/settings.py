@@ -1,16 +1,22 @@
 """A person's own settings: what each means, what is chosen, and a select for each."""
 
-from bot.content import Block, Content, Option, Select, Text
+from bot.content import Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.panels.accents import PLAIN
 from bot.panels.ids import SettingsId
 from bot.person_store import CALLS, GAINS, PersonRow
 from bot.texts import Texts
 
 
-def settings(person: PersonRow, language: str = "en", *, note: str = "") -> Content:
-    """The page of a person's settings; `note` stands at its end: what has changed, or why it has not."""
+def settings(person: PersonRow, language: str = "en", *, note: str = "", closed: bool = False) -> Content:
+    """The page of a person's settings; `note` stands at its end: what has changed, or why it has not.
+
+    Whose direct messages are `closed` to the bot in some game may let it try again.
+    """
     texts = Texts(language)
     blocks: list[Block] = [Text(texts("settings-title"))]
+    if closed:
+        again = Button(texts("settings-reach-again"), str(SettingsId("reach")), Style.PRIMARY, "✉️")
+        blocks += [Text(texts("settings-reach")), Buttons((again,))]
     for what, values, chosen in (("gain", GAINS, person.gain), ("call", CALLS, person.call)):
         now = texts("settings-now", choice=texts(f"settings-{what}-{chosen}"))
         blocks.append(Text(f"{texts(f'settings-{what}')}\n{now}"))
