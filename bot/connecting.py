@@ -79,6 +79,11 @@ class Patient(discord.Client):
         self._stopped.set()
         await super().close()
 
+    def dispatch(self, event: str, /, *args: Any, **kwargs: Any) -> None:
+        """Handle an event; one that comes while it leaves has nobody left to handle it."""
+        if not self.is_closed():
+            super().dispatch(event, *args, **kwargs)
+
     async def login(self, token: str) -> None:
         """Log in, as soon as Discord is there; raises LoginFailure for a token that it does not accept."""
         waits = Backoff()

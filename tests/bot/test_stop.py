@@ -183,3 +183,11 @@ async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert (await host.table(game)).deciding(person)
+
+
+async def test_an_event_that_comes_when_it_has_left_is_nobodys(discord: LocalDiscord, tmp_path: Path) -> None:
+    """Discord.py tells of the session two seconds after it has begun, whoever has left by then."""
+    async with connected(discord, tmp_path) as host:
+        pass
+    host.client.dispatch("ready")
+    host.client.dispatch("guild_available", discord.guild)
