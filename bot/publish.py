@@ -22,18 +22,16 @@ from bot.errors import Damaged, discord_away, out_of_reach
 from bot.messages import Messages
 from bot.notes import Notes
 from bot.painter import Painter
-from bot.panels.calls import summons
-from bot.panels.consent import asked_of, question
+from bot.panels.consent import question
 from bot.panels.lobby import lobby
-from bot.panels.private import hand, panel
 from bot.panels.telling import SETUP, turn_number
 from bot.panels.turn import called, closed, moved_away, turn
+from bot.private_messages import PrivateMessages
+from bot.redraws import Redraws
 from bot.rows import GameRow, ShownRow
-from bot.second_tries import SecondTries
 from bot.service import GameService
 from bot.store import Store
 from bot.table import Table
-from bot.texts import Texts
 
 log = logging.getLogger(__name__)
 
@@ -42,12 +40,6 @@ LONGEST_WAIT = 30
 
 REOPENED = 4
 """So many turns back an undo may go: a person's own, which computer seats' turns have followed."""
-
-REDRAWN = 10
-"""How often a picture that failed is drawn again by itself; after that, when the game goes on."""
-
-LONGEST_REST = 600.0
-"""Seconds between two of these attempts at most; each wait is twice as long as the one before."""
 
 LAST_EDITS = 4.0
 """Seconds in which a bot that is stopped still brings messages up to date."""
@@ -83,11 +75,9 @@ class Publisher:
         self._put_off: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
-        self._unreached: dict[tuple[int, int], int | None] = {}
-        self._second_tries = SecondTries()
-        self._trying: set[tuple[int, int]] = set()
-        self._redrawn: Counter[tuple[int, int]] = Counter()
-        self._redrawing: dict[tuple[int, int], asyncio.TimerHandle] = {}
+        self._shut: dict[int, int | None] = {}
+        self._private = PrivateMessages(service, self.messages, self.is_shut)
+        self._redraws = Redraws(self._look)
         self._closing = asyncio.Event()
         self._closed = False
 
@@ -106,9 +96,7 @@ class Publisher:
 
     def try_again(self, row: GameRow, person: int) -> None:
         """Try to reach somebody who plays with panels by direct message, unless that was tried a short while ago."""
-        panels = row.plays(person) and row.seats_of(person)[0].reach == "panel"
-        if panels and row.status == "running" and self._second_tries.take(person):
-            self._trying.add((row.id, person))
+        if self._private.try_again(row, person):
             self._look(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
@@ -123,18 +111,17 @@ class Publisher:
 
     def is_shut(self, game: int) -> bool:
         """Whether a game's channel was gone or closed when something was last to be shown there."""
-        return (game, PUBLIC) in self._unreached
+        return game in self._shut
 
     def note(self, table: Table) -> str:
         """What stands above a panel while the game's channel is out of reach."""
-        shut = table.row.status == "running" and self.is_shut(table.row.id)
-        return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if shut else ""
+        return self._private.note(table)
 
     def look_again(self, guild: int | None = None) -> None:
-        """Try what could not be shown because its place was out of reach: in a server, or everywhere."""
-        for (game, audience), where in list(self._unreached.items()):
+        """Try what could not be shown because its channel was out of reach: in a server, or everywhere."""
+        for game, where in list(self._shut.items()):
             if guild in {None, where}:
-                self._look(game, audience)
+                self._look(game, PUBLIC)
 
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)
@@ -164,8 +151,7 @@ class Publisher:
         self._closing.set()
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDITS)
-        for timer in self._redrawing.values():
-            timer.cancel()
+        self._redraws.close()
         self._closed = True  # what is decided now is shown after the next start: pictures cannot be drawn any more
         for task in list(self._tasks.values()):
             task.cancel()
@@ -206,20 +192,6 @@ class Publisher:
             del self._tasks[key]
             metrics.UNSHOWN.value -= 1
 
-    def _draw_again(self, game: int, audience: int, *, undrawn: bool) -> None:
-        """Look again in a while at messages in which words stand for a picture."""
-        key = (game, audience)
-        if not undrawn:
-            del self._redrawn[key]
-        elif key not in self._redrawing and self._redrawn[key] < REDRAWN and not self._closed:
-            self._redrawn[key] += 1
-            wait = min(2.0 ** self._redrawn[key], LONGEST_REST)
-            self._redrawing[key] = asyncio.get_running_loop().call_later(wait, self._redraw, game, audience)
-
-    def _redraw(self, game: int, audience: int) -> None:
-        del self._redrawing[game, audience]
-        self._look(game, audience)
-
     async def _closed_within(self, seconds: float) -> bool:
         """Wait so long, or until the bot stops; True if it does."""
         with contextlib.suppress(TimeoutError):
@@ -245,18 +217,19 @@ class Publisher:
             metrics.STALE.observe(time.monotonic() - since)
 
     async def _reach(self, row: GameRow, audience: int, leave: Turn) -> None:
-        """Compare, and remember whether the place is out of reach; what people see alone depends on their channel's."""
-        key, was_shut = (row.id, audience), self.is_shut(row.id)
+        """Compare, and remember whether a game's channel is out of reach: what people see alone depends on that."""
+        was_shut = self.is_shut(row.id)
         try:
             await self._compare(row, audience, leave)
         except Exception as error:
-            if out_of_reach(error):
-                self._unreached[key] = row.guild
+            if audience == PUBLIC and out_of_reach(error):
+                self._shut[row.id] = row.guild
             raise
         else:
-            self._unreached.pop(key, None)
+            if audience == PUBLIC:
+                self._shut.pop(row.id, None)
         finally:
-            if self.is_shut(row.id) != was_shut:
+            if audience == PUBLIC and self.is_shut(row.id) != was_shut:
                 self._look_at_people(row)
 
     async def _compare(self, row: GameRow, audience: int, leave: Turn) -> None:
@@ -270,8 +243,8 @@ class Publisher:
             for role in await self._notes.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience and role not in undrawn:
                     await self._notes.forget(game, role)
-        undrawn = self.messages.undrawn(game)
-        self._draw_again(game, audience, undrawn=any(_audience(row, role) == audience for role in undrawn))
+        whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
+        self._redraws.shown((game, audience), whole=whole)
         await self._notes.settle(game)
 
     async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
@@ -316,56 +289,9 @@ class Publisher:
             del shown[role]
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
-        game, seat = table.row.id, table.seat_for(person)
-        trying = (game, person) in self._trying
-        if seat is None or (seat.reach == "panel" and not trying):
-            return
-        try:
-            for role in (f"hand:{person}", f"panel:{person}") if trying else ():  # whether a new one arrives tells
-                await self.messages.remove(game, shown, role, leave)
-                shown.pop(role, None)
-            before = shown.get(f"panel:{person}")
-            channel = await self.messages.dm(person, leave) if before is None else before.channel
-            await self.messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
-            if trying:
-                self._trying.discard((game, person))
-                self._second_tries.arrived(person)
-                await self._service.reachable(person)  # which is shown then
-                return
-            if (game, person) in self._answering:
-                self._put_off.add((game, person))
-                return
-            content = panel(table, seat, with_hand=False)
-            if note := self.note(table):
-                told = panel(table, seat, note=note, with_hand=False)
-                content = told if before is None or before.digest != content.digest else content  # at the next step
-            message = await self.messages.show(table.row, shown, f"panel:{person}", channel, content, leave)
-            await self.messages.remove(game, shown, f"welcome:{person}", leave)
-            await self._summon(table, shown, person, message, leave)
-        except discord.Forbidden:
-            self._trying.discard((game, person))
-            self._second_tries.refused(person)
-            await self._service.unreachable(game, person)
-            log.info("game %s: seat %s cannot be reached by direct message", game, seat.seat)
-        except discord.NotFound:
-            self._trying.discard((game, person))
-            log.info("game %s: the person in seat %s is gone", game, seat.seat)
-
-    async def _summon(
-        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, leave: Turn
-    ) -> None:
-        """Call a person by a new direct message, if they want that, and take it away when it is not needed any more."""
-        role, wish = f"summons:{person}", (await self._store.people.of(person)).call
-        call = asked_of(table, person) if self.is_shut(table.row.id) else None
-        if call is None and (wish == "dm" or (wish == "channel" and self.is_shut(table.row.id))):
-            call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
-        old = shown.get(role)
-        if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):
-            # an edit would call nobody; one that is being sent calls when Discord takes it
-            await self.messages.remove(table.row.id, shown, role, leave)
-            del shown[role]
-        if call is not None:
-            await self.messages.show(table.row, shown, role, panel.channel, call, leave)
+        key = (table.row.id, person)
+        if not await self._private.show(table, shown, person, leave, lambda: key in self._answering):
+            self._put_off.add(key)
 
     async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
         number = SETUP if turn_number(table) is None else table.state.turn.number

@@ -29,7 +29,7 @@ async def round_(host: Host, game: int) -> None:
 
 def later(host: Host, seconds: float) -> None:
     """So much time passes for the tries."""
-    tries = host.client.publisher._second_tries
+    tries = host.client.publisher._private.tries
     clock = tries._clock
     tries._clock = lambda: clock() + seconds
 
