@@ -50,6 +50,9 @@ A_MOMENT = 2.0
 Outcome = Literal["shown", "refused", "later"]
 """What became of a channel's messages: they show what they should, Discord does not take them, or not yet."""
 
+UNKNOWN_CHANNEL = 10003
+"""What Discord says of a channel that was deleted."""
+
 LEFT = "left:"
 """What the role of a message begins with that a game has left in a channel which was closed to the bot by then."""
 
@@ -238,7 +241,12 @@ class Publisher:
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)
         elif any(_audience(row, role) == audience for role in shown):
-            await self._show_all(row, shown, audience, leave)
+            try:
+                await self._show_all(row, shown, audience, leave)
+            except discord.NotFound as error:
+                if error.code != UNKNOWN_CHANNEL:
+                    raise
+                log.info("game %s: the channel in which it ended is gone", game)
             undrawn = self.messages.undrawn(game)
             for role in await self._notes.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience and role not in undrawn:

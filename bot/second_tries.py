@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 FIRST = 600.0
-"""Seconds until somebody is tried again, at the least; for each person up to twice as long."""
+"""Seconds after a refusal until somebody is tried again, at the least; for each person up to twice as long."""
 
 GROWTH = 4
 """So many times as long as the last wait the next one is."""
@@ -41,11 +41,14 @@ class SecondTries:
         self._waits: OrderedDict[int, _Wait] = OrderedDict()
 
     def take(self, person: int) -> bool:
-        """Whether to try somebody now, who is not reached as far as is known; for the next try they wait longer."""
+        """Whether to try somebody now, who is not reached as far as is known; for the next try they wait longer.
+
+        Who was refused before this program began, or when they joined, waits as if that were their second time.
+        """
         wait = self._waits.get(person)
         if wait is not None and self._clock() < wait.until:
             return False
-        self._wait(person, _first(person) if wait is None else wait.next)
+        self._wait(person, GROWTH * _first(person) if wait is None else wait.next)
         return wait is not None
 
     def refused(self, person: int) -> None:

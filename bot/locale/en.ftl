@@ -399,7 +399,7 @@ help =
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. Only what is possible is offered, with its cost and what it changes; what is not says why. Everything can be typed too: `/move`, `/invoke`, `/end`, and `/choose` for whatever else is asked of you.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
     { "**" }Mistakes**: `/undo` takes back your last step as long as nobody learned anything by it; beyond that it asks the others.
-    { "**" }More**: `/team thread` to talk with your teammate, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
+    { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
 ## The rule book (bot/panels/rules.py)

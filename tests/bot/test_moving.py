@@ -57,6 +57,16 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
 
 
+async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone(host: Host) -> None:
+    game = await host.game(*host.four)
+    host.discord.delete_channel(host.channel)
+    await host.service.abandon(game, host.four[0].id)
+    await host.settled()
+    assert await host.store.shown(game) == {}
+    assert await host.store.unfinished() == [], "no start tries it again"
+    assert not host.client.publisher.is_shut(game)
+
+
 async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host: Host) -> None:
     ann, ben, cleo, dan = host.four
     dan.close_dms()

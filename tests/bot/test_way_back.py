@@ -188,7 +188,7 @@ def test_the_page_stays_within_the_limits() -> None:
 def test_waits_grow_and_end_with_a_success() -> None:
     now = 1000.0
     tries = SecondTries(lambda: now)
-    assert not tries.take(7), "who was never refused here is not tried at once"
+    tries.refused(7)
     waits = []
     for _ in range(6):
         began = now
@@ -197,6 +197,9 @@ def test_waits_grow_and_end_with_a_success() -> None:
         waits.append(now - began)
     assert FIRST <= waits[0] <= 2 * FIRST + 30
     assert all(later >= 2 * sooner for sooner, later in pairwise(waits[:4]))
+    assert not tries.take(8), "who was never refused here is not tried at once"
+    now += 2 * FIRST
+    assert not tries.take(8)
     assert max(waits) <= LONGEST + 30
     tries.arrived(7)
     tries.refused(7)
@@ -211,7 +214,7 @@ def test_many_people_are_not_tried_at_the_same_moment(people: int) -> None:
     now = 0.0
     tries = SecondTries(lambda: now)
     for person in range(people):
-        tries.take(person)
+        tries.refused(person)
     due = []
     while sum(due) < people:
         now += 10
