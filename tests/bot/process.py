@@ -56,6 +56,7 @@ class Bot:
 
     discord: LocalDiscord
     path: Path
+    computer_seconds: float = 0
     process: asyncio.subprocess.Process | None = None
 
     def settings(self) -> Mapping[str, str]:
@@ -64,7 +65,7 @@ class Bot:
             "DISCORD_TOKEN": self.discord.token,
             "CEREBRIA_LOCAL_URL": self.discord.url,
             "CEREBRIA_PUBLISH_SECONDS": "0",
-            "CEREBRIA_COMPUTER_SECONDS": "0",
+            "CEREBRIA_COMPUTER_SECONDS": str(self.computer_seconds),
             "CEREBRIA_REQUESTS_PER_SECOND": "0",
             "CEREBRIA_PRESSES_PER_SECOND": "0",
         }

@@ -30,6 +30,9 @@ TABLES = 3
 MOMENTS = 0.15
 """Seconds after the first press within which the bot is killed: before, between and after commit and answer."""
 
+PAUSE = 0.15
+"""Seconds between two decisions of computer seats, so that some of their turns have messages of their own."""
+
 LONGEST = 2.0
 """Seconds after which a bot that has not come to the point where it is to die is killed."""
 
@@ -108,15 +111,20 @@ class Killing:
     async def _killed(self, deciding: list[asyncio.Task[None]]) -> bool:
         """Whether the bot has come to the point where it dies, before all have decided."""
         if not self.armed:
-            await asyncio.sleep(self.rng.uniform(0, MOMENTS))
+            await asyncio.sleep(self.rng.uniform(0, MOMENTS) + self._going_on())
             return False
         dying = asyncio.create_task(self.bot.gone(LONGEST))
         decided = asyncio.ensure_future(asyncio.wait(deciding))
         await asyncio.wait({dying, decided}, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({dying}, timeout=self._going_on())
         for task in (dying, decided):
             task.cancel()
         await asyncio.gather(dying, decided, return_exceptions=True)
         return not dying.cancelled() and dying.result()
+
+    def _going_on(self) -> float:
+        """Seconds for which computer seats go on after people have decided."""
+        return self.rng.uniform(0, 10 * PAUSE) if self.computers else 0
 
     async def _decide(self, game: int) -> Deciding:
         before = await self.host.table(game)
@@ -148,13 +156,12 @@ class Killing:
             showing = asyncio.create_task(self.caught_up())
             dying = asyncio.create_task(self.bot.gone(BUSY))
             await asyncio.wait({showing, dying}, return_when=asyncio.FIRST_COMPLETED)
-            for task in (showing, dying):
-                task.cancel()
-            await asyncio.gather(dying, return_exceptions=True)
-            if not dying.done() or dying.cancelled():
+            if not (dying.done() and dying.result()):  # it lives
+                dying.cancel()
                 await showing
                 self.restarts.append(time.perf_counter() - began)
                 return
+            showing.cancel()
             await asyncio.gather(showing, return_exceptions=True)
             await self._note("recovering")
 
@@ -196,6 +203,7 @@ async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int,
     async with connected(discord, path):
         pass  # the database is there
     async with forked(discord, path) as bot, watching(discord, path) as host:
+        bot.computer_seconds = PAUSE if computers else 0
         killing = Killing(bot, host, Random(seed), computers)
         began = time.perf_counter()
         await killing.play(tables, kills)
