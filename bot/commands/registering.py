@@ -32,7 +32,7 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
             raise
         log.error("Discord does not take the slash commands, those of before stay: %s", in_short(error))  # noqa: TRY400
         return
-    log.info("slash commands registered")
+    log.info("slash commands synced")
 
 
 async def _digest(tree: app_commands.CommandTree[Any], application: int) -> str:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot import database as files
-from bot.consent import Proposal
+from bot.consent import Proposal, patience
 from bot.database import StoreError
 from bot.history import begun
 from bot.rows import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
@@ -348,6 +348,35 @@ async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> No
         assert all(seat.spirit is not None and seat.spirit.team is seat.team for seat in row.seats)
         lobby = await store.new_game(1, None, 1, Edition.SECOND, (Team.GLOOM, Team.BLISS, Team.GLOOM))
         assert [seat.team for seat in (await store.game(lobby.id)).seats] == [Team.GLOOM, Team.BLISS, Team.GLOOM]
+
+
+async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path) -> None:
+    """As version 6 of the database had them: nothing is being sent, and computer players wait for nobody's answer."""
+    path = tmp_path / "games.db"
+    database = sqlite3.connect(path)
+    for script in files.migrations()[:6]:
+        database.executescript(script)
+    database.execute(
+        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+        " VALUES (7, 1, 2, 'running', '2030-01-01', 'second', 1, 1)"
+    )
+    database.execute("INSERT INTO message (game, role, channel, message, digest) VALUES (7, 'turn:3', 1, 5, 'd')")
+    database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
+    database.execute("PRAGMA user_version = 6")
+    database.commit()
+    database.close()
+    async with opened(path) as store:
+        assert await store.shown(7) == {"turn:3": ShownRow("turn:3", 1, 5, "d")}
+        assert await store.sending() == []
+        proposal = await store.consents.of(7)
+        assert proposal == Proposal(4, 100, frozenset({101}))
+        assert patience(await store.game(7), proposal, 2e9) == 0
+        being_sent = ShownRow.begun("turn:4", 1, "n")
+        await store.set_sending(7, being_sent)
+        assert await store.sending() == [(7, being_sent)]
+        assert set(await store.shown(7)) == {"turn:3"}
+        await store.set_shown(7, ShownRow("turn:4", 1, 6, "e"))
+        assert await store.sending() == [], "it is known which it is"
 
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
