@@ -28,9 +28,13 @@ class Ending:
         They are asked in the game's channel, or by direct message where that is out of reach.
         """
         person, texts = interaction.user.id, Texts()
-        if not must_agree(row, person) or await self._is_asked(row, person):
+        if (by := await self._asks(row, person)) is not None:
+            await self._service.abandon(row.id, by)
+            await Answer.of(interaction).send(_agreed(row, by, person))
+            return
+        if not must_agree(row, person):
             await self._service.abandon(row.id, person)
-            told = Texts()("lobby-closed-by-you" if row.status == "lobby" else "game-abandoned", game=row.id)
+            told = texts("lobby-closed-by-you" if row.status == "lobby" else "game-abandoned", game=row.id)
             await Answer.of(interaction).send(Content((Text(told),)))
             return
         asking = end_proposal(row, person)
@@ -46,13 +50,14 @@ class Ending:
             await Answer.of(interaction).send(Content((Text(texts("end-asked", channel=str(row.channel))),)))
             await self._messages.call_elsewhere(row, asking.mention, asking)
 
-    async def _is_asked(self, row: GameRow, person: int) -> bool:
-        """Whether somebody else has proposed to end a game, has not played on since, and a person may agree."""
+    async def _asks(self, row: GameRow, person: int) -> int | None:
+        """Who has proposed to end a game and has not played on since, if this person may agree."""
         proposal = await self._consents.end_of(row.id)
         if proposal is None or person not in must_agree(row, proposal.person):
-            return False
+            return None
         rows = await self._service.store.log(row.id)
-        return not any(each.person == proposal.person and each.version > proposal.version for each in rows)
+        played_on = any(each.person == proposal.person and each.version > proposal.version for each in rows)
+        return None if played_on else proposal.person
 
     async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
         """Ask people by direct message; tells which of them were reached."""
@@ -79,6 +84,9 @@ class Ending:
         if any(entry.person == by and entry.version > proposal.version for entry in table.rows()):
             raise Refused("end-lapsed", who=f"<@{by}>")
         await self._service.abandon(row.id, by)
-        who, other = f"<@{by}>", f"<@{interaction.user.id}>"
-        told = Texts()("game-abandoned-agreed", game=row.id, who=who, other=other)
-        await Answer.of(interaction).edit(Content((Text(told),)))
+        await Answer.of(interaction).edit(_agreed(row, by, interaction.user.id))
+
+
+def _agreed(row: GameRow, by: int, other: int) -> Content:
+    """That a game was ended because one person has proposed it and another agreed."""
+    return Content((Text(Texts()("game-abandoned-agreed", game=row.id, who=f"<@{by}>", other=f"<@{other}>")),))

@@ -15,6 +15,7 @@ from bot.rows import GameRow
 from bot.service import GameService
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
+from bot.visibility import can_view
 
 SHOWN = 10
 """Of so many games it is said that they could be meant."""
@@ -97,20 +98,6 @@ async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
     """Whether somebody sees a channel or thread, or has left the server and sees none of it."""
     try:
         member = guild.get_member(person) or await guild.fetch_member(person)
-        if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
-            return False
-        allowed = place.permissions_for(member)
-        if isinstance(place, discord.Thread) and place.is_private() and not allowed.manage_threads:
-            return allowed.view_channel and await _is_in(place, person)
     except discord.NotFound:
         return True
-    return allowed.view_channel
-
-
-async def _is_in(thread: discord.Thread, person: int) -> bool:
-    """Whether somebody is a member of a thread."""
-    try:
-        await thread.fetch_member(person)
-    except discord.NotFound:
-        return False
-    return True
+    return isinstance(place, discord.abc.GuildChannel | discord.Thread) and await can_view(place, member)

@@ -1,6 +1,6 @@
 """Taking back: alone as far as that goes, beyond it with the others' consent."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bot import consent
@@ -77,8 +77,21 @@ class Undoing:
             await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone"), kept=False))
         else:
             told = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
-            asked = texts(told[await self._publisher.outcome(table.row)], channel=str(table.row.channel))
-            await Answer.of(interaction).turn_page(Content((Text(asked),)))
+            outcome = await self._publisher.outcome(table.row)
+            lines = [texts(told[outcome], channel=str(table.row.channel))]
+            if outcome == "refused":
+                lines += _asked_alone(table, texts)
+            await Answer.of(interaction).turn_page(Content((Text("\n".join(lines)),)))
+
+
+def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
+    """Who is asked by direct message because the channel is out of reach, and who is not reached there either."""
+    waited = () if table.proposal is None else consent.waited_for(table.row, table.proposal)
+    reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
+    missed = [person for person in waited if person not in reached]
+    for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):
+        if people:
+            yield texts(message, who=" ".join(f"<@{person}>" for person in people))
 
 
 def _as_asked(table: Table, version: int) -> int:

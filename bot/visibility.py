@@ -41,7 +41,12 @@ async def may_view(interaction: Interaction, row: GameRow) -> bool:
     if guild is None or guild.id != row.guild or not isinstance(person, discord.Member):
         return False
     channel = guild.get_channel_or_thread(row.channel)
-    if channel is None or not channel.permissions_for(person).view_channel:
+    return channel is not None and await can_view(channel, person)
+
+
+async def can_view(channel: discord.abc.GuildChannel | discord.Thread, person: discord.Member) -> bool:
+    """Whether a member of a server can view a channel or thread of it."""
+    if not channel.permissions_for(person).view_channel:
         return False
     return not isinstance(channel, discord.Thread) or not channel.is_private() or await _is_in(channel, person)
 

@@ -80,7 +80,8 @@ async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host:
     other = host.discord.add_channel("second")
     assert "ended without a result" not in (await cleo.slash(other, "game abandon", game=game)).text, "of their side"
     assert (await host.store.game(game)).status == "running"
-    assert "ended without a result" in (await dan.slash(other, "game abandon", game=game)).text
+    reply = await dan.slash(other, "game abandon", game=game)
+    assert f"{cleo.mention} proposed it, {dan.mention} agreed" in reply.text
     assert (await host.store.game(game)).status == "abandoned"
 
 
@@ -110,7 +111,7 @@ async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Ho
     game = await host.lobby(host.spectator)
     host.discord.delete_channel(host.channel)
     reply = await host.spectator.slash(host.spectator.dm, "game abandon", game=game)
-    assert "ended without a result" in reply.text
+    assert "You closed the lobby" in reply.text
     assert (await host.store.game(game)).status == "abandoned"
 
 
@@ -153,7 +154,9 @@ async def test_a_question_to_all_is_asked_alone_while_the_channel_is_out_of_reac
         await choose(host, person, "call", "none")
     actor, before = await disclosed(host, game)
     host.discord.delete_channel(host.channel)
-    await asked_in_dm(host, game, actor)
+    told = await asked_in_dm(host, game, actor)
+    others = " ".join(person.mention for person in host.four if person is not actor)
+    assert f"I ask by direct message instead: {others}" in told
     for person in host.four:
         if person is not actor:
             message = next(m for m in person.sees(person.dm) if "asks to take back" in m.text)
@@ -162,10 +165,11 @@ async def test_a_question_to_all_is_asked_alone_while_the_channel_is_out_of_reac
     assert (await host.table(game)).state == before.state
 
 
-async def asked_in_dm(host: Host, game: int, person: Person) -> None:
+async def asked_in_dm(host: Host, game: int, person: Person) -> str:
     offer = await person.slash(person.dm, "undo", game=game)
-    await person.press(offer.message, label="Ask the others")
+    reply = await person.press(offer.message, label="Ask the others")
     await host.settled()
+    return reply.text
 
 
 # Moving
