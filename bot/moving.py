@@ -29,12 +29,11 @@ class Moving:
         self._publisher = publisher
         self._threads = threads
 
-    async def here(self, interaction: Interaction, game: int | None) -> None:
+    async def here(self, interaction: Interaction, row: GameRow, channel: int) -> None:
         """Move a person's game to the channel in which they say so, where a game can be hosted."""
-        person, guild, channel = interaction.user.id, interaction.guild, interaction.channel_id
-        if guild is None or channel is None:
+        person, guild = interaction.user.id, interaction.guild
+        if guild is None:
             raise Refused("no-guild-channel")
-        row = await self._meant(interaction, game)
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
         place = guild.get_channel_or_thread(channel) or interaction.channel
@@ -47,7 +46,7 @@ class Moving:
         await self._publisher.messages.announce(channel, Content((Text(told),)))
         await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
 
-    async def _meant(self, interaction: Interaction, game: int | None) -> GameRow:
+    async def meant(self, interaction: Interaction, game: int | None) -> GameRow:
         """The game to move: the one that is named, the only one elsewhere, or the only one without a channel.
 
         Raises Refused if there is none, or if it is there already.

@@ -72,8 +72,8 @@ def _game(router: Router) -> app_commands.Group:
     @group.command(name="channel", description="Let a game go on in this channel")
     @app_commands.describe(game="which of your games")
     async def channel(interaction: Interaction, game: int | None = None) -> None:
-        _hostable_channel(interaction)
-        await router.moving.here(interaction, game)
+        row = await router.moving.meant(interaction, game)
+        await router.moving.here(interaction, row, _hostable_channel(interaction))
 
     channel.autocomplete("game")(movable_games(router))
     status.autocomplete("game")(games(router))
