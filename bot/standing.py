@@ -2,8 +2,8 @@
 
 Each player may have named themselves or their teammate, or want to be asked. Who wants to be asked is asked, whatever
 the other has said. If nobody does, the Spirit gains whom both name, or the only one who has named anybody; where they
-name different ones, or none, it is the team's next Spirit in player order, which favours neither. The gain is what is
-offered first: WP where there is a choice.
+name different ones, or none, it is the Spirit of the team whose turn comes next, which favours neither. The gain is
+what is offered first: WP where there is a choice.
 """
 
 from collections.abc import Mapping
@@ -40,9 +40,7 @@ def answer(state: State, people: Mapping[Seat, int | None], chosen: Mapping[int,
     gains = [option for option in decision.options if isinstance(option, ChooseSpirit)]
     if len(named) == 1:
         gains = [gain for gain in gains if gain.seat in named] or gains
-    at = state.order.index(state.turn.seat)
-    in_order = (*state.order[at:], *state.order[:at])
-    return next((gain for seat in in_order for gain in gains if gain.seat == seat), Decline())
+    return next((gain for seat in state.coming_turns for gain in gains if gain.seat == seat), Decline())
 
 
 def _named(team: Mapping[Seat, int | None], person: int, gain: Gain) -> tuple[Seat, ...]:

@@ -205,6 +205,13 @@ class State:
             return first, shaper, second, shaper
         return self.order
 
+    @property
+    def coming_turns(self) -> tuple[Seat, ...]:
+        """A round of turns that begins with the present one; a Shaper may stand in it twice (SET-7, VAR-2)."""
+        order = self.turn_order
+        at = self.turn.number % len(order)
+        return (*order[at:], *order[:at])
+
     def seats_of(self, team: Team) -> tuple[Seat, ...]:
         """The seats of a team, in player order."""
         return tuple(seat for seat in self.order if self.setup.seats[seat].team is team)

@@ -125,7 +125,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
             return texts("headline-abandoned", game=table.row.id)
         return texts("headline-abandoned-by", game=table.row.id, who=f"<@{by}>")
     if turn_number(table) is None:
-        order = ", ".join(table.words.seat(seat, view) for seat in state.order)
+        order = ", ".join(table.words.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",

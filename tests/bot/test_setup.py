@@ -143,6 +143,15 @@ async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn
     assert "Turn 1" in setup_message(host, game).text
 
 
+@pytest.mark.rule("VAR-2", "VAR-4")
+async def test_the_setup_names_a_shaper_at_both_places_in_the_order(host: Host) -> None:
+    game = await host.game(*host.four[:3], table="gloomshaper", sides="BGB", free=True)
+    table = await host.table(game)
+    first, shaper, second = (table.words.seat(seat, table.team_view(None)) for seat in table.state.order)
+    order = f"in player order: {first}, {shaper}, {second}, {shaper}"
+    assert order in setup_message(host, game).text
+
+
 @pytest.mark.rule("VAR-4")
 async def test_a_shaper_is_told_of_the_second_emotion(host: Host) -> None:
     ann, ben, *_ = host.four

@@ -10,8 +10,9 @@ import pytest
 from bot import standing
 from bot.person_store import Gain
 from bot.standing import answer
-from engine import Seat, State
+from engine import Decision, Seat, Spirit, State, Team, load_ruleset, new_game, standard_setup
 from engine.actions import ChooseSpirit, Decline, Move, Quell
+from engine.steps import TeamGain
 from tests.positions import BLISS_1, GLOOM_1, GLOOM_2, MOVE, Game, Slot, Space, all_tokens, on, position
 
 ANN, BEN = 101, 102
@@ -63,9 +64,21 @@ def test_a_standing_answer_names_who_gains(chosen: dict[int, Gain], gains: Seat)
 def test_where_teammates_disagree_neither_is_favoured() -> None:
     """After Gloom 1 in player order comes Bliss 2, and then Gloom 2 is the next of Gloom."""
     state = shamed()
-    later = replace(state, turn=state.turn._replace(seat=state.order[2]))
+    later = replace(state, turn=state.turn._replace(number=state.turn.number + 2, seat=state.order[2]))
     assert answer(state, BOTH, gloom(ann="me", ben="me")) == ChooseSpirit(GLOOM_1, "wp")
     assert answer(later, BOTH, gloom(ann="me", ben="me")) == ChooseSpirit(GLOOM_2, "wp")
+
+
+@pytest.mark.rule("EMO-1", "VAR-2")
+@pytest.mark.parametrize(("number", "gains"), [(1, 2), (3, 0), (5, 2), (7, 0)])
+def test_each_teammate_comes_next_after_one_of_the_shapers_two_turns(number: int, gains: Seat) -> None:
+    """Gloom's seats are 0 and 2, the Shaper of Bliss has seat 1; turns go 0, 1, 2, 1."""
+    rules = load_ruleset()
+    state = new_game(rules, standard_setup(rules, (Spirit.MISERY, Spirit.DELIGHT, Spirit.HATRED)), 1).state
+    gain = TeamGain(Team.GLOOM, "Embarrassment", Slot.LAND_CCW, wp=1)
+    asked = Decision(gain, (0, 2), (ChooseSpirit(0, "wp"), ChooseSpirit(2, "wp"), Decline()))
+    turn = state.turn._replace(number=number, seat=1)
+    assert answer(replace(state, order=(0, 1, 2), turn=turn, pending=(asked,)), {}, {}) == ChooseSpirit(gains, "wp")
 
 
 @pytest.mark.rule("EMO-1")
