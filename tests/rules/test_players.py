@@ -3,7 +3,7 @@
 import pytest
 
 from engine import Edition, SetupError, Spirit, Team, load_ruleset, new_game, standard_setup
-from engine.actions import EndTurn, Place
+from engine.actions import Absorb, EndTurn, Place, PlaceStartingToken
 from engine.events import SpiritMoved
 from tests.positions import BLISS, GLOOM, Game, Slot, Space, on
 
@@ -51,6 +51,32 @@ def test_both_teams_must_play(edition: Edition, spirits: tuple[Spirit, ...]) -> 
 def test_with_three_the_shaper_takes_turns_two_and_four(edition: Edition, spirits: tuple[Spirit, ...]) -> None:
     orders = {tuple(turns(begin(edition, spirits, seed), 8)) for seed in SEEDS}
     assert orders == {(0, 1, 2, 1, 0, 1, 2, 1), (2, 1, 0, 1, 2, 1, 0, 1)}
+
+
+@pytest.mark.rule("VAR-2", "SET-7", "ABS-1")
+@pytest.mark.parametrize("spirits", [GLOOM_ALONE, BLISS_ALONE])
+def test_with_three_the_shaper_absorbs_in_every_turn_and_the_starting_teammate_not_in_the_first(
+    edition: Edition, spirits: tuple[Spirit, ...]
+) -> None:
+    game = begin(edition, spirits)
+    for number in range(4):
+        offered = game.offers(Absorb)
+        assert bool(offered) is (number > 0), "SET-7 is about the first turn of the game alone"
+        if offered:
+            game = game.do(offered[-1]).settle()
+            assert game.offers(Absorb) == []
+        game = game.do(EndTurn("cards"))
+
+
+@pytest.mark.rule("VAR-1", "SET-9")
+@pytest.mark.parametrize("spirits", [DUEL, GLOOM_ALONE, BLISS_ALONE])
+def test_a_shaper_places_four_starting_tokens_like_everybody(edition: Edition, spirits: tuple[Spirit, ...]) -> None:
+    game = begin(edition, spirits, tokens=False)
+    placed = []
+    while tokens := game.offers(PlaceStartingToken):
+        placed.append(game.seat)
+        game = game.do(tokens[0])
+    assert placed == [seat for seat in game.state.order for _ in range(4)]
 
 
 @pytest.mark.rule("VAR-3", "SET-7")
