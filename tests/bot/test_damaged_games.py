@@ -50,7 +50,7 @@ MENDED = {
     "a broken seed": [BROKEN_SEED],
     "another rule set": ["UPDATE game SET ruleset = 'x' WHERE id = {game}"],
     "no seed": ["UPDATE game SET seed = NULL WHERE id = {game}"],
-    "a broken question to all": ["INSERT INTO consent VALUES ({game}, 1, 1, '[', NULL)"],
+    "a broken question to all": ["INSERT INTO consent (game, version, person, agreed) VALUES ({game}, 1, 1, '[')"],
     "a broken question about the end": ["INSERT INTO fact VALUES ('end of game {game}', 'x')"],
 }
 """What is damaged, and is made again from the rest."""
