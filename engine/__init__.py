@@ -15,9 +15,6 @@ This page is the door; nothing else is public. A game goes
 from engine import actions, board, events, steps, terms
 from engine.apply import Outcome, apply, cost, legal_actions, new_game, problem, problems, waiting_for
 from engine.aspirations import standing
-from engine.card_file import example as card_file_example
-from engine.card_file import schema as card_file_schema
-from engine.cards import Card
 from engine.codec import (
     action_from_data,
     action_to_data,
@@ -42,18 +39,21 @@ from engine.errors import (
     SetupError,
 )
 from engine.foresight import Foresight, Prospect, Reach, Standing, foresee
-from engine.generator import Generator, Seed
 from engine.players import COMPUTER_PLAYERS, ComputerPlayer, computer_player, generator_for
-from engine.players.guess import unseen as unseen_cards
+from engine.players.determinise import unseen as unseen_cards
 from engine.position import Cost
 from engine.powers import model as effects
 from engine.record import CONTINUED_FORMAT, GAME_FORMAT, GameRecord, hash_by, renewed, replay, state_at
-from engine.ruleset import Ruleset
-from engine.ruleset import load as load_ruleset
+from engine.rng import Generator, Seed
+from engine.rulesets.card_schema import example as card_file_example
+from engine.rulesets.card_schema import schema as card_file_schema
+from engine.rulesets.cards import Card
+from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.ruleset import load as load_ruleset
+from engine.rulesets.spirit_boards import Board
 from engine.scoring import points, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
 from engine.soundness import check_state
-from engine.spirit_boards import Board
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.terms import (
     COLOURS,

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, ClassVar, Literal
 
-from engine.tagged import Tagged
+from engine.tagged_union import Tagged
 from engine.terms import (
     Aspiration,
     AspirationId,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import absorb, declaring, intentions, payment, resolve, setup, turns
+from engine import absorb, agenda, declare, intentions, payment, setup, turns
 from engine.abilities import add_vibe, additional_action, rotate_origin
 from engine.actions import (
     Absorb,
@@ -35,7 +35,7 @@ from engine.events import Acted, Event
 from engine.position import FREE, Cost, Position
 from engine.powers import effects
 from engine.realm_actions import cradle, land, network, valley, willow
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.spirit_actions import candidates as spirit_candidates
 from engine.spirit_actions import empower, fortify, invoke, move, quell
 from engine.state import Decision, Setup, State
@@ -70,7 +70,7 @@ _REALM_ACTIONS = {Valley: valley, Cradle: cradle, Network: network, Land: land, 
 _ABILITIES = {AddVibe: add_vibe, RotateOrigin: rotate_origin, AdditionalAction: additional_action}
 
 _TURN_ACTIONS: dict[type, _Entry] = {
-    Declare: _Entry(declaring.declaration_problem, turns.no_cost, declaring.declare),
+    Declare: _Entry(declare.declaration_problem, turns.no_cost, declare.declare),
     **{kind: _entry(module, uses_action=True) for kind, module in (_SPIRIT_ACTIONS | _REALM_ACTIONS).items()},
     **{kind: _entry(module) for kind, module in _ABILITIES.items()},
     Absorb: _entry(absorb),
@@ -81,7 +81,7 @@ _TURN_ACTIONS: dict[type, _Entry] = {
 def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
     """Begin a game; the seed is a number below 2**128. Raises SetupError for a setup that no game can begin with."""
     draft = setup.begin(rules, game_setup, seed)
-    resolve.run(draft)
+    agenda.run(draft)
     return Outcome(draft.state, tuple(draft.events), disclosed=True)
 
 
@@ -118,7 +118,7 @@ def _open(state: State, seat: Seat) -> Iterator[Decision]:
 def _declared_actions(at: Position, row: SpiritAction) -> Iterator[Action]:
     """What may follow a declaration: the Action, or a second token for it (VIB-2, SPI-8)."""
     yield from spirit_candidates(at, row)
-    yield from declaring.second_declarations(at, row)
+    yield from declare.second_declarations(at, row)
 
 
 def _turn_actions(at: Position) -> list[Action]:
@@ -128,7 +128,7 @@ def _turn_actions(at: Position) -> list[Action]:
         ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
         for ways in ready.values():
             found += ways
-        found += declaring.declarations(at, ready)
+        found += declare.declarations(at, ready)
         for action in _REALM_ACTIONS.values():
             found += action.candidates(at)
     for kind, ability in _ABILITIES.items():
@@ -178,7 +178,7 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
-    again = isinstance(action, Declare) and action.row is turn.declared and declaring.tokens_left(at) > 0
+    again = isinstance(action, Declare) and action.row is turn.declared and declare.tokens_left(at) > 0
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
@@ -222,7 +222,7 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
             _answer(draft, seat, action)
         else:
             _take(draft, seat, action)
-        resolve.run(draft)
+        agenda.run(draft)
     except HiddenInformationError as error:
         error.events = tuple(draft.events)
         raise
@@ -241,10 +241,10 @@ def _decider(state: State, action: Action) -> Seat:
 def _answer(draft: Draft, seat: Seat, action: Action) -> None:
     pending = list(draft.state.pending)
     index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
-    pending[index] = resolve.give(pending[index], action)
+    pending[index] = agenda.give(pending[index], action)
     owed = _begin(draft, seat, action)
     draft.set(pending=tuple(pending))
-    resolve.answered(draft)
+    agenda.answered(draft)
     if owed is not None:
         draft.push(owed)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from engine.board import REALMS, REFLECTED, TRIADS
 from engine.control import Control, control
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Aspiration, Team
 

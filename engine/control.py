@@ -4,9 +4,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board import REALM_SLOTS, REALMS, SLOT_NEIGHBOURS, TRIADS
-from engine.powers.measures import Scene, multiple
+from engine.powers.conditions import Scene, multiple
 from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Fortress
 from engine.terms import Team
 

@@ -30,9 +30,9 @@ from engine.events import (
     TokenPlaced,
     TopTurnedUp,
 )
-from engine.generator import Generator
 from engine.position import Cost, Position, add_token
-from engine.ruleset import Ruleset
+from engine.rng import Generator
+from engine.rulesets.ruleset import Ruleset
 from engine.state import Decision, Emotion, Fortress, Player, State, TeamState
 from engine.steps import AfterAction, Step
 from engine.terms import (

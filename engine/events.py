@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from engine.actions import Action
-from engine.tagged import Tagged
+from engine.tagged_union import Tagged
 from engine.terms import (
     Aspiration,
     AspirationId,

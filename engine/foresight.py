@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from engine import absorb, intentions, resolve, revelation
+from engine import absorb, agenda, intentions, revelation
 from engine.aspirations import standing
 from engine.board import SPACE_REALMS, sphere_at
 from engine.control import control, leader
@@ -17,9 +17,9 @@ from engine.draft import Draft
 from engine.errors import HiddenInformationError, RuleError
 from engine.events import EndTriggered, FragmentAdded, IntentionScored, PointsScored
 from engine.position import Position
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.spirit_boards import Effect
 from engine.scoring import points
-from engine.spirit_boards import Effect
 from engine.state import Fortress, State
 from engine.steps import NewHidden, PickHidden, RemoveOne, Reveal, ScoreIntentions
 from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Realm, Seat, Sphere, Team
@@ -174,9 +174,9 @@ def _prospect(
     draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=(), ending=None))
     revelation.reveal(draft, step)
     accomplished = _without_new_hidden(draft)
-    resolve.run(draft)
+    agenda.run(draft)
     removes = _removed(draft)
-    resolve.run(draft)
+    agenda.run(draft)
     seat = state.turn.seat
     with contextlib.suppress(HiddenInformationError):  # a bonus of the Wheel draws a card; the points are there by then
         intentions.score(draft, ScoreIntentions(seat))
@@ -193,8 +193,8 @@ def _without_new_hidden(draft: Draft) -> tuple[bool, bool]:
 def _removed(draft: Draft) -> Team | None:
     """The team that is asked to remove a Common Aspiration, if any; where but one is left, that one goes."""
     asked = draft.state.pending
-    draft.set(pending=tuple(resolve.give(each, each.options[0]) for each in asked if len(each.options) == 1))
-    resolve.answered(draft)
+    draft.set(pending=tuple(agenda.give(each, each.options[0]) for each in asked if len(each.options) == 1))
+    agenda.answered(draft)
     return next((each.step.team for each in asked if isinstance(each.step, RemoveOne)), None)
 
 

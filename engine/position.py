@@ -9,8 +9,8 @@ from engine.control import Control, control
 from engine.errors import RuleError
 from engine.powers.charges import NOTHING, Charges, Extra, charges
 from engine.powers.lasting import lenders
-from engine.ruleset import Ruleset
-from engine.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
+from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
 from engine.state import Player, State, Tokens
 from engine.terms import COLOURS, CardId, Mode, Realm, Seat, Slot, Space, Spirit, SpiritAction, Team, Vibe
 

@@ -11,12 +11,12 @@ from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSerializer, ValidationError, model_validator
 
-from engine import formerly
 from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
 from engine.codec import canonical, first_problem, parse, state_from_data, state_hash, state_to_data
 from engine.errors import CodecError, ReplayError, RuleError, RulesetMismatchError, SetupError
-from engine.ruleset import Ruleset
+from engine.rulesets import earlier_versions
+from engine.rulesets.ruleset import Ruleset
 from engine.state import Setup, State
 from engine.terms import Edition
 
@@ -175,7 +175,7 @@ def hash_by(rules: Ruleset, digest: str, state: State) -> str:
         return state_hash(state)
     if digest not in rules.formerly:
         raise RulesetMismatchError(digest, rules.digest)
-    before = formerly.remembered(state, rules.formerly.index(digest) + 1)
+    before = earlier_versions.remembered(state, rules.formerly.index(digest) + 1)
     return state_hash(replace(before, rules=digest))
 
 

@@ -1,7 +1,7 @@
 """Fragments in stock, points and the winner (BRD-10, SCO)."""
 
 from engine.control import leader
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import Fragment, Team
 

@@ -10,10 +10,10 @@ from engine.board import FRONTIER_SLOT, FRONTIER_SPACE, FRONTIERS, SLOT_NEIGHBOU
 from engine.draft import Draft
 from engine.errors import SetupError
 from engine.events import HandDealt
-from engine.generator import Generator, Seed
 from engine.position import BASIC_ROWS, Position, add_token, token_spaces
 from engine.revelation import take_top
-from engine.ruleset import Ruleset
+from engine.rng import Generator, Seed
+from engine.rulesets.ruleset import Ruleset
 from engine.state import NO_TOKENS, Common, Emotion, Player, SeatSetup, Setup, State, TeamState, Turn
 from engine.steps import BeginTurn, DealHands, PlaceSpirits, StartingTokens, Step
 from engine.terms import CardId, Edition, Mode, Seat, Side, Spirit, Team, Vibe

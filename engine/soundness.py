@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from engine.errors import CodecError, RulesetMismatchError, SetupError
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.setup import check as check_setup
 from engine.state import State
 from engine.terms import HIDDEN, Team

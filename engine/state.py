@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from engine.actions import Action
-from engine.generator import Seed
+from engine.rng import Seed
 from engine.steps import Step
 from engine.terms import (
     Aspiration,

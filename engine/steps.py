@@ -6,7 +6,7 @@
 from dataclasses import dataclass
 from typing import Annotated
 
-from engine.tagged import Tagged
+from engine.tagged_union import Tagged
 from engine.terms import AspirationId, CardId, Realm, Seat, Site, Slot, Sphere, SpiritAction, Team, Vibe
 
 

@@ -7,11 +7,11 @@ from collections.abc import Callable
 from hashlib import blake2b
 from typing import Final
 
-from engine.generator import Generator, Seed
-from engine.players.model import ComputerPlayer
-from engine.players.random_kind import RandomKind
+from engine.players.base import ComputerPlayer
+from engine.players.random_player import RandomKind
 from engine.players.steady import Steady
-from engine.ruleset import Ruleset
+from engine.rng import Generator, Seed
+from engine.rulesets.ruleset import Ruleset
 from engine.terms import Seat
 
 _KINDS: Final[dict[str, Callable[[Ruleset], ComputerPlayer]]] = {

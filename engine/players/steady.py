@@ -27,11 +27,11 @@ from engine.actions import (
     Willow,
 )
 from engine.apply import apply, legal_actions
-from engine.generator import Generator
-from engine.players.guess import determinise
+from engine.players.determinise import determinise
+from engine.players.evaluation import worth
 from engine.players.weights import STANDARD, Weights
-from engine.players.worth import worth
-from engine.ruleset import Ruleset
+from engine.rng import Generator
+from engine.rulesets.ruleset import Ruleset
 from engine.state import State
 from engine.terms import COLOURS, Team, Vibe
 from engine.view import View

@@ -9,8 +9,8 @@ from engine.draft import Draft
 from engine.events import Lost
 from engine.position import FREE, Cost, Position
 from engine.powers import model
-from engine.powers.measures import Scene, multiple
-from engine.ruleset import Ruleset
+from engine.powers.conditions import Scene, multiple
+from engine.rulesets.ruleset import Ruleset
 from engine.scoring import stock
 from engine.state import Emotion
 from engine.steps import EnterPlay, FreeMove, PowerChoice, UsePower

@@ -1,7 +1,7 @@
 """Lasting powers of single Emotions: what protects them, what they lend."""
 
 from engine.powers.model import LendEssence, QuellLimit
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion
 from engine.terms import Slot, Team
 

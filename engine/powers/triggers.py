@@ -9,7 +9,7 @@ from engine.board import SLOT_NEIGHBOURS
 from engine.draft import Draft
 from engine.powers import effects
 from engine.powers.model import Gain, Lose, TeamGain
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
 from engine.steps import AfterAction, Step, UsePower
 from engine.steps import TeamGain as AskTeam
 from engine.terms import CardId, Seat, Slot, SpiritAction, Team

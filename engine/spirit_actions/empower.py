@@ -5,13 +5,13 @@ from collections.abc import Iterator, Mapping
 from engine import actions
 from engine.actions import Empower
 from engine.board import SLOT_SPACE, SLOTS, SPACE_SLOTS
-from engine.cards import Card
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
-from engine.spirit_actions import afterwards
-from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Upgrade
+from engine.rulesets.cards import Card
+from engine.rulesets.spirit_boards import Effect, Upgrade
+from engine.spirit_actions import upgrade_effects
+from engine.spirit_actions.upgrade_effects import Scene
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
@@ -79,7 +79,7 @@ def _impossible(
     if shown.strong is not None and emotion.essence + channel > len(shown.track):
         return RuleError("no_room_to_channel", "EMP-3", slot=slot)
     scene = Scene(at.space, slot, card=shown, returns=emotion.owner == at.seat)
-    return _unready(at, shown, emotion.essence, slot, channel) or afterwards.pointless(at, _ROW, used, scene)
+    return _unready(at, shown, emotion.essence, slot, channel) or upgrade_effects.pointless(at, _ROW, used, scene)
 
 
 def _unready(at: Position, card: Card, essence: int, slot: Slot, channel: int) -> RuleError | None:
@@ -120,5 +120,5 @@ def perform(draft: Draft, seat: Seat, action: Empower) -> None:
         draft.discard(seat, action.card)
     draft.empower(action.slot, seat, strong)
     draft.did(Deed.EMPOWER)
-    afterwards.push(draft, seat, _ROW, action.upgrades, card=replaced)
+    upgrade_effects.push(draft, seat, _ROW, action.upgrades, card=replaced)
     draft.push(EnterPlay(action.slot, seat))

@@ -9,10 +9,10 @@ from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import FortressChanged
 from engine.position import Cost, Position
+from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.scoring import stock
-from engine.spirit_actions import afterwards
-from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Upgrade
+from engine.spirit_actions import upgrade_effects
+from engine.spirit_actions.upgrade_effects import Scene
 from engine.state import Fortress
 from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 
@@ -73,7 +73,7 @@ def _unfit(at: Position, site: Site, used: tuple[str, ...], does: Mapping[Effect
     pierce = does.get(Effect.PIERCE)
     if pierce is not None and not (builds and at.control.realms[site] is at.team.other):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=pierce.name)
-    return afterwards.pointless(at, _ROW, used, Scene(at.space, site=site if builds else None))
+    return upgrade_effects.pointless(at, _ROW, used, Scene(at.space, site=site if builds else None))
 
 
 def _cannot_raze(at: Position, site: Site, fortress: Fortress | None) -> RuleError | None:
@@ -112,4 +112,4 @@ def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
     else:
         draft.set_site(action.site, Fortress(team, Fragment.MINOR, turn))
         draft.tell(FortressChanged(action.site, team, Fragment.MINOR, "built"))
-    afterwards.push(draft, seat, _ROW, action.upgrades, site=action.site)
+    upgrade_effects.push(draft, seat, _ROW, action.upgrades, site=action.site)

@@ -11,10 +11,10 @@ from engine.board import SLOT_NEIGHBOURS, SLOTS, SPACE_SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position, takes_essence
-from engine.spirit_actions import afterwards
-from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Effects, Row, Upgrade, effects
-from engine.spirit_boards import afterwards as follows
+from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects
+from engine.rulesets.spirit_boards import afterwards as follows
+from engine.spirit_actions import upgrade_effects
+from engine.spirit_actions.upgrade_effects import Scene
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import CardId, Seat, Slot, Spirit, SpiritAction
@@ -126,7 +126,7 @@ def _unfit(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect
     ally = does.get(Effect.SUPPLY_BESIDE_ALLY)
     if ally is not None and not any(at.own(beside) for beside in SLOT_NEIGHBOURS[slot]):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=ally.name)
-    return afterwards.pointless(at, _ROW, used, Scene(at.space, slot, ambition=at.row_cost(_ROW, used).ambition))
+    return upgrade_effects.pointless(at, _ROW, used, Scene(at.space, slot, ambition=at.row_cost(_ROW, used).ambition))
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:
@@ -156,7 +156,7 @@ def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
     does = draft.position(seat).effects(_ROW, action.upgrades)
     card = draft.rules.cards[action.card]
     draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _more(does)))
-    afterwards.push(draft, seat, _ROW, action.upgrades)
+    upgrade_effects.push(draft, seat, _ROW, action.upgrades)
     draft.push(EnterPlay(action.slot, seat))
     if Effect.TOP_CARD in does:
         player = draft.player(seat)

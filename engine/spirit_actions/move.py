@@ -9,9 +9,9 @@ from engine.board import SLOT_SPACE, SPACE_NEIGHBOURS, SPACES, path
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Cost, Position
-from engine.spirit_actions import afterwards
-from engine.spirit_actions.afterwards import Scene
-from engine.spirit_boards import Effect, Effects, Row, Upgrade, effects, subsets
+from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects, subsets
+from engine.spirit_actions import upgrade_effects
+from engine.spirit_actions.upgrade_effects import Scene
 from engine.steps import PushOut
 from engine.terms import Seat, Space, SpiritAction
 
@@ -48,7 +48,7 @@ def _leading(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
 
 def _works(at: Position, used: Upgrades, space: Space) -> bool:
     """Whether all of these upgrades that follow the Move can do something there."""
-    return not at.follows(_ROW, used) or afterwards.pointless(at, _ROW, used, Scene(space)) is None
+    return not at.follows(_ROW, used) or upgrade_effects.pointless(at, _ROW, used, Scene(space)) is None
 
 
 def _other_ways(at: Position, filled: Effects) -> Iterator[Move]:
@@ -89,7 +89,7 @@ def problem(at: Position, action: Move) -> RuleError | None:
     elif action.partner is not None:
         refusal = RuleError("no_partner", "UPG-EMY-M")
     else:
-        refusal = _impossible(at, action.space, does) or afterwards.pointless(
+        refusal = _impossible(at, action.space, does) or upgrade_effects.pointless(
             at, _ROW, action.upgrades, Scene(action.space)
         )
     return refusal or at.bad_upgrades(_ROW, action.upgrades)
@@ -159,7 +159,7 @@ def perform(draft: Draft, seat: Seat, action: Move) -> None:
     draft.move_spirit(seat, action.space)
     if Effect.TO_BLEAKNESS in does:
         draft.gain(seat, does[Effect.TO_BLEAKNESS].amount)
-    afterwards.push(draft, seat, _ROW, action.upgrades)
+    upgrade_effects.push(draft, seat, _ROW, action.upgrades)
     if Effect.PUSH in does:
         met = [
             other

@@ -10,9 +10,9 @@ from engine.errors import RuleError
 from engine.events import CardRevealed
 from engine.position import Cost, Position
 from engine.powers.lasting import removable
-from engine.spirit_actions import afterwards
-from engine.spirit_actions.afterwards import Scene, at_fortress
-from engine.spirit_boards import Effect, Upgrade
+from engine.rulesets.spirit_boards import Effect, Upgrade
+from engine.spirit_actions import upgrade_effects
+from engine.spirit_actions.upgrade_effects import Scene, at_fortress
 from engine.terms import CardId, Deed, Seat, Slot, Spirit, SpiritAction
 
 _ROW = SpiritAction.QUELL
@@ -116,7 +116,7 @@ def _unfit(
     repel = does.get(Effect.CHEAPER_AT_FORTRESS)
     if repel is not None and not at_fortress(at, repel, scene):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=repel.name)
-    return afterwards.pointless(at, _ROW, used, scene)
+    return upgrade_effects.pointless(at, _ROW, used, scene)
 
 
 def problem(at: Position, action: Quell) -> RuleError | None:
@@ -193,4 +193,4 @@ def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     draft.note_quelled(action.slot)
     draft.take_essence(action.slot, removed)
     draft.did(Deed.QUELL, removed)
-    afterwards.push(draft, seat, _ROW, action.upgrades, card=card)
+    upgrade_effects.push(draft, seat, _ROW, action.upgrades, card=card)

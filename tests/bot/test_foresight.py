@@ -34,7 +34,7 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Absorb, ChooseHidden, Decline, Drain, Quell
-from engine.players.guess import determinise
+from engine.players.determinise import determinise
 from tests.bot.host import Host
 from tests.bot.tables import WIDE, any_kind, at, walk
 from tests.bot.test_limits import problems

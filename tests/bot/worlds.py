@@ -34,7 +34,7 @@ from engine import (
 )
 from engine.actions import Action, Invoke
 from engine.events import Event
-from engine.players.guess import determinise
+from engine.players.determinise import determinise
 from tests.bot.host import BUSY, Host
 from tests.bot.tables import any_kind
 

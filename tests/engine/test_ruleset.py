@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from engine import CardFileError, Edition, load_ruleset, new_game, standard_setup
-from engine.numbers import Numbers
+from engine.rulesets.constants import Numbers
 
 
 @pytest.fixture

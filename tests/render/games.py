@@ -24,7 +24,7 @@ from engine import (
 )
 from engine.actions import Action, EndTurn
 from engine.events import Event
-from engine.generator import Seed
+from engine.rng import Seed
 from render import Words
 
 NAMES = ("Ann", "Bob", "Cé", "Дмитрий")

@@ -39,8 +39,8 @@ from engine import (
     waiting_for,
 )
 from engine.actions import Absorb, Action, SpiritActionTaken
-from engine.cards import by_effect
 from engine.events import Acted, AspirationTested, Event, IntentionScored
+from engine.rulesets.cards import by_effect
 from engine.terms import SpiritAction
 
 LIMIT = 2_000

@@ -143,11 +143,17 @@ REMOVALS = (
     Removal(
         "INT-6",
         "marks do not count on a second lap",
-        "wheel.py",
+        "rulesets/intentions.py",
         "points % self.wheel.spaces for points",
         "points for points",
     ),
-    Removal("INT-6", "marks that are passed do not count", "wheel.py", "range(before + 1, after + 1)", "(after,)"),
+    Removal(
+        "INT-6",
+        "marks that are passed do not count",
+        "rulesets/intentions.py",
+        "range(before + 1, after + 1)",
+        "(after,)",
+    ),
     Removal(
         "QUE-3",
         "a Strong Emotion stays without Essence",
@@ -193,14 +199,14 @@ REMOVALS = (
     Removal(
         "SPI-8[2]",
         "the first token must be enough alone",
-        "declaring.py",
+        "declare.py",
         "                    or (pairs is not None and pairs.enough(card, space))\n",
         "",
     ),
     Removal(
         "SPI-8[2]",
         "the second token takes no card from what the Action needs",
-        "declaring.py",
+        "declare.py",
         "    return needed in hand and any(other != needed for other in others)\n",
         "    return bool(others)\n",
     ),
@@ -250,7 +256,7 @@ REMOVALS = (
     Removal(
         "UPG-HAT-M[2]",
         "Wildfire is a Quell",
-        "spirit_actions/afterwards.py",
+        "spirit_actions/upgrade_effects.py",
         "        draft.take_essence(action.slot, -step.amount)\n",
         "        draft.note_quelled(action.slot)\n        draft.take_essence(action.slot, -step.amount)\n",
     ),
@@ -292,7 +298,7 @@ REMOVALS = (
     Removal(
         "VIB-5",
         "all upgrades that are filled must be used",
-        "spirit_boards.py",
+        "rulesets/spirit_boards.py",
         "for size in range(len(upgrades) + 1) for chosen",
         "for size in (len(upgrades),) for chosen",
     ),

@@ -17,7 +17,7 @@ from engine import (
     unseen_cards,
     view,
 )
-from engine.players.guess import determinise
+from engine.players.determinise import determinise
 from tests.engine.players.playing import random_positions
 
 

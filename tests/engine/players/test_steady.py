@@ -37,9 +37,9 @@ from engine import (
     winner,
 )
 from engine.actions import Absorb, Action, AddVibe, ChooseHidden, ChooseSpirit, Declare, EndTurn, RemoveCommon, Valley
+from engine.players.evaluation import worth
 from engine.players.steady import _one_colour_each, _Trial, settle
 from engine.players.weights import STANDARD
-from engine.players.worth import worth
 from tests.engine.players.playing import play
 
 RULES = load_ruleset()

@@ -8,8 +8,8 @@ from engine.actions import Action, Declare, Empower, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Position, add_token, token_problem, token_spaces
+from engine.rulesets.spirit_boards import Effect, Row, subsets
 from engine.spirit_actions import candidates as ways
-from engine.spirit_boards import Effect, Row, subsets
 from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
 
 

@@ -4,9 +4,9 @@ from engine.aspirations import standing
 from engine.board import SPACE_FRONTIERS, SPACE_REALMS, SPACE_SLOTS, sphere_at
 from engine.control import Control, control
 from engine.players.weights import Weights
-from engine.ruleset import Ruleset
+from engine.rulesets.ruleset import Ruleset
+from engine.rulesets.spirit_boards import Board
 from engine.scoring import points, stock
-from engine.spirit_boards import Board
 from engine.state import Player, State
 from engine.terms import Aspiration, Fragment, Space, Team
 

@@ -7,7 +7,7 @@ from engine import absorb, intentions, payment, revelation, setup, turns
 from engine.draft import Draft
 from engine.powers import effects, triggers
 from engine.realm_actions import cradle
-from engine.spirit_actions import afterwards, garrison, move
+from engine.spirit_actions import garrison, move, upgrade_effects
 from engine.state import Decision
 from engine.steps import (
     AbsorbPowers,
@@ -66,13 +66,13 @@ _RUN: dict[type, Callable[[Draft, Any], None]] = {
     AbsorbPowers: absorb.powers,
     AfterAbsorb: absorb.after,
     PushOut: move.ask_push,
-    Afterwards: afterwards.run,
-    ChangeBeside: afterwards.ask_beside,
-    PlaceColour: afterwards.ask_colour,
-    OfferColour: afterwards.ask_colour,
-    DrainSphere: afterwards.ask_drain,
-    OfferRotation: afterwards.ask_rotation,
-    KeepOne: afterwards.ask_keep,
+    Afterwards: upgrade_effects.run,
+    ChangeBeside: upgrade_effects.ask_beside,
+    PlaceColour: upgrade_effects.ask_colour,
+    OfferColour: upgrade_effects.ask_colour,
+    DrainSphere: upgrade_effects.ask_drain,
+    OfferRotation: upgrade_effects.ask_rotation,
+    KeepOne: upgrade_effects.ask_keep,
     BonusInvoke: garrison.ask,
     OfferCard: absorb.offer_card,
     ScoreIntentions: intentions.score,
@@ -97,13 +97,13 @@ _ANSWER: dict[type, Callable[[Draft, Any, Any], None]] = {
     OfferDraw: cradle.answer,
     OfferToken: absorb.answer_token,
     PushOut: move.answer_push,
-    Afterwards: afterwards.answer,
-    ChangeBeside: afterwards.answer_beside,
-    PlaceColour: afterwards.answer_colour,
-    OfferColour: afterwards.answer_colour,
-    DrainSphere: afterwards.answer_drain,
-    OfferRotation: afterwards.answer_rotation,
-    KeepOne: afterwards.answer_keep,
+    Afterwards: upgrade_effects.answer,
+    ChangeBeside: upgrade_effects.answer_beside,
+    PlaceColour: upgrade_effects.answer_colour,
+    OfferColour: upgrade_effects.answer_colour,
+    DrainSphere: upgrade_effects.answer_drain,
+    OfferRotation: upgrade_effects.answer_rotation,
+    KeepOne: upgrade_effects.answer_keep,
     BonusInvoke: garrison.answer,
     OfferCard: absorb.answer_card,
     RemoveOne: revelation.answer_removal,

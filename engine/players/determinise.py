@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from engine.actions import ChooseHidden
-from engine.generator import Generator, Seed
-from engine.ruleset import Ruleset
+from engine.rng import Generator, Seed
+from engine.rulesets.ruleset import Ruleset
 from engine.state import Decision, Setup, State, TeamState
 from engine.steps import PickHidden
 from engine.terms import HIDDEN, AspirationId, CardId, Seat, Team

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from engine.actions import Action
-from engine.generator import Generator
+from engine.rng import Generator
 from engine.view import View
 
 

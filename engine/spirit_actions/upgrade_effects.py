@@ -6,11 +6,11 @@ from typing import NamedTuple
 from engine import actions
 from engine.actions import Accept, ChooseEmotion, ChooseUpgrade, Decline, Drain, KeepCard, PlaceToken
 from engine.board import REALM_SLOTS, SPACE_REALMS, SPACE_SLOTS, realm_of_slot, sphere_at
-from engine.cards import Card
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.position import Position, token_places
-from engine.spirit_boards import Effect, Upgrade, afterwards
+from engine.rulesets.cards import Card
+from engine.rulesets.spirit_boards import Effect, Upgrade, afterwards
 from engine.steps import (
     Afterwards,
     BonusInvoke,

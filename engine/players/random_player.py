@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from engine.actions import Action
-from engine.generator import Generator
-from engine.ruleset import Ruleset
+from engine.rng import Generator
+from engine.rulesets.ruleset import Ruleset
 from engine.view import View
 
 

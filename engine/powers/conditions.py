@@ -11,7 +11,7 @@ from engine.state import Emotion, Fortress
 from engine.terms import Slot, Team
 
 if TYPE_CHECKING:
-    from engine.ruleset import Ruleset
+    from engine.rulesets.ruleset import Ruleset
 
 
 class Scene(NamedTuple):

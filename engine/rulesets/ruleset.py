@@ -12,14 +12,14 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
-from engine import formerly
-from engine.cards import Card, by_effect
-from engine.cards import read as cards_in
 from engine.errors import CardFileError
-from engine.numbers import DeckNumbers, Numbers, SetupTable, of_edition
-from engine.spirit_boards import Board, Row, boards
+from engine.rulesets import earlier_versions
+from engine.rulesets.cards import Card, by_effect
+from engine.rulesets.cards import read as cards_in
+from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
+from engine.rulesets.intentions import Intentions, intentions
+from engine.rulesets.spirit_boards import Board, Row, boards
 from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, SpiritAction, Team
-from engine.wheel import Intentions, intentions
 
 P = TypeVar("P")
 
@@ -121,7 +121,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
         digest=_digest(content),
-        formerly=tuple(map(_digest, formerly.contents(content))),
+        formerly=tuple(map(_digest, earlier_versions.contents(content))),
         _powers=by_effect(known),
         _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )

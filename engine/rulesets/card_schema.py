@@ -7,8 +7,8 @@ from typing import Annotated, Any, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from engine.cards import Card
 from engine.powers.model import GLOSSARY, Power
+from engine.rulesets.cards import Card
 
 WIDTH = 120
 

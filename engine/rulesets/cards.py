@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from engine.errors import CardFileError
-from engine.mistakes import in_words
 from engine.powers.model import Mark, Power
+from engine.rulesets.validation_messages import in_words
 from engine.terms import HIDDEN, CardId, Edition, Team, Vibe
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
