@@ -1,7 +1,6 @@
 """A view in, words or a picture out; knows nothing of Discord. This page is the door."""
 
 from render.describe import Words
-from render.frames import FRAMES, FrameMemory, Frames
 from render.pictures import (
     Picture,
     board_picture,
@@ -14,7 +13,8 @@ from render.pictures import (
     revelation_picture,
     warm,
 )
-from render.replay import Scene
+from render.pictures.frame_cache import FRAMES, FrameMemory, Frames
+from render.pictures.replay import Scene
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name

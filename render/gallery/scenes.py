@@ -21,7 +21,7 @@ from engine import (
     waiting_for,
 )
 from engine.events import Event
-from render.replay import Scene, chosen
+from render.pictures.replay import Scene, chosen
 
 SEEDS: Final = range(1, 25)
 """The games that are played; the one with most to show is shown."""

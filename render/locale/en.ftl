@@ -1169,7 +1169,7 @@ help-control =
     A Realm counts its two slots and the Frontier slot on either side; a Frontier slot does not count if the Realm's slot next to it holds an Emotion of the other team. A Fortress adds { $minor } for its team if it is a Minor, { $major } if it is a Major. More controls; a tie, and nothing against nothing, is nobody's.
     Control makes Realm Actions cheaper and Absorb richer, decides where Fortresses can stand, and counts for some Aspirations.
 
-## On pictures (render/corners.py, render/panels.py, render/revelation.py, render/final.py)
+## On pictures (render/pictures)
 
 picture-becomes = At { $threshold } Essence: { $strong }
 picture-count = × { $count }

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
 from engine.actions import Action, PlaceStartingToken
+from render.words.action_lines import line
 from render.words.cards import Cards
-from render.words.lines import line
 from render.words.names import shorten
 from render.words.options import option
 

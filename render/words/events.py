@@ -10,8 +10,8 @@ from typing import Any
 from engine import HIDDEN, Cost, View, events
 from engine import actions as acts
 from engine.events import Event
+from render.words.action_lines import IN_TEXT, effect
 from render.words.actions import Actions
-from render.words.lines import IN_TEXT, effect
 from render.words.revelation import TOLD, revelation
 
 

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from engine import HIDDEN, Seat, View
-from render.words.alts import Alts, fill
+from render.words.alt_text import Alts, fill
 from render.words.names import shorten
 from render.words.positions import TEXT
 

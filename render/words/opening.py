@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from engine import HIDDEN, Seat, SpiritAction, View, events
 from engine.events import Event
-from render.words.story import Stories
+from render.words.narration import Stories
 
 
 class Openings(Stories):

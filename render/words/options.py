@@ -14,8 +14,8 @@ from engine import (
     cost,
 )
 from engine import actions as acts
+from render.words.action_gains import absorbable, bonus_now, taken, with_intensity
 from render.words.cards import Cards
-from render.words.gains import absorbable, bonus_now, taken, with_intensity
 
 
 def option(words: Cards, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any]) -> str:

@@ -16,9 +16,9 @@ from fluent.runtime import FluentBundle, FluentResource
 
 from engine import Edition, Ruleset, Side, Spirit, SpiritAction, Team
 from render.words.cards import Cards
-from render.words.messages import FALLBACK
+from render.words.fluent import FALLBACK
 from render.words.names import shorten
-from render.words.rulesearch import Search
+from render.words.rule_search import Search
 
 EDITIONS: Final = "EDN"
 """The chapter of all rules that differ between the editions; it has none of its own."""

@@ -20,7 +20,7 @@ from engine import (
     View,
     standing,
 )
-from render.words.messages import Messages
+from render.words.fluent import Messages
 from render.words.names import clean, label, marked
 
 VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}

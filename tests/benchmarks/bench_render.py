@@ -18,7 +18,8 @@ from time import perf_counter, process_time
 
 from bot.worker import ProcessWorker, Worker
 from engine import view
-from render import FrameMemory, Picture, board, board_picture, focus_picture, next_frame, warm
+from render import FrameMemory, Picture, board_picture, focus_picture, next_frame, warm
+from render.pictures import board
 from tests.render.games import Moment, fullest, game, rules, words
 
 SAY = words()

@@ -32,8 +32,9 @@ from engine import (
     events,
     view,
 )
-from render import board, board_picture, final, final_picture, focus_picture, revelation, revelation_picture
-from render.sprites import Item
+from render import board_picture, final_picture, focus_picture, revelation_picture
+from render.drawing.sprite_cache import Item
+from render.pictures import board, final_score, revelation
 from tests.render.games import rules, words
 
 FOLDER = Path(__file__).parent / "goldens"
@@ -106,7 +107,7 @@ def lists() -> Iterator[tuple[str, list[Item]]]:
     yield "over", board.items(say, rules(), view(over, None))
     yield "empty", board.items(say, rules(), view(begun, Team.GLOOM))
     yield "revelation", revelation.items(say, rules(), view(state, None), REVEALED)
-    yield "final", final.items(say, rules(), view(over, None))
+    yield "final", final_score.items(say, rules(), view(over, None))
 
 
 def pictures() -> Iterator[tuple[str, bytes]]:

@@ -9,8 +9,10 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 from engine import Team, view
-from render import FrameMemory, Frames, Words, board, board_picture, encode, theme
-from render.sprites import Item
+from render import FrameMemory, Frames, Words, board_picture
+from render.drawing import png, theme
+from render.drawing.sprite_cache import Item
+from render.pictures import board
 from tests.render.games import fullest, game, rules, words
 
 
@@ -44,7 +46,7 @@ def test_a_frame_shows_the_picture_in_the_palette():
     memory = FrameMemory()
     for moment in game(2)[40:48]:
         whole = board.draw(words(), rules(), view(moment.state, None), moment.events)
-        assert same(pixels(frame(moment, memory)), encode.indexed(whole).convert("RGB"))
+        assert same(pixels(frame(moment, memory)), png.indexed(whole).convert("RGB"))
 
 
 def test_the_order_in_which_pieces_lie_counts():
@@ -123,21 +125,21 @@ def test_frames_drop_the_game_drawn_least_recently():
 
 
 def test_rows_are_packed_into_the_same_bytes_whatever_was_packed_before():
-    rows = [encode.canvas(Image.effect_noise((401, 32), 5 * step).convert("RGB")) for step in range(1, 9)]
-    packed = {number: encode.strip(row, 0).packed for number, row in enumerate(rows)}
+    rows = [png.canvas(Image.effect_noise((401, 32), 5 * step).convert("RGB")) for step in range(1, 9)]
+    packed = {number: png.strip(row, 0).packed for number, row in enumerate(rows)}
     order = random.Random(4)
     for _ in range(200):
         number = order.randrange(len(rows))
-        assert encode.strip(rows[number], 0).packed == packed[number]
+        assert png.strip(rows[number], 0).packed == packed[number]
 
 
 def test_strips_make_a_whole_png():
     image = Image.effect_noise((301, 77), 80).convert("RGB")
-    data = encode.png(image)
+    data = png.png(image)
     opened = Image.open(BytesIO(data))
     opened.load()
     assert opened.size == (301, 77)
-    assert same(opened.convert("RGB"), encode.indexed(image).convert("RGB"))
+    assert same(opened.convert("RGB"), png.indexed(image).convert("RGB"))
     start = data.index(b"IDAT") + 4
     length = int.from_bytes(data[start - 8 : start - 4], "big")
     assert len(zlib.decompress(data[start : start + length])) == 302 * 77

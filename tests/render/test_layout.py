@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from render import layout, theme
+from render.drawing import layout, theme
 
 WIDE, HIGH = layout.TILE
 

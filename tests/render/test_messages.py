@@ -17,7 +17,7 @@ from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, T
 from engine.actions import Action, Decline
 from engine.board import REALM_NAMES
 from render.words.actions import kebab
-from render.words.messages import Messages
+from render.words.fluent import Messages
 from tests.render.games import rules, words
 
 KINDS = get_args(get_args(Action)[0])

@@ -29,23 +29,12 @@ from engine import (
 )
 from engine import events as ev
 from engine.terms import Side
-from render import (
-    Words,
-    board,
-    board_picture,
-    card_picture,
-    focus,
-    focus_picture,
-    hand,
-    hand_picture,
-    layout,
-    pieces,
-    shapes,
-    theme,
-)
-from render.highlight import changed
-from render.pieces import BLOCK, NARROWEST, TIGHT, text
-from render.sprites import Sprites, paint, stamps
+from render import Words, board_picture, card_picture, focus_picture, hand_picture
+from render.drawing import layout, pieces, shapes, theme
+from render.drawing.pieces import BLOCK, NARROWEST, TIGHT, text
+from render.drawing.sprite_cache import Sprites, paint, stamps
+from render.pictures import board, close_up, hand
+from render.pictures.changes import changed
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
 
@@ -174,14 +163,14 @@ def test_the_crop_shows_what_changed_and_never_a_column(names):
     for moment in game(2)[20::30]:
         seen = view(moment.state, None)
         image = opened(focus_picture(Words(rules(), names), rules(), seen, moment.events))
-        assert image.width == round(focus.PART[0] * focus.ZOOM)
+        assert image.width == round(close_up.PART[0] * close_up.ZOOM)
         marks = changed(seen, moment.events)
-        x, y = focus.centre(seen, marks)
+        x, y = close_up.centre(seen, marks)
         if len(marks.slots) == 1 and not marks.moved and not marks.sites and not marks.spheres:
             assert (x, y) == layout.SLOTS[min(marks.slots)]
-    assert min(theme.NAME * focus.ZOOM, focus.SIZE) >= 32
-    assert layout.column(0).right < focus.LEFT
-    assert layout.column(1).left > focus.RIGHT
+    assert min(theme.NAME * close_up.ZOOM, close_up.SIZE) >= 32
+    assert layout.column(0).right < close_up.LEFT
+    assert layout.column(1).left > close_up.RIGHT
 
 
 def test_the_crop_is_drawn_at_its_own_size():
@@ -202,10 +191,10 @@ def test_the_crop_is_drawn_at_its_own_size():
     }
     for key in drawn:
         small = pieces.BUILDERS[key[0]](*key[1:])
-        with shapes.zoomed(focus.ZOOM):
+        with shapes.zoomed(close_up.ZOOM):
             large = pieces.BUILDERS[key[0]](*key[1:])
         for old, new in ((small.image.width, large.image.width), (small.dx, large.dx), (small.dy, large.dy)):
-            assert new == pytest.approx(old * focus.ZOOM, rel=0.05, abs=5)
+            assert new == pytest.approx(old * close_up.ZOOM, rel=0.05, abs=5)
         if key[0] in ("tile", "sphere", "label"):
             enlarged = small.image.resize(large.image.size)
             assert ImageChops.difference(enlarged.convert("RGB"), large.image.convert("RGB")).getbbox()
@@ -213,13 +202,13 @@ def test_the_crop_is_drawn_at_its_own_size():
 
 def test_the_crop_says_how_it_stands_and_where_one_is():
     seen, marks = view(golden.middle(), None), changed(view(golden.middle(), None), golden.LATEST)
-    part = focus.shown(seen, marks)
-    (x, y), (wide, high) = layout.SLOTS[0], focus.PART
+    part = close_up.shown(seen, marks)
+    (x, y), (wide, high) = layout.SLOTS[0], close_up.PART
     assert part.left < x < part.left + wide
     assert part.top < y < part.top + high
-    assert focus._map(seen, part).key[2] == (part.left, part.top, part.left + wide, part.top + high)
-    assert len(focus._map(seen, part).key[3]) == 4
-    told = {item.key[1] for item in focus._common(words(), seen)}
+    assert close_up._map(seen, part).key[2] == (part.left, part.top, part.left + wide, part.top + high)
+    assert len(close_up._map(seen, part).key[3]) == 4
+    told = {item.key[1] for item in close_up._common(words(), seen)}
     assert {"Openness: Frontiers controlled", "3", "1"} <= told
 
 

@@ -6,7 +6,9 @@ import pytest
 from PIL import Image
 
 from engine import Team, redact, view
-from render import Scene, Words, replay, replay_picture, theme
+from render import Scene, Words, replay_picture
+from render.drawing import theme
+from render.pictures import replay
 from tests.render.games import game, rules, twin, words
 from tests.render.test_pictures import HOSTILE
 

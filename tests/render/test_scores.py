@@ -8,7 +8,8 @@ from PIL import Image
 
 from engine import Aspiration, Ending, Fragment, Mode, Sphere, Team, points, redact, view
 from engine import events as ev
-from render import Words, board, final, final_picture, revelation, revelation_picture
+from render import Words, final_picture, revelation_picture
+from render.pictures import board, final_score, revelation
 from tests.render import golden
 from tests.render.games import fullest, game, rules, words
 from tests.render.test_pictures import HOSTILE
@@ -86,7 +87,7 @@ def test_without_a_revelation_there_is_no_picture():
 
 def test_the_final_score_is_shown_in_full():
     state = replace(fullest(), over=True, ending=Ending.INTENTIONS)
-    items = final.items(words(), rules(), view(state, None))
+    items = final_score.items(words(), rules(), view(state, None))
     shown = texts(items)
     for team in Team:
         assert str(points(rules(), state)[team]) in shown
@@ -98,13 +99,13 @@ def test_the_final_score_is_shown_in_full():
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_game_that_is_over_has_its_score(seed):
     picture = final_picture(Words(rules(), HOSTILE), rules(), view(game(seed)[-1].state, None))
-    assert opened(picture).size == final.SIZE
+    assert opened(picture).size == final_score.SIZE
     assert 0 < len(picture.alt) <= 1024
     assert len(picture.data) < 100_000
 
 
 def test_the_score_of_a_running_game_names_no_winner():
-    shown = texts(final.items(words(), rules(), view(game(1)[50].state, None)))
+    shown = texts(final_score.items(words(), rules(), view(game(1)[50].state, None)))
     assert words().say("final-running") in shown
     assert not any("wins" in text for text in shown)
 
@@ -115,13 +116,13 @@ def test_the_final_score_names_who_played_and_which_team_ran_out_of_what():
     sites = (None, *state.sites[1:])
     over = replace(state, over=True, ending=Ending.NO_FRAGMENT, teams=(bliss, state.teams[1]), sites=sites)
     say = Words(rules(), ("Ann", "W" * 32, "שלום", "🙂"))
-    shown = texts(final.items(say, rules(), view(over, None)))
+    shown = texts(final_score.items(say, rules(), view(over, None)))
     assert {"Ann", "W" * 32, "שלום", "Player 4"} <= set(shown)
     assert "The game ended because Bliss had no Major Fragment left to add." in shown
 
 
 def test_the_basic_game_has_no_points_of_a_wheel():
     for mode, wheel in ((Mode.BASIC, False), (Mode.FULL, True)):
-        assert ("Wheel" in texts(final.items(words(), rules(), view(golden.middle(mode), None)))) == wheel
+        assert ("Wheel" in texts(final_score.items(words(), rules(), view(golden.middle(mode), None)))) == wheel
         panels = texts(board.items(words(), rules(), view(golden.middle(mode), None)))
         assert any(text.startswith("Wheel") for text in panels) == wheel

@@ -5,8 +5,8 @@ import itertools
 import pytest
 
 from engine import Sphere, Team, Vibe
-from render import theme
-from render.theme import mix
+from render.drawing import theme
+from render.drawing.theme import mix
 
 # How colours look to people who lack one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES = {
@@ -105,7 +105,7 @@ def test_licences_of_the_fonts_are_with_them():
 
 
 def test_the_palette_holds_the_teams_and_vibes_exactly():
-    from render.encode import palette
+    from render.drawing.png import palette
 
     flat = palette().getpalette("RGB")
     colours = {tuple(flat[i : i + 3]) for i in range(0, len(flat), 3)}

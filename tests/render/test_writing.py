@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render import theme, writing
-from render.bidi import joined, visual
-from render.lines import wrapped
-from render.pieces import text
+from render.drawing import fonts, theme
+from render.drawing.bidi import joined, visual
+from render.drawing.pieces import text
+from render.drawing.text_layout import wrapped
 from render.words.names import clean
 from tests.render.games import rules, words
 
@@ -31,9 +31,9 @@ NAMES = (
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("font", [theme.TEXT, theme.HEAVY, theme.DISPLAY])
 def test_names_of_many_scripts_are_drawn_whole(name, font):
-    assert writing.drawable(name, font) == name
-    assert writing.can_be_read(name)
-    for run in writing.runs(name, font):
+    assert fonts.drawable(name, font) == name
+    assert fonts.can_be_read(name)
+    for run in fonts.runs(name, font):
         assert all(c == " " or theme.covers(run.font, c) for c in run.text)
 
 
@@ -49,12 +49,12 @@ def test_names_of_many_scripts_are_drawn_whole(name, font):
     ],
 )
 def test_what_no_font_has_is_drawn_as_what_it_stands_for_or_left_out(name, drawn):
-    assert writing.drawable(name) == drawn
+    assert fonts.drawable(name) == drawn
 
 
 @pytest.mark.parametrize("name", ["", "...", "- _ -"])
 def test_points_and_dashes_alone_are_no_name(name):
-    assert not writing.can_be_read(name)
+    assert not fonts.can_be_read(name)
 
 
 @pytest.mark.parametrize(
@@ -94,11 +94,11 @@ def test_arabic_letters_take_the_forms_that_they_have_beside_each_other(letters,
 @settings(max_examples=40, deadline=None)
 @given(st.text(max_size=40))
 def test_any_name_is_drawn_within_its_width(name):
-    shown = writing.drawable(clean(name))
-    assert writing.drawable(shown) == shown
+    shown = fonts.drawable(clean(name))
+    assert fonts.drawable(shown) == shown
     piece = text(clean(name), theme.HEAVY, 24, theme.INK, "l", 186)
     assert piece.image.width <= 186
-    for run in writing.runs(clean(name), theme.HEAVY):
+    for run in fonts.runs(clean(name), theme.HEAVY):
         assert all(c == " " or theme.covers(run.font, c) for c in run.text)
 
 
@@ -114,7 +114,7 @@ def test_lines_are_as_long_as_there_is_room_and_no_longer(size):
     told = " ".join(words().power_parts(card)[0] for card in sorted(rules().cards))
     lines = list(wrapped(told, theme.TEXT, size, [340] * 1000))
     assert " ".join(lines) == told
-    lengths = [writing.length(line, theme.TEXT, size) for line in lines]
+    lengths = [fonts.length(line, theme.TEXT, size) for line in lines]
     assert max(lengths) <= 340
     for long, after in zip(lengths, lines[1:], strict=False):
-        assert long + writing.length(f"a {after.split()[0]}", theme.TEXT, size) > 340
+        assert long + fonts.length(f"a {after.split()[0]}", theme.TEXT, size) > 340

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable
 
-from render.pieces import board, figures, panels, tokens
-from render.pieces.board import label
-from render.pieces.piece import NARROWEST, SIDE, TIGHT, Piece, put, text
-from render.pieces.tokens import BLOCK
+from render.drawing.pieces import board, figures, panels, tokens
+from render.drawing.pieces.board import label
+from render.drawing.pieces.piece import NARROWEST, SIDE, TIGHT, Piece, put, text
+from render.drawing.pieces.tokens import BLOCK
 
 __all__ = ["BLOCK", "BUILDERS", "NARROWEST", "SIDE", "TIGHT", "Piece", "label", "put", "text"]
 

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, View, points, stock
-from render import layout, theme, writing
 from render.describe import Words
-from render.highlight import Changed
-from render.lines import text
-from render.sprites import Item
+from render.drawing import fonts, layout, theme
+from render.drawing.sprite_cache import Item
+from render.drawing.text_layout import text
+from render.pictures.changes import Changed
 
 PANELS = 2
 """Panels for players in a column."""
@@ -87,8 +87,8 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
 
 def written(words: Words, seat: Seat) -> str:
     """A person's name as far as it can be drawn; the number of the seat if nothing of it can."""
-    name = writing.drawable(words.unmarked.person(seat))
-    return name if writing.can_be_read(name) else words.say("person-nameless", number=seat + 1)
+    name = fonts.drawable(words.unmarked.person(seat))
+    return name if fonts.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 
 
 def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:

@@ -6,14 +6,15 @@ from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
-from render import board, card, encode, final, focus, hand, layout, pieces, replay, revelation, theme
 from render.describe import Words
-from render.frames import FRAMES, FrameMemory, Frames
-from render.ground import Labels, ground
-from render.highlight import seen
-from render.replay import Scene
-from render.sprites import SPRITES
-from render.words.alts import ALT
+from render.drawing import layout, pieces, png, theme
+from render.drawing.sprite_cache import SPRITES
+from render.pictures import board, card, close_up, final_score, hand, replay, revelation
+from render.pictures.board_background import Labels, ground
+from render.pictures.changes import seen
+from render.pictures.frame_cache import FRAMES, FrameMemory, Frames
+from render.pictures.replay import Scene
+from render.words.alt_text import ALT
 from render.words.names import shorten
 
 
@@ -47,22 +48,22 @@ def next_frame(
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
     """The part of the board where `latest` changed something, large enough for a phone."""
     told = " ".join([*words.unmarked.story(view, seen(view, latest)), words.alt(view)])
-    return Picture(encode.png(focus.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
+    return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
 
 
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
     """A seat's hand, with its team's Hidden Aspiration; only backs where the viewer may not know."""
-    return Picture(encode.png(hand.draw(words, view, seat)), "hand.png", words.hand_alt(view, seat))
+    return Picture(png.png(hand.draw(words, view, seat)), "hand.png", words.hand_alt(view, seat))
 
 
 def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
     """A card and its Strong counterpart; raises KeyError for a card that the rule set does not have."""
-    return Picture(encode.png(card.draw(words, card_id)), "card.png", words.unmarked.card(card_id))
+    return Picture(png.png(card.draw(words, card_id)), "card.png", words.unmarked.card(card_id))
 
 
 def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Picture:
     """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
-    data = encode.png(revelation.draw(words, rules, view, happened))
+    data = png.png(revelation.draw(words, rules, view, happened))
     return Picture(data, "revelation.png", shorten(" ".join(words.unmarked.revelation(seen(view, happened))), ALT))
 
 
@@ -78,14 +79,14 @@ def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> Pic
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
     """The score in full, with who has won if the game is over."""
-    return Picture(encode.png(final.draw(words, rules, view)), "final.png", shorten(words.unmarked.final(view), ALT))
+    return Picture(png.png(final_score.draw(words, rules, view)), "final.png", shorten(words.unmarked.final(view), ALT))
 
 
 def warm() -> None:
     """Draw the ground and the commonest pieces, so that no picture has to wait for them."""
     words = Words(load_ruleset(), ())
     ground(Labels.of(words))
-    encode.palette()
+    png.palette()
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":
             SPRITES.get(("tile", emotion.name, emotion.vibe, emotion.side, False))

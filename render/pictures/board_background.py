@@ -6,10 +6,10 @@ from functools import lru_cache
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine import board
-from render import encode, layout, pieces, shapes, theme
 from render.describe import Words
-from render.shapes import Pad
-from render.theme import mix
+from render.drawing import layout, pieces, png, shapes, theme
+from render.drawing.shapes import Pad
+from render.drawing.theme import mix
 
 SMOOTH = 3
 
@@ -38,7 +38,7 @@ def ground(labels: Labels) -> Image.Image:
 def large(labels: Labels, zoom: float) -> Image.Image:
     """The ground so much larger, in the colours of the palette, which take a third of the memory."""
     with shapes.zoomed(zoom):
-        return encode.indexed(_drawn(labels, SMOOTH - 1))
+        return png.indexed(_drawn(labels, SMOOTH - 1))
 
 
 def _drawn(labels: Labels, smooth: int) -> Image.Image:

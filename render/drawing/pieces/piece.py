@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from render import shapes, theme, writing
-from render.theme import Colour
+from render.drawing import fonts, shapes, theme
+from render.drawing.theme import Colour
 
 
 class Piece(NamedTuple):
@@ -41,16 +41,16 @@ def text(
     """A line of text; `anchor` is l, m or r, vertically the middle of capitals; squeezed or cut to a `width`."""
     zoom = shapes.zoom()
     size, width = int(size * zoom + 0.5), round(width * zoom)
-    shown = writing.drawable(words, font)
+    shown = fonts.drawable(words, font)
     if width:
-        while len(shown) > 1 and writing.length(shown, font, size) * narrowest > width:
+        while len(shown) > 1 and fonts.length(shown, font, size) * narrowest > width:
             shown = shown.rstrip("…")[:-1].rstrip() + "…"
-    long = max(1, round(writing.length(shown, font, size)))
-    high = round(size * (1.5 if all(run.font == font for run in writing.runs(shown, font)) else 2))
+    long = max(1, round(fonts.length(shown, font, size)))
+    high = round(size * (1.5 if all(run.font == font for run in fonts.runs(shown, font)) else 2))
     image = Image.new("RGBA", (long + 2 * SIDE, high), (*colour, 0))
     mask = Image.new("L", image.size, 0)
     cap = theme.font(font, size).getbbox("H", anchor="ls")
-    writing.draw(ImageDraw.Draw(mask), SIDE, high / 2 - (cap[1] + cap[3]) / 2, shown, font, size)
+    fonts.draw(ImageDraw.Draw(mask), SIDE, high / 2 - (cap[1] + cap[3]) / 2, shown, font, size)
     image.putalpha(mask)
     if width and image.width > width:
         image = image.resize((max(1, width), high), Image.Resampling.LANCZOS)

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from render import theme, writing
-from render.sprites import Item
+from render.drawing import fonts, theme
+from render.drawing.sprite_cache import Item
 
 
 def text(
@@ -45,7 +45,7 @@ def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterato
 @lru_cache(maxsize=4096)
 def length(word: str, font: str, size: int) -> float:
     """How long a word is; the lines' words stand beside each other without kerning."""
-    return writing.length(word, font, size)
+    return fonts.length(word, font, size)
 
 
 def space(font: str, size: int) -> float:

@@ -6,12 +6,12 @@ from typing import Final
 from PIL import Image
 
 from engine import Fragment, Mode, Ruleset, Team, View, points, winner
-from render import shapes, theme
 from render.describe import Words
-from render.lines import text
-from render.panels import written
-from render.pieces import BLOCK
-from render.sprites import Item, paint
+from render.drawing import shapes, theme
+from render.drawing.pieces import BLOCK
+from render.drawing.sprite_cache import Item, paint
+from render.drawing.text_layout import text
+from render.pictures.board_columns import written
 
 SIZE: Final = (1100, 748)
 GAP: Final = 24

@@ -11,15 +11,15 @@ from PIL import Image
 
 from engine import Ruleset, Team, View, board, points
 from engine.events import Event, TurnBegan
-from render import board as whole
-from render import layout, shapes, theme
 from render.describe import Words
-from render.ground import Labels, large
-from render.highlight import Changed, changed, seen
-from render.layout import Point
-from render.lines import text, wrapped
-from render.panels import written
-from render.sprites import Item, Sprites, paint
+from render.drawing import layout, shapes, theme
+from render.drawing.layout import Point
+from render.drawing.sprite_cache import Item, Sprites, paint
+from render.drawing.text_layout import text, wrapped
+from render.pictures import board as whole
+from render.pictures.board_background import Labels, large
+from render.pictures.board_columns import written
+from render.pictures.changes import Changed, changed, seen
 
 PART: Final = (720, 660)
 """Width and height of the part of the board that is shown."""

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 from PIL import ImageDraw
 
-from render import theme
-from render.bidi import visual
+from render.drawing import theme
+from render.drawing.bidi import visual
 
 
 class Run(NamedTuple):

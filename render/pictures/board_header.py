@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
-from render import layout, theme
 from render.describe import Words
-from render.lines import length, space, text, wrapped
-from render.pieces import SIDE
-from render.sprites import Item
+from render.drawing import layout, theme
+from render.drawing.pieces import SIDE
+from render.drawing.sprite_cache import Item
+from render.drawing.text_layout import length, space, text, wrapped
 
 LINE: int = 27
 

@@ -7,12 +7,12 @@ from PIL import Image
 
 from engine import Ruleset, Team, View, events, points
 from engine.events import Event
-from render import shapes, theme
 from render.describe import Words
-from render.highlight import seen
-from render.lines import text, wrapped
-from render.pieces import BLOCK
-from render.sprites import Item, paint
+from render.drawing import shapes, theme
+from render.drawing.pieces import BLOCK
+from render.drawing.sprite_cache import Item, paint
+from render.drawing.text_layout import text, wrapped
+from render.pictures.changes import seen
 
 WIDTH: Final = 1100
 GAP: Final = 24

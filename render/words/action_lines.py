@@ -6,8 +6,8 @@ from typing import Any
 from engine import HIDDEN, Aspiration, Vibe, View, board, steps
 from engine import actions as acts
 from engine.steps import PlaceSpirits
+from render.words.action_gains import absorbable, bonus_now, next_card, taken, with_intensity
 from render.words.cards import Cards
-from render.words.gains import absorbable, bonus_now, next_card, taken, with_intensity
 
 IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 """Upgrades that the line itself says."""

@@ -16,10 +16,10 @@ from typing import Final
 
 from PIL import Image
 
-from render import encode, theme
-from render.encode import ROWS, Strip
-from render.ground import Labels, ground
-from render.sprites import Box, Item, put, stamps
+from render.drawing import png, theme
+from render.drawing.png import ROWS, Strip
+from render.drawing.sprite_cache import Box, Item, put, stamps
+from render.pictures.board_background import Labels, ground
 
 LIMIT: Final = 96_000_000
 """Bytes that are kept of all games' last frames; of those drawn least recently first the pixels go, then the rest."""
@@ -93,22 +93,22 @@ class FrameMemory:
             known = {there.item: there for there in last.lying}
             frame = _next(last, [known.get(item) or Lying(item, _covered(item)) for item in items])
             self._last, self.held = frame, frame.held
-            return encode.joined(theme.BOARD, frame.strips)
+            return png.joined(theme.BOARD, frame.strips)
 
 
 @lru_cache(maxsize=3)
 def _bare(labels: Labels) -> _Frame:
     """The frame on which nothing lies yet, from which every first one is drawn; not to be drawn on, only copied."""
-    canvas = encode.canvas(ground(labels))
-    return _Frame(labels, (), canvas, encode.strips(canvas))
+    canvas = png.canvas(ground(labels))
+    return _Frame(labels, (), canvas, png.strips(canvas))
 
 
 def _next(last: _Frame, lying: Sequence[Lying]) -> _Frame:
     """The frame after another one, of which only what differs is drawn; it takes over the canvas of that one."""
-    canvas = encode.unpacked(theme.BOARD, last.strips) if last.canvas is None else last.canvas
+    canvas = png.unpacked(theme.BOARD, last.strips) if last.canvas is None else last.canvas
     stale = _differing(last.lying, lying)
     _redraw(canvas, last.labels, lying, stale)
-    strips = [encode.strip(canvas, n) if _row(stale, n) else old for n, old in enumerate(last.strips)]
+    strips = [png.strip(canvas, n) if _row(stale, n) else old for n, old in enumerate(last.strips)]
     return _Frame(last.labels, lying, canvas, strips)
 
 
@@ -186,7 +186,7 @@ def _redraw(canvas: Image.Image, labels: Labels, lying: Iterable[Lying], stale: 
             every = stamps(there.item)
             put(image, every if found == there.cells else (one for one in every if _cells(one.box) & stale))
     for box in boxes:
-        canvas.paste(encode.indexed(_part(image, box)), (box[0] + 1, box[1]))
+        canvas.paste(png.indexed(_part(image, box)), (box[0] + 1, box[1]))
 
 
 def _part(image: Image.Image, box: Box) -> Image.Image:

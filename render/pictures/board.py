@@ -6,16 +6,16 @@ from PIL import Image
 
 from engine import Card, Emotion, Fragment, Ruleset, Spirit, Team, View, board, control
 from engine.events import Event
-from render import layout, theme
-from render.corners import corners
 from render.describe import Words
-from render.frames import FrameMemory
-from render.ground import Labels, ground
-from render.highlight import Changed, changed, seen
-from render.lines import text
-from render.panels import panels
-from render.pieces import BLOCK, TIGHT
-from render.sprites import Item, paint
+from render.drawing import layout, theme
+from render.drawing.pieces import BLOCK, TIGHT
+from render.drawing.sprite_cache import Item, paint
+from render.drawing.text_layout import text
+from render.pictures.board_background import Labels, ground
+from render.pictures.board_columns import panels
+from render.pictures.board_header import corners
+from render.pictures.changes import Changed, changed, seen
+from render.pictures.frame_cache import FrameMemory
 
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:

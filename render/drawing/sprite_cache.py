@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from PIL import Image
 
-from render import pieces, shapes
+from render.drawing import pieces, shapes
 
 Box = tuple[int, int, int, int]
 """Left, top, right and bottom of a rectangle of a picture."""

@@ -3,11 +3,11 @@
 from PIL import Image
 
 from engine import Fragment, Sphere, Team, Vibe
-from render import layout, shapes, theme
-from render.pieces.piece import TIGHT, Piece, centred, put, text
-from render.pieces.tokens import willpower
-from render.shapes import Pad
-from render.theme import Colour, mix
+from render.drawing import layout, shapes, theme
+from render.drawing.pieces.piece import TIGHT, Piece, centred, put, text
+from render.drawing.pieces.tokens import willpower
+from render.drawing.shapes import Pad
+from render.drawing.theme import Colour, mix
 
 
 def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:

@@ -9,8 +9,9 @@ from PIL import Image
 
 from engine import Ruleset, View
 from engine.events import Event
-from render import board, encode
 from render.describe import Words
+from render.drawing import png
+from render.pictures import board
 
 FRAMES: Final = 120
 """The most frames of an animation."""
@@ -69,7 +70,7 @@ def _packed(words: Words, rules: Ruleset, shown: Sequence[Scene]) -> bytes:
 
 def _images(words: Words, rules: Ruleset, shown: Iterable[Scene]) -> Iterator[Image.Image]:
     for scene in shown:  # in the palette, because all of them are held until the last is packed
-        yield encode.indexed(board.draw(words, rules, scene.view, scene.events).reduce(SMALLER))
+        yield png.indexed(board.draw(words, rules, scene.view, scene.events).reduce(SMALLER))
 
 
 def _times(shown: Sequence[Scene]) -> Iterator[int]:

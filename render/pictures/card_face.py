@@ -5,13 +5,13 @@ from itertools import repeat
 from PIL import Image
 
 from engine import Mode, Team, Vibe
-from render import pieces, shapes, theme
 from render.describe import Words
-from render.lines import wrapped
-from render.pieces import Piece, text
-from render.shapes import Pad
-from render.sprites import Key
-from render.theme import Colour, mix
+from render.drawing import pieces, shapes, theme
+from render.drawing.pieces import Piece, text
+from render.drawing.shapes import Pad
+from render.drawing.sprite_cache import Key
+from render.drawing.text_layout import wrapped
+from render.drawing.theme import Colour, mix
 
 WIDTH, HEIGHT = 400, 470
 FOOT = HEIGHT - 34

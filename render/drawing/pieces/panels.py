@@ -1,11 +1,11 @@
 """Players' panels, the plates of other pictures and what stands on them."""
 
 from engine import Team
-from render import layout, shapes, theme
-from render.pieces.figures import mark
-from render.pieces.piece import Piece, centred, put, text
-from render.shapes import Pad
-from render.theme import mix
+from render.drawing import layout, shapes, theme
+from render.drawing.pieces.figures import mark
+from render.drawing.pieces.piece import Piece, centred, put, text
+from render.drawing.shapes import Pad
+from render.drawing.theme import mix
 
 
 def head(team: Team, active: bool, width: int, height: int) -> Piece:

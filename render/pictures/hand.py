@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from PIL import Image
 
 from engine import HIDDEN, Aspiration, Seat, Team, View
-from render import shapes, theme
 from render.describe import Words
-from render.faces import HEIGHT, WIDTH, face_key
-from render.lines import text
-from render.panels import written
-from render.sprites import Item, paint
+from render.drawing import shapes, theme
+from render.drawing.sprite_cache import Item, paint
+from render.drawing.text_layout import text
+from render.pictures.board_columns import written
+from render.pictures.card_face import HEIGHT, WIDTH, face_key
 
 GAP, HEAD = 24, 262
 SECRET = 424

@@ -1,10 +1,10 @@
 """Tokens, icons and the stones of the Identity."""
 
 from engine import Fragment, Team, Vibe
-from render import shapes, theme
-from render.pieces.piece import Piece, centred
-from render.shapes import Pad
-from render.theme import mix
+from render.drawing import shapes, theme
+from render.drawing.pieces.piece import Piece, centred
+from render.drawing.shapes import Pad
+from render.drawing.theme import mix
 
 
 def willpower(pad: Pad, x: float, y: float, size: float) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from engine import Spirit, Team
-from render import shapes, theme
-from render.pieces.piece import Piece, centred
-from render.shapes import Pad
-from render.theme import Colour, mix
+from render.drawing import shapes, theme
+from render.drawing.pieces.piece import Piece, centred
+from render.drawing.shapes import Pad
+from render.drawing.theme import Colour, mix
 
 
 def spirit(which: Spirit, size: int = 38) -> Piece:

@@ -8,8 +8,8 @@ from contextvars import ContextVar
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine import Spirit, Team, Vibe
-from render import theme
-from render.theme import Colour
+from render.drawing import theme
+from render.drawing.theme import Colour
 
 SCALE = 4
 

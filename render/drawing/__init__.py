@@ -1,0 +1,1 @@
+"""Drawing: shapes, sprites, fonts and colours, and the encoding of pictures."""
