@@ -33,9 +33,9 @@ from bot import (
 from bot.client import Cerebria
 from bot.database import StoreError
 from bot.export import load_game
-from bot.local import LocalDiscord, LocalSettings, connect_to
-from bot.local.connect import Connected
-from bot.local.traffic import Traffic
+from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
+from bot.localdiscord.api.traffic_log import Traffic
+from bot.localdiscord.connect import Connected
 from bot.settings import Settings, SettingsError
 from bot.store import Store
 from bot.version import program

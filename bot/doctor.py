@@ -11,7 +11,7 @@ from bot import doctor_discord, settings
 from bot.database import StoreError, examine
 from bot.database_file import check_ours, is_in_use
 from bot.findings import Finding
-from bot.local import connect_to
+from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
 from bot.store import reading
 from engine import EngineError, load_ruleset

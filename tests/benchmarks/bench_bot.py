@@ -16,7 +16,7 @@ from pathlib import Path
 
 from bot import store
 from bot.client import Cerebria
-from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.settings import Settings
 from bot.worker import ProcessWorker
 

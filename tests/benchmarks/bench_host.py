@@ -31,7 +31,7 @@ import aiohttp
 
 from bot import store
 from bot.content import Buttons
-from bot.local import LocalDiscord, LocalSettings
+from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.panels.turn import turn
 from bot.service import GameService
 from bot.store import Store

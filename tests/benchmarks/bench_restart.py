@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 from bot import store
-from bot.local import LocalDiscord, LocalSettings
+from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.service import GameService
 from tests.benchmarks.bench_host import Bot, percentiles
 from tests.benchmarks.crowd import HEALTHY, Game, opened

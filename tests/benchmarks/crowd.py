@@ -10,7 +10,7 @@ from random import Random
 
 from bot import store
 from bot.lobby import free_spirits
-from bot.local import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
+from bot.localdiscord import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
 from bot.rows import SeatRow
 from bot.service import GameService
 from engine import Edition

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.content import Content
 from bot.history import replayed
-from bot.local import Channel, LocalDiscord, MessageView
+from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.panels.private import hand, panel
 from bot.panels.turn import turn
 from bot.store import Store

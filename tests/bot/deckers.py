@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.decks import Deck
-from bot.local import MessageView, Person, Reply
+from bot.localdiscord import MessageView, Person, Reply
 from bot.panels import deck_forms as forms
 from bot.panels.ids import DeckId, PickId
 from engine import load_ruleset

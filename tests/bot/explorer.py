@@ -12,7 +12,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from bot.local import NO_RESPONSE, Channel, ChannelType, ImpossibleError, Kind, MessageView, ModalView, Person, Reply
+from bot.localdiscord import (
+    NO_RESPONSE,
+    Channel,
+    ChannelType,
+    ImpossibleError,
+    Kind,
+    MessageView,
+    ModalView,
+    Person,
+    Reply,
+)
 from tests.bot.host import BUSY, Host
 
 WORDS = ("", "1", "Courage", "steady", "bliss", "Valley.cw", "# Mine\n2x Courage", "@everyone **x**", "Ж" * 40)

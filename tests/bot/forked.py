@@ -17,7 +17,7 @@ from functools import wraps
 from pathlib import Path
 from typing import Any
 
-from bot.local import LocalDiscord
+from bot.localdiscord import LocalDiscord
 from tests.bot.host import BUSY
 from tests.bot.process import ROOT, Bot, environment
 

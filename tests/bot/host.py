@@ -19,7 +19,7 @@ from typing import Any
 from bot import store as stores
 from bot.client import HANDLERS, Cerebria
 from bot.history import Step
-from bot.local import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.rows import LogRow
 from bot.settings import Settings
 from bot.table import Table

@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from bot.local import Delivery, What
+from bot.localdiscord import Delivery, What
 from bot.table import Table
 from engine import Team
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp

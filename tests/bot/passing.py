@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from bot.local import LocalDiscord
+from bot.localdiscord import LocalDiscord
 
 QUIET = 0.015
 """Real seconds after which nothing more is expected to come of what was due."""

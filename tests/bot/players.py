@@ -7,7 +7,7 @@ from random import Random
 from typing import Literal, Protocol
 
 from bot.commands.acting import SPECS, Spec
-from bot.local import Channel, MessageView, Person, Reply
+from bot.localdiscord import Channel, MessageView, Person, Reply
 from bot.panels.choices import field_names
 from bot.table import Table
 from engine import legal_actions

@@ -14,7 +14,7 @@ from types import SimpleNamespace
 
 import aiosqlite
 
-from bot.local import LocalDiscord
+from bot.localdiscord import LocalDiscord
 from bot.service import GameService
 from bot.store import Store
 from bot.table import Table

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.local import Person
+from bot.localdiscord import Person
 from bot.panels.choices import digest, path_of
 from bot.panels.ids import ActId
 from bot.panels.telling import turn_number

@@ -17,7 +17,7 @@ from bot.backup import copy
 from bot.database import StoreError, migrations
 from bot.doctor import examined
 from bot.findings import Finding
-from bot.local.permissions import Permission
+from bot.localdiscord.model.permissions import Permission
 from engine import Edition
 from tests.bot.host import Host
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.consent import Proposal, answered, is_unanimous, others, proposed, waited_for
 from bot.errors import Refused
-from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.panels.consent import asked_of, explained, question
 from bot.panels.ids import ConsentId
 from bot.table import Table

@@ -13,7 +13,7 @@ import pytest
 
 from bot import replay_all, status
 from bot.__main__ import main
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.publish import Publisher
 from bot.rows import GameRow
 from engine import State

@@ -18,7 +18,7 @@ import pytest
 
 from bot import backup, database_file, doctor, status
 from bot.database import StoreError, TakenAwayError, migrations
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.ours import MARK
 from bot.store import Store, opened, reading
 from engine import Edition

@@ -11,7 +11,7 @@ import pytest
 from bot import gamefile
 from bot.deck_text import read
 from bot.export import file_of
-from bot.local import Person, Reply
+from bot.localdiscord import Person, Reply
 from bot.panels import deck_choice as choices
 from bot.panels.ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view

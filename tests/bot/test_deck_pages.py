@@ -14,8 +14,8 @@ from bot.content import Button, Buttons, Content, Style
 from bot.deck_text import read
 from bot.decks import LIMIT, Deck, playable
 from bot.errors import Refused
-from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits
-from bot.local.interactions import Asked
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
+from bot.localdiscord.core.interactions import Asked
 from bot.panels import deck_choice as choices
 from bot.panels import deck_forms as forms
 from bot.panels import decks as pages

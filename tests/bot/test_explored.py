@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.local import LocalSettings, RateLimits
+from bot.localdiscord import LocalSettings, RateLimits
 from tests.bot.explorer import Explorer
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, Player

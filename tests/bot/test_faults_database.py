@@ -16,7 +16,7 @@ import pytest
 
 from bot import writer
 from bot.database import StoreError
-from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
 from bot.store import opened
 from bot.writer import Work
 from engine import State

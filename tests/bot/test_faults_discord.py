@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.local import Fault, LocalSettings, RateLimits
+from bot.localdiscord import Fault, LocalSettings, RateLimits
 from engine import legal_actions
 from engine.actions import EndTurn
 from tests.bot.host import Host, hosting

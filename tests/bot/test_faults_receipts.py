@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.rows import ShownRow
 from engine.actions import EndTurn, Move
 from tests.bot.host import BUSY, Host, connected

@@ -13,7 +13,7 @@ import pytest
 
 from bot import lateness, metrics
 from bot.lateness import DRIFT, LIMIT, Lateness
-from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
 from engine.actions import EndTurn
 from tests.bot.host import BUSY, Host, connected, hosting
 from tests.bot.process import running, watching

@@ -12,7 +12,7 @@ import discord as discord_py
 import pytest
 
 from bot.client import Cerebria
-from bot.local import Fault, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import Fault, LocalDiscord, LocalSettings, RateLimits
 from bot.settings import Settings
 from bot.store import opened
 from engine.actions import EndTurn

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.local import Channel
+from bot.localdiscord import Channel
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host
 from tests.bot.test_presses import can, do

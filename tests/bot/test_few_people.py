@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import Person
+from bot.localdiscord import Person
 from engine import Team
 from tests.bot.host import Host
 from tests.bot.leaks import Watch

@@ -10,7 +10,7 @@ import pytest
 
 from bot import metrics
 from bot.flood import AT_ONCE, REMEMBERED, Floods
-from bot.local import Reply
+from bot.localdiscord import Reply
 from tests.bot.host import Host, hosting
 from tests.bot.test_faults_answers import CALLBACK, faults
 

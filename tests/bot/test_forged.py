@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from bot.local import LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.local.components import walk
-from bot.local.interactions import Asked
+from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.model.components import walk
 from tests.bot.host import Host, hosting
 from tests.bot.test_explored import Expedition
 from tests.figures import figure

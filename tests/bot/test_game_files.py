@@ -19,7 +19,7 @@ from bot.gamefile import GameFile
 from bot.history import effective
 from bot.importer import Place, keep, taken
 from bot.lobby import choose_deck
-from bot.local import LocalDiscord, LocalSettings, Message, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, Message, RateLimits
 from bot.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.checks import check_log

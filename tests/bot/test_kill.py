@@ -15,7 +15,7 @@ from statistics import median
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, Person, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
 from bot.table import Table
 from tests.bot.checks import check_log
 from tests.bot.forked import POINTS, ForkedBot, forked

@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from bot.lobby import unconfirmed
-from bot.local import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.local.errors import ImpossibleError
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord.errors import ImpossibleError
 from bot.panels.lobby import lobby
 from bot.panels.turn import turn
 from bot.rows import GameRow

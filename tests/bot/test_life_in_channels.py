@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from bot.content import Content, Text
-from bot.local import LocalSettings, Person, RateLimits
+from bot.localdiscord import LocalSettings, Person, RateLimits
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, hosting
 from tests.bot.leaks import everything

@@ -13,7 +13,7 @@ from discord import app_commands
 
 from bot.client import Cerebria
 from bot.content import Button, Buttons, Content, Option, Select, Text
-from bot.local.components import walk as every_component
+from bot.localdiscord.model.components import walk as every_component
 from bot.panels.guide import guide, topics
 from bot.panels.ids import parse
 from bot.panels.lobby import lobby

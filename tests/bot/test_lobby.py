@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.local import Person
+from bot.localdiscord import Person
 from engine import Edition, Spirit
 from tests.bot.host import Host
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import MessageView, Person
+from bot.localdiscord import MessageView, Person
 from bot.painter import Painter
 from bot.panels.ids import LogId
 from engine.actions import EndTurn

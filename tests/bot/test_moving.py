@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.local import Channel, Person
+from bot.localdiscord import Channel, Person
 from bot.panels.talk import thread_moved
 from bot.panels.turn import moved_away
 from engine import Team

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from bot.commands.acting import SPECS
-from bot.local import LocalSettings, Person, RateLimits
+from bot.localdiscord import LocalSettings, Person, RateLimits
 from bot.panels.choices import field_names
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, play

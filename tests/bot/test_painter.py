@@ -13,7 +13,7 @@ import pytest
 
 from bot import films
 from bot.content import Content, Image, Text
-from bot.local import LocalDiscord, LocalSettings, MessageView, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.painter import Painter
 from bot.panels import pictures
 from bot.panels.private import hand

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.consent import Proposal
-from bot.local import MessageView, Person, Reply
+from bot.localdiscord import MessageView, Person, Reply
 from bot.panels.choices import digest, path_of
 from bot.panels.ids import ActId
 from bot.table import Table

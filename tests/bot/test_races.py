@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
 from bot.panels.ids import ActId
 from bot.table import Table
 from engine.actions import Action, EndTurn

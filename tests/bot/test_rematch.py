@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.local import MessageView, Person
+from bot.localdiscord import MessageView, Person
 from bot.rows import GameRow
 from engine import Edition, Side, Team
 from tests.bot.host import Host

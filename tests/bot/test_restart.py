@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.read_back import read_back
 from bot.rows import GameRow, ShownRow
 from bot.store import Store

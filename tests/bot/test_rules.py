@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
 from bot.panels.ids import RuleId, parse
 from bot.panels.rules import CONTENTS, Pages
 from bot.rulebook import book_of

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.local import MessageView
+from bot.localdiscord import MessageView
 from tests.bot.host import Host
 from tests.bot.players import ByButtons, offered, play
 

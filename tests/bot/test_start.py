@@ -15,8 +15,8 @@ import pytest
 
 from bot import __main__ as program
 from bot import settings
-from bot.local import LocalDiscord
-from bot.local.traffic import Traffic
+from bot.localdiscord import LocalDiscord
+from bot.localdiscord.api.traffic_log import Traffic
 from bot.worker import Worker
 from tests.bot.process import run
 

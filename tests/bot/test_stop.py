@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
 from bot.table import Table
 from engine.actions import EndTurn
 from tests.bot.checks import check_log

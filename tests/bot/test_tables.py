@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.local import Person, Reply
+from bot.localdiscord import Person, Reply
 from engine import Spirit, Team
 from tests.bot.host import Host
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.local import Channel, LocalDiscord, LocalSettings, Person, RateLimits, Reply
-from bot.local.world import ChannelType
+from bot.localdiscord import Channel, LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord.model.state import ChannelType
 from bot.panels.talk import thread_intro, thread_open
 from engine import Team
 from engine.actions import EndTurn

@@ -32,7 +32,7 @@ MESSAGES = messages()
 def said() -> Iterator[tuple[str, str]]:
     """Every id that the code says, as a pattern, with its place: arguments of Texts and Refused, also f-strings."""
     for file in sorted(SOURCE.rglob("*.py")):
-        if "local" in file.relative_to(SOURCE).parts:
+        if "localdiscord" in file.relative_to(SOURCE).parts:
             continue
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and _speaks(node.func):

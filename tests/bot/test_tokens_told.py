@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.local import MessageView, Person
+from bot.localdiscord import MessageView, Person
 from engine import Edition, Mode, Sphere, Spirit, SpiritAction, board
 from tests.bot.host import Host
 from tests.bot.test_settings import laid_out

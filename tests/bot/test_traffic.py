@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from bot.local import LocalSettings, Person, RateLimits
+from bot.localdiscord import LocalSettings, Person, RateLimits
 from tests.bot.deckers import MIXED, own, pasted
 from tests.bot.explorer import Explorer
 from tests.bot.host import BUSY, Host, hosting

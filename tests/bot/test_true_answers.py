@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import Fault, LocalDiscord, LocalSettings, Person, RateLimits
+from bot.localdiscord import Fault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.test_presses import do, panel_of

@@ -17,8 +17,8 @@ from discord import app_commands
 from bot import logs
 from bot.answer import Answer
 from bot.content import Content, Image, Text
-from bot.local import LocalSettings, Person, RateLimits, stable_bytes
-from bot.local.deliveries import SNOWFLAKE
+from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
+from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.painter import Painter
 from bot.panels import turn as turns
 from bot.table import Table

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.local import Channel, LocalSettings, MessageView, Person, RateLimits
+from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
 from bot.panels import foresight, not_now, spirits
 from bot.panels.ids import ActId, ConsentId, CustomId, LobbyId, LogId, PickId, TableId
 from engine.actions import EndTurn

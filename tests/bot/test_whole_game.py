@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.local import Delivery, What
+from bot.localdiscord import Delivery, What
 from engine import Team
 from engine.events import HandDealt
 from tests.bot.host import Host

@@ -13,7 +13,7 @@ from random import Random
 
 from bot import standing
 from bot.commands.acting import SPECS
-from bot.local import MessageView, Person, Reply
+from bot.localdiscord import MessageView, Person, Reply
 from bot.panels.choices import digest, field_names, path_of
 from bot.panels.ids import ActId
 from bot.publish import PUBLIC

@@ -11,7 +11,7 @@ from typing import Any
 
 import aiohttp
 
-from bot.local import LocalDiscord
+from bot.localdiscord import LocalDiscord
 
 
 @dataclass

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from tests.local.sample_bot import SampleBot
 
 

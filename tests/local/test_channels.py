@@ -7,7 +7,7 @@ from typing import Any
 import discord as client
 import pytest
 
-from bot.local import ImpossibleError, LocalDiscord
+from bot.localdiscord import ImpossibleError, LocalDiscord
 from tests.local.api import call
 
 

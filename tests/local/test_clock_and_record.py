@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from bot.local import Clock, LocalDiscord, LocalSettings, RateLimits
-from bot.local.world import Snowflakes
+from bot.localdiscord import Clock, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord.model.state import Snowflakes
 from tests.local.api import call
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)

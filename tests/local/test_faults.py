@@ -8,7 +8,7 @@ from typing import Any
 import discord as client
 import pytest
 
-from bot.local import LocalDiscord
+from bot.localdiscord import LocalDiscord
 from tests.local.api import call
 
 MESSAGES = "/channels/{channel_id}/messages"

@@ -11,7 +11,7 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import Clock, ImpossibleError, Intent, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import Clock, ImpossibleError, Intent, LocalDiscord, LocalSettings, RateLimits
 from tests.local.api import gateway, identify
 
 

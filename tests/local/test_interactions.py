@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import FAILED, ImpossibleError, LocalDiscord, Person, Reply
+from bot.localdiscord import FAILED, ImpossibleError, LocalDiscord, Person, Reply
 from tests.local.api import Answer, call
 
 MOVE = {

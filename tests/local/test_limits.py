@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from bot.local import Limits, LocalDiscord, LocalSettings, Upload
+from bot.localdiscord import Limits, LocalDiscord, LocalSettings, Upload
 from tests.local.api import Answer, call
 
 V2 = 1 << 15

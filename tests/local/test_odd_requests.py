@@ -11,8 +11,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.local import LocalDiscord, LocalSettings, RateLimits
-from bot.local.interactions import Asked
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord.core.interactions import Asked
 from tests.local.api import Answer, call
 
 MESSAGES = "/channels/{}/messages"

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import Intent, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import Intent, LocalDiscord, LocalSettings, RateLimits
 from tests.bot.traffic import described
 from tests.figures import figure
 

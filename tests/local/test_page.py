@@ -14,10 +14,10 @@ from typing import Any
 import aiohttp
 import pytest
 
-import bot.local
-from bot.local import LocalDiscord, LocalSettings, connect_to
+import bot.localdiscord.page
+from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 
-WEB = Path(bot.local.__file__).with_name("web")
+WEB = Path(bot.localdiscord.page.__file__).with_name("web")
 LOGIC = Path(__file__).with_name("page.test.mjs")
 
 

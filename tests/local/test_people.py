@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.local import NO_RESPONSE, ImpossibleError, Kind, LocalDiscord, Upload
+from bot.localdiscord import NO_RESPONSE, ImpossibleError, Kind, LocalDiscord, Upload
 
 
 async def test_slash_with_subcommand_choices_and_default(discord: LocalDiscord) -> None:

@@ -6,7 +6,7 @@ import asyncio
 from datetime import UTC, datetime
 from typing import Any
 
-from bot.local import Clock, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import Clock, LocalDiscord, LocalSettings, RateLimits
 from tests.local.api import call
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)

@@ -9,9 +9,19 @@ from typing import Any
 
 import pytest
 
-from bot.local import Channel, Clock, ImpossibleError, Intent, LocalDiscord, LocalSettings, Person, RateLimits, Reply
-from bot.local.interactions import Asked
-from bot.local.world import ThreadState
+from bot.localdiscord import (
+    Channel,
+    Clock,
+    ImpossibleError,
+    Intent,
+    LocalDiscord,
+    LocalSettings,
+    Person,
+    RateLimits,
+    Reply,
+)
+from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.model.state import ThreadState
 from tests.local.api import Answer, Socket, call, gateway, identify
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)

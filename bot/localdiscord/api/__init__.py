@@ -1,0 +1,1 @@
+"""The HTTP API: routes, rate limits, recorded traffic and injected faults."""

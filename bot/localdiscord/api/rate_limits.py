@@ -1,0 +1,163 @@
+"""Discord's rate limits: a bucket for each route and place, one for everything together, and the ban behind them."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+from dataclasses import dataclass, field
+
+from bot.localdiscord.clock import Clock
+from bot.localdiscord.errors import ApiError
+from bot.localdiscord.model.state import Json
+
+Allowance = tuple[int, float]
+"""So many requests in so many seconds."""
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+
+DEFAULT_ROUTES: dict[str, Allowance] = {
+    f"POST {MESSAGES}": (5, 5),
+    f"PATCH {MESSAGE}": (5, 5),
+    f"DELETE {MESSAGE}": (5, 1),
+    f"GET {MESSAGES}": (5, 5),
+    f"POST {HOOK}": (5, 2),
+    f"PATCH {HOOK}/messages/@original": (5, 2),
+    f"PATCH {HOOK}/messages/{{message_id}}": (5, 2),
+}
+MAJOR = ("channel_id", "guild_id", "webhook_token")
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateLimits:
+    """How many requests Discord takes; `routes` by method and template, per channel, guild or webhook token.
+
+    `others` is for every route not named. `together` counts for everything but answers to interactions, a second.
+    `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046). Discord does
+    not publish that number; this one is an assumption.
+    `gateway` is how many payloads a bot may send on one connection, which is closed with 4008 after one more.
+    After `invalid` refused requests (401, 403, 429) in ten minutes the address is banned for a while: 429 without Via.
+    """
+
+    enabled: bool = True
+    routes: dict[str, Allowance] = field(default_factory=lambda: dict(DEFAULT_ROUTES))
+    others: Allowance = (20, 1)
+    together: int = 50
+    old_edits: Allowance = (10, 60)
+    old_after: float = 3600
+    invalid: int = 10_000
+    gateway: Allowance = (120, 60)
+
+    @classmethod
+    def off(cls) -> RateLimits:
+        """Return limits that never stop anything, for tests of other things."""
+        return cls(enabled=False)
+
+
+@dataclass
+class Bucket:
+    """What is left of an allowance until `reset` (seconds of the clock)."""
+
+    left: int
+    reset: float
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """A 429: its body and headers; `banned` is the one without Via, whose body is no JSON."""
+
+    body: Json
+    headers: dict[str, str]
+    banned: bool = False
+
+
+class RateLimiter:
+    """Counts requests and says when there are too many."""
+
+    def __init__(self, limits: RateLimits, clock: Clock) -> None:
+        self._limits = limits
+        self._clock = clock
+        self._buckets: dict[tuple[str, str], Bucket] = {}
+        self._together = Bucket(limits.together, 0)
+        self._refused: list[float] = []
+        self.refusals = 0
+
+    def take(self, method: str, template: str, ids: dict[str, str]) -> tuple[dict[str, str], Refusal | None]:
+        """Count a request; return the headers for its answer, and the refusal if it is one too many."""
+        if not self._limits.enabled:
+            return {}, None
+        if self._is_banned():
+            return {}, Refusal({}, {"Retry-After": "600"}, banned=True)
+        if template.startswith("/interactions/"):
+            return {}, None
+        if not template.startswith("/webhooks/") and (refusal := self._take_together()):
+            return {}, refusal
+        return self._take_route(method, template, ids)
+
+    def _take_together(self) -> Refusal | None:
+        now, bucket = self._clock.time(), self._together
+        if now >= bucket.reset or bucket.reset > now + 1:  # the second is over, or the clock jumped back
+            bucket.left, bucket.reset = self._limits.together, now + 1
+        if bucket.left > 0:
+            bucket.left -= 1
+            return None
+        return self._refusal(bucket.reset - now, "global", {"X-RateLimit-Global": "true"})
+
+    def _take_route(self, method: str, template: str, ids: dict[str, str]) -> tuple[dict[str, str], Refusal | None]:
+        route, now = f"{method} {template}", self._clock.time()
+        most, seconds = self._limits.routes.get(route, self._limits.others)
+        major = next((ids[name] for name in MAJOR if name in ids), "")
+        self._forget_old(now)
+        bucket = self._buckets.setdefault((route, major), Bucket(most, 0))
+        if now >= bucket.reset or bucket.reset > now + seconds:
+            bucket.left, bucket.reset = most, now + seconds
+        refused = bucket.left <= 0
+        bucket.left = max(0, bucket.left - 1)
+        headers = {
+            "X-RateLimit-Limit": str(most),
+            "X-RateLimit-Remaining": str(bucket.left),
+            "X-RateLimit-Reset": f"{bucket.reset:.3f}",
+            "X-RateLimit-Reset-After": f"{max(0.001, bucket.reset - now):.3f}",
+            "X-RateLimit-Bucket": hashlib.sha256(route.encode()).hexdigest()[:32],
+        }
+        return headers, self._refusal(bucket.reset - now, "user", headers) if refused else None
+
+    def _forget_old(self, now: float) -> None:
+        if len(self._buckets) > 1000:
+            self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.reset > now}
+
+    def _refusal(self, seconds: float, scope: str, headers: dict[str, str]) -> Refusal:
+        self.refusals += 1
+        wait = max(0.001, round(seconds, 3))
+        told = "You are being rate limited."
+        body: Json = {"message": told, "code": 0, "retry_after": wait, "global": scope == "global"}
+        more = {"Retry-After": str(math.ceil(wait)), "Via": "1.1 google", "X-RateLimit-Scope": scope}
+        return Refusal(body, {**headers, **more})
+
+    def take_old_edit(self, channel_id: int, created_at: float) -> None:
+        """Count an edit of a message of that moment if it is old; raises ApiError 30046 if it is one too many."""
+        now = self._clock.time()
+        if not self._limits.enabled or now - created_at <= self._limits.old_after:
+            return
+        most, seconds = self._limits.old_edits
+        bucket = self._buckets.setdefault(("old edits", str(channel_id)), Bucket(most, 0))
+        if now >= bucket.reset or bucket.reset > now + seconds:
+            bucket.left, bucket.reset = most, now + seconds
+        if bucket.left <= 0:
+            self.refusals += 1
+            message = "Maximum number of edits to messages older than 1 hour reached. Try again later."
+            raise ApiError(429, 30046, message, retry_after=round(bucket.reset - now, 3), **{"global": False})
+        bucket.left -= 1
+
+    def note(self, status: int) -> None:
+        """Count an answer among the refused ones if it is one."""
+        if status in (401, 403, 429):
+            self._refused.append(self._clock.time())
+
+    def _is_banned(self) -> bool:
+        if len(self._refused) < self._limits.invalid:
+            return False
+        since = self._clock.time() - 600
+        self._refused = [moment for moment in self._refused if moment > since]
+        return len(self._refused) >= self._limits.invalid

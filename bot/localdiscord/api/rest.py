@@ -1,0 +1,227 @@
+"""The REST server: from an HTTP request to a route's handler and back, with everything Discord puts around it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from aiohttp import web
+
+from bot.localdiscord import errors
+from bot.localdiscord.api.fault_injection import Fault
+from bot.localdiscord.api.rate_limits import Refusal
+from bot.localdiscord.errors import ApiError
+from bot.localdiscord.model.uploads import Body, read_body
+from bot.localdiscord.validation.limits import Complaints
+from bot.localdiscord.validation.shapes import Shape, settle
+from bot.localdiscord.validation.untrusted import snowflake
+
+if TYPE_CHECKING:
+    from bot.localdiscord.server import LocalDiscord
+
+log = logging.getLogger(__name__)
+
+PREFIX = "/api/v10"
+OPEN = ("/interactions/", "/webhooks/", "/gateway")
+"""Beginnings of the routes that need no token of the bot: their address holds one, or there is nothing to protect."""
+
+
+@dataclass(frozen=True)
+class Call:
+    """A request as a handler sees it: the ids of its path, its query, its body."""
+
+    ids: dict[str, str]
+    query: dict[str, str]
+    body: Body
+
+    def id(self, name: str) -> int:
+        """Return an id of the path; raises ApiError 50035 for what is not a snowflake."""
+        return self._snowflake(name, self.ids[name])
+
+    def _snowflake(self, name: str, text: str) -> int:
+        number = snowflake(text)
+        if number is None:
+            complaint = {"code": "NUMBER_TYPE_COERCE", "message": f'Value "{text}" is not snowflake.'}
+            raise errors.invalid_form({name: {"_errors": [complaint]}})
+        return number
+
+    def asked_id(self, name: str) -> int | None:
+        """Return an id from the query, or None; raises ApiError 50035 if it is not a snowflake."""
+        return self._snowflake(name, self.query[name]) if name in self.query else None
+
+    def asked_moment(self, name: str) -> datetime | None:
+        """Return a time from the query, or None; raises ApiError 50035 if it is not in ISO 8601."""
+        if name not in self.query:
+            return None
+        try:
+            moment = datetime.fromisoformat(self.query[name])
+        except ValueError:
+            complaint = {"code": "DATE_TIME_TYPE_PARSE", "message": "Could not parse as a date and time."}
+            raise errors.invalid_form({name: {"_errors": [complaint]}}) from None
+        return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
+
+    def asked_number(self, name: str, default: int, most: int, least: int = 1) -> int:
+        """Return a number from the query; raises ApiError 50035 if it is out of bounds."""
+        given = self.query.get(name)
+        number = default if given is None else snowflake(given)
+        wrong = Complaints()
+        wrong.number((name,), given if number is None else number, least, most)
+        wrong.settle()
+        assert number is not None
+        return number
+
+    def check(self, shape: Shape) -> None:
+        """Raise ApiError 50035 if the body does not have a shape; a missing one counts as an empty object."""
+        settle(shape, {} if self.body.payload is None else self.body.payload)
+
+    @property
+    def payload(self) -> dict[str, Any]:
+        """The JSON object of the body; empty if there is none."""
+        return self.body.payload if isinstance(self.body.payload, dict) else {}
+
+    def flag(self, name: str) -> bool:
+        """Whether a word of the query says yes."""
+        return self.query.get(name, "").lower() in ("1", "true")
+
+
+class Reply(NamedTuple):
+    """What a handler answers: JSON (None for no body) and the HTTP status."""
+
+    body: Any = None
+    status: int = 200
+
+
+Handler = Callable[[Call], Awaitable[Reply] | Reply]
+NO_CONTENT = Reply(None, 204)
+
+
+class Route(NamedTuple):
+    """A method and path template, as in Discord's documentation, with its handler and the shape of its body."""
+
+    method: str
+    template: str
+    handler: Handler
+    shape: Shape | None = None
+
+
+@dataclass
+class Load:
+    """How busy the server is: requests in progress, how many there were, and when the last one ended (real seconds)."""
+
+    running: int = 0
+    total: int = 0
+    last: float = 0.0
+    by_route: dict[str, int] = field(default_factory=dict)
+
+
+class Rest:
+    """Serves the routes."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+        self.load = Load()
+
+    def add_to(self, app: web.Application, routes: list[Route]) -> None:
+        """Register the routes, those with the fewest parameters first, so that "@me" is not taken for an id.
+
+        A known path answers any other method with 405.
+        """
+        templates = dict.fromkeys(route.template for route in routes)
+        methods = [Route("*", template, _no_such_method) for template in templates]
+        for route in sorted((*routes, *methods), key=lambda each: each.template.count("{")):
+            app.router.add_route(route.method, PREFIX + route.template, self._serving(route))
+        app.router.add_route("*", "/api/{tail:.*}", self._serving(Route("*", "*", _no_such_route)))
+
+    def _serving(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+        async def serve(request: web.Request) -> web.StreamResponse:
+            load = self.load
+            load.running += 1
+            load.total += 1
+            name = f"{route.method} {route.template}"
+            load.by_route[name] = load.by_route.get(name, 0) + 1
+            try:
+                return await self._serve(request, route)
+            finally:
+                load.running -= 1
+                load.last = asyncio.get_running_loop().time()
+
+        return serve
+
+    async def _serve(self, request: web.Request, route: Route) -> web.StreamResponse:
+        headers: dict[str, str] = {}
+        body = Body()
+        refusal: Refusal | None = None
+        fault: Fault | None = None
+        try:
+            body = await read_body(request)
+            self._authorize(request, route)
+            fault = self._discord.faults.hit(request.method, route.template)
+            if fault and fault.delay:
+                await asyncio.sleep(fault.delay)
+            if fault and fault.status is not None and not fault.after:
+                return self._faulty(request, body, fault)
+            ids = dict(request.match_info)
+            headers, refusal = self._discord.rate_limiter.take(request.method, route.template, ids)
+            if refusal is None:
+                reply = await self._handled(route, Call(ids, dict(request.query), body))
+            else:
+                headers, reply = refusal.headers, Reply(refusal.body, 429)
+        except ApiError as error:
+            reply = Reply(error.body, error.status)
+            if error.status == 429:
+                headers = {**headers, "Via": "1.1 google", "X-RateLimit-Scope": "user"}
+        if fault and fault.after and fault.status is not None:
+            return self._faulty(request, body, fault)
+        return self._response(request, body, reply, headers, as_text=bool(refusal and refusal.banned))
+
+    async def _handled(self, route: Route, call: Call) -> Reply:
+        try:
+            if route.shape:
+                call.check(route.shape)
+            answer = route.handler(call)
+            return answer if isinstance(answer, Reply) else await answer
+        except ApiError:
+            raise
+        except Exception:  # a body so odd that no check foresaw it: Discord, too, answers 500 then
+            log.exception("%s %s failed", route.method, route.template)
+            return Reply({"message": "500: Internal Server Error", "code": 0}, 500)
+
+    def _authorize(self, request: web.Request, route: Route) -> None:
+        if route.template.startswith(OPEN) and route.template != "/gateway/bot":
+            return
+        if request.headers.get("Authorization") != f"Bot {self._discord.token}":
+            raise errors.unauthorized()
+
+    def _faulty(self, request: web.Request, body: Body, fault: Fault) -> web.Response:
+        reply = Reply(fault.body, 500 if fault.status is None else fault.status)
+        headers = {"Via": "1.1 google", **fault.headers}
+        return self._response(request, body, reply, headers, as_text=not isinstance(fault.body, dict))
+
+    def _response(
+        self, request: web.Request, body: Body, reply: Reply, headers: dict[str, str], *, as_text: bool
+    ) -> web.Response:
+        self._discord.rate_limiter.note(reply.status)
+        path = request.path.removeprefix(PREFIX)
+        answer = None if as_text else reply.body
+        self._discord.traffic.add(request.method, path, body.payload, reply.status, answer)
+        if as_text:
+            return web.Response(text=str(reply.body or "error code: 1015"), status=reply.status, headers=headers)
+        if reply.body is None:
+            return web.Response(status=reply.status, headers=headers)
+        # discord.py reads JSON only if the type is exactly this, without a charset
+        headers = {**headers, "Content-Type": "application/json"}
+        raw = json.dumps(reply.body, separators=(",", ":")).encode()
+        return web.Response(body=raw, status=reply.status, headers=headers)
+
+
+def _no_such_route(call: Call) -> Reply:
+    raise errors.not_found()
+
+
+def _no_such_method(call: Call) -> Reply:
+    raise errors.wrong_method()

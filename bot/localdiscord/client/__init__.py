@@ -1,0 +1,1 @@
+"""People at their Discord clients: what they see, type and press."""

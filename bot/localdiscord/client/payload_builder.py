@@ -1,0 +1,225 @@
+"""What a person's client makes of the values that they give: checked as the client checks them, as they are sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.localdiscord.client.views import Field, ModalView
+from bot.localdiscord.core.commands import Found
+from bot.localdiscord.errors import ImpossibleError
+from bot.localdiscord.model.components import Kind
+from bot.localdiscord.model.state import Attachment, Channel, Json, User, World
+from bot.localdiscord.model.uploads import Upload
+from bot.localdiscord.validation.commands import (
+    ATTACHMENT,
+    BOOLEAN,
+    CHANNEL,
+    INTEGER,
+    MENTIONABLE,
+    NESTED,
+    NUMBER,
+    ROLE,
+    STRING,
+    USER,
+)
+
+if TYPE_CHECKING:
+    from bot.localdiscord.core.payloads import Payloads
+
+
+class Sending:
+    """The data of one interaction of a person in a channel, with what the ids in it stand for.
+
+    Every method raises ImpossibleError for a value that the client does not let be sent.
+    """
+
+    def __init__(self, world: World, payloads: Payloads, user: User, channel: Channel) -> None:
+        self._world = world
+        self._payloads = payloads
+        self._user = user
+        self._channel = channel
+        self._resolved: dict[str, Json] = {}
+
+    def command(self, found: Found, values: Mapping[str, Any], focused: str = "") -> Json:
+        """Return the data of a command: its options, nested in their subcommands; `focused` is being typed."""
+        options: list[Json] = []
+        specs = found.options
+        for name, value in values.items():
+            wire = value if name == focused else self._wire(specs[name]["type"], value)
+            option = {"name": name, "type": specs[name]["type"], "value": wire}
+            options.append(option | {"focused": True} if name == focused else option)
+        for depth in range(len(found.words) - 1, 0, -1):
+            kind = NESTED[0] if depth == len(found.words) - 1 else NESTED[1]
+            options = [{"name": found.words[depth], "type": kind, "options": options}]
+        data: Json = {"id": found.command["id"], "name": found.command["name"], "type": 1, "options": options}
+        if "guild_id" in found.command:
+            data["guild_id"] = found.command["guild_id"]
+        return self._with_resolved(data)
+
+    def _wire(self, kind: int, value: Any) -> Any:
+        """Return a value as it is sent."""
+        if kind == ATTACHMENT:
+            attachment = self._upload(value)
+            self._resolved.setdefault("attachments", {})[str(attachment.id)] = self._payloads.attachment(attachment)
+            return str(attachment.id)
+        if kind not in (USER, CHANNEL, ROLE, MENTIONABLE):
+            return value
+        return self._resolve(kind, value)
+
+    def _resolve(self, kind: int, value: Any) -> str:
+        """Return an id as it is sent, noting what it stands for."""
+        number = int(value if isinstance(value, str | int) else value.id)
+        world, payloads, channel = self._world, self._payloads, self._channel
+        if kind in (USER, MENTIONABLE) and number in world.users:
+            self._resolved.setdefault("users", {})[str(number)] = payloads.user(world.users[number])
+            member = channel.guild.members.get(number) if channel.guild else None
+            if member:
+                granted = {"permissions": str(int(world.permissions(member.user, channel)))}
+                self._resolved.setdefault("members", {})[str(number)] = payloads.member(member, user=False) | granted
+        elif kind == CHANNEL and number in world.channels:
+            found = world.channels[number]
+            granted = {"permissions": str(int(world.permissions(self._user, found)))}
+            self._resolved.setdefault("channels", {})[str(number)] = payloads.channel(found) | granted
+        elif kind in (ROLE, MENTIONABLE) and channel.guild and number in channel.guild.roles:
+            self._resolved.setdefault("roles", {})[str(number)] = payloads.role(channel.guild.roles[number])
+        else:
+            raise ImpossibleError(f"{value!r} is nobody and nothing that can be chosen here")
+        return str(number)
+
+    def _upload(self, upload: Upload) -> Attachment:
+        number = self._world.ids.next()
+        attachment = Attachment(number, upload.filename, upload.data, upload.content_type, size=upload.picture_size)
+        self._world.files[number] = attachment
+        return attachment
+
+    def select(self, select: Json, values: Iterable[Any]) -> Json:
+        """Return the data of a choice in a select."""
+        data = {"custom_id": select["custom_id"], "component_type": select["type"], "id": select["id"]}
+        return self._with_resolved({**data, "values": self._chosen(select, list(values))})
+
+    def _chosen(self, select: Json, values: list[Any]) -> list[str]:
+        """Return a select's values as they are sent."""
+        least, most = select.get("min_values", 1), select.get("max_values", 1)
+        if not least <= len(values) <= most:
+            raise ImpossibleError(f"{len(values)} values where {least} to {most} are to be chosen")
+        if select["type"] != Kind.STRING_SELECT:
+            kind = _OPTION_OF_SELECT[select["type"]]
+            return [self._resolve(kind, value) for value in values]
+        offered = {option["value"] for option in select["options"]}
+        chosen = [str(value) for value in values]
+        if wrong := [value for value in chosen if value not in offered]:
+            raise ImpossibleError(f"{wrong} not among {sorted(offered)}")
+        return chosen
+
+    def modal(self, modal: ModalView, given: Mapping[str, Any]) -> Json:
+        """Return the data of a modal that is filled in with these values; the others stay as they are preset."""
+        fields = {field.custom_id: field for field in modal.fields}
+        if unknown := set(given) - set(fields):
+            raise ImpossibleError(f"the modal has no input {sorted(unknown)}; it has {list(fields)}")
+        components = [self._filled(top, fields, given) for top in modal.raw["components"]]
+        return self._with_resolved({"custom_id": modal.custom_id, "components": components})
+
+    def _filled(self, component: Json, fields: Mapping[str, Field], given: Mapping[str, Any]) -> Json:
+        """Return a component of a modal as it is submitted."""
+        body: Json = {"type": component["type"], "id": component["id"]}
+        if "component" in component:
+            body["component"] = self._filled(component["component"], fields, given)
+        if "components" in component:
+            inner = component["components"]
+            body["components"] = [self._filled(each, fields, given) for each in inner]
+        if "custom_id" in component:
+            body["custom_id"] = component["custom_id"]
+            field = fields[component["custom_id"]]
+            body |= self._field_value(field, given.get(field.custom_id))
+        return body
+
+    def _field_value(self, field: Field, value: Any) -> Json:
+        spec = field.payload
+        preset = [each["value"] for each in spec.get("options") or () if each.get("default")]
+        if field.kind is Kind.TEXT_INPUT:
+            return {"value": _checked_text(field, field.value or "" if value is None else str(value))}
+        if field.kind is Kind.CHECKBOX:
+            return {"value": bool(spec.get("default") if value is None else value)}
+        if field.kind is Kind.RADIO_GROUP:
+            chosen = (preset[0] if preset else None) if value is None else value
+            if (chosen is None and field.required) or (chosen and chosen not in _values(spec)):
+                raise ImpossibleError(f"{field.custom_id}: {chosen!r} is not among {_values(spec)}")
+            return {"value": chosen}
+        chosen = preset if value is None else list(value)
+        if not chosen and not field.required:
+            return {"values": []}
+        if field.kind is Kind.FILE_UPLOAD:
+            return {"values": [self._wire(ATTACHMENT, upload) for upload in chosen]}
+        if field.kind is Kind.CHECKBOX_GROUP:
+            limits = {"type": Kind.STRING_SELECT, "min_values": spec.get("min_values") or 0, "max_values": 10}
+            return {"values": self._chosen({**spec, **limits}, chosen)}
+        return {"values": self._chosen(spec, chosen)}
+
+    def _with_resolved(self, data: Json) -> Json:
+        """Return the data with what its ids stand for."""
+        return {**data, "resolved": self._resolved} if self._resolved else data
+
+
+def checked(found: Found, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options in the order of registration; raises ImpossibleError for what the client refuses."""
+    specs, name = found.options, "/" + " ".join(found.words)
+    given = {key: value for key, value in options.items() if value is not None}
+    if unknown := set(given) - set(specs):
+        raise ImpossibleError(f"{name} has no option {sorted(unknown)}; it has {list(specs)}")
+    missing = [key for key, spec in specs.items() if spec.get("required") and key not in given]
+    if missing:
+        raise ImpossibleError(f"{name} needs {missing}")
+    for key, value in given.items():
+        _check_value(name, specs[key], value)
+    return {key: given[key] for key in specs if key in given}
+
+
+_OPTION_OF_SELECT = {
+    Kind.USER_SELECT: USER,
+    Kind.ROLE_SELECT: ROLE,
+    Kind.MENTIONABLE_SELECT: MENTIONABLE,
+    Kind.CHANNEL_SELECT: CHANNEL,
+}
+
+_PYTHON_TYPES: dict[int, tuple[type, ...]] = {
+    STRING: (str,),
+    INTEGER: (int,),
+    BOOLEAN: (bool,),
+    NUMBER: (int, float),
+    ATTACHMENT: (Upload,),
+}
+
+
+def _check_value(name: str, spec: Json, value: Any) -> None:
+    """Check an option's value: type, choices, bounds; raises ImpossibleError."""
+    kind, where = spec["type"], f"{name} {spec['name']}"
+    fits = isinstance(value, _PYTHON_TYPES.get(kind, (object,)))
+    if not fits or (kind in (INTEGER, NUMBER) and isinstance(value, bool)):
+        raise ImpossibleError(f"{where}: {value!r} is of the wrong type")
+    if spec.get("choices") and value not in [choice["value"] for choice in spec["choices"]]:
+        raise ImpossibleError(f"{where}: {value!r} is not among {[choice['value'] for choice in spec['choices']]}")
+    if kind in (INTEGER, NUMBER):
+        _check_bounds(where, value, spec.get("min_value"), spec.get("max_value"))
+    if kind == STRING:
+        if not value and spec.get("required"):
+            raise ImpossibleError(f"{where}: empty")
+        _check_bounds(f"{where}, length", len(value), spec.get("min_length"), spec.get("max_length", 6000))
+
+
+def _check_bounds(where: str, value: float, least: float | None, most: float | None) -> None:
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise ImpossibleError(f"{where}: {value} is not between {least} and {most}")
+
+
+def _checked_text(field: Field, text: str) -> str:
+    """Return a text input's value if the client would let it be sent."""
+    least = field.payload.get("min_length") or (1 if field.required else 0)
+    if not text and not field.required:
+        return text
+    _check_bounds(f"{field.custom_id}, length", len(text), least, field.payload.get("max_length") or 4000)
+    return text
+
+
+def _values(spec: Json) -> list[str]:
+    return [option["value"] for option in spec.get("options") or ()]

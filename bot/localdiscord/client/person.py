@@ -1,0 +1,330 @@
+"""What a person at a Discord client does: commands, presses, choices, modals, messages; and what they see.
+
+Used by tests and by the browser page alike. Everything is checked as Discord's client does before it sends: what it
+does not offer raises ImpossibleError.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from bot.localdiscord.client.payload_builder import Sending, checked
+from bot.localdiscord.client.reply import Reply
+from bot.localdiscord.client.views import Choice, MessageView, ModalView
+from bot.localdiscord.core.commands import Found
+from bot.localdiscord.core.deliveries import Delivery, What, stable_bytes
+from bot.localdiscord.core.interactions import Asked, Interaction
+from bot.localdiscord.errors import ApiError, ImpossibleError
+from bot.localdiscord.model.components import SELECTS, Kind
+from bot.localdiscord.model.permissions import Permission
+from bot.localdiscord.model.state import Channel, ChannelType, Json, Message, MessageFlag, User
+from bot.localdiscord.model.uploads import Body, Upload
+
+if TYPE_CHECKING:
+    from bot.localdiscord.server import LocalDiscord
+
+NO_RESPONSE = "The application did not respond"
+FAILED = "This interaction failed"
+
+
+class Person:
+    """Somebody at a Discord client."""
+
+    def __init__(self, discord: LocalDiscord, user: User) -> None:
+        self._discord = discord
+        self.user = user
+
+    def __repr__(self) -> str:
+        return f"<Person {self.user.name} {self.user.id}>"
+
+    @property
+    def id(self) -> int:
+        """The user's id."""
+        return self.user.id
+
+    @property
+    def name(self) -> str:
+        """The name shown."""
+        return self.user.name
+
+    @property
+    def mention(self) -> str:
+        """The name as it is written into messages."""
+        return f"<@{self.user.id}>"
+
+    @property
+    def dm(self) -> Channel:
+        """The channel between this person and the bot."""
+        return self._discord.world.dm(self.user)
+
+    # Commands
+
+    async def slash(self, channel: Channel, command: str, /, **options: Any) -> Reply:
+        """Run a slash command, its words with blanks ("game new"), and wait for the bot's answer.
+
+        Options are text, numbers, booleans; a Person or id for a user, a Channel or id for a channel, an Upload for a
+        file. Raises ImpossibleError for a command or option that is not registered, a missing or unfit value.
+        """
+        found = self._find(channel, command)
+        data = self._sending(channel).command(found, checked(found, options))
+        return await self._interact(Asked.COMMAND, channel, data)
+
+    async def autocomplete(self, channel: Channel, command: str, /, *, focused: str, **options: Any) -> list[Choice]:
+        """Type into the option `focused` of a command and return what is offered.
+
+        `options` are what stands in the options by now; that of `focused` may be a beginning, or be left out.
+        Raises ImpossibleError for an option without autocomplete, and if the bot does not answer.
+        """
+        reply = await self.autocompletion(channel, command, focused, options)
+        if reply.error:
+            raise ImpossibleError(reply.error)
+        return reply.choices
+
+    async def autocompletion(self, channel: Channel, command: str, focused: str, options: Mapping[str, Any]) -> Reply:
+        """Do the same and return the whole reply, whose error tells if the bot did not answer."""
+        found = self._find(channel, command)
+        specs = found.options
+        if not specs.get(focused, {}).get("autocomplete"):
+            raise ImpossibleError(f"/{command} has no option {focused!r} with autocomplete")
+        unknown = set(options) - set(specs)
+        if unknown:
+            raise ImpossibleError(f"/{command} has no option {sorted(unknown)}")
+        values = {name: value for name, value in options.items() if value is not None}
+        values[focused] = str(values.get(focused, ""))
+        data = self._sending(channel).command(found, values, focused)
+        return await self._interact(Asked.AUTOCOMPLETE, channel, data)
+
+    def commands(self, channel: Channel) -> list[Found]:
+        """Return the commands that this person is offered in a channel."""
+        granted = self._discord.world.permissions(self.user, channel)
+        offered = granted & Permission.USE_APPLICATION_COMMANDS and self._has_bot(channel)
+        if not offered or self._thread_refuses(channel):
+            return []
+        return list(self._discord.commands.usable(channel, granted))
+
+    def _find(self, channel: Channel, command: str) -> Found:
+        self._must_see(channel)
+        granted = self._discord.world.permissions(self.user, channel)
+        if not granted & Permission.USE_APPLICATION_COMMANDS:
+            raise ImpossibleError(f"{self.name} may not use commands in {channel}")
+        if why := self._thread_refuses(channel):
+            raise ImpossibleError(f"{self.name} may not use commands in {channel}: {why}")
+        if not self._has_bot(channel):
+            raise ImpossibleError(f"there is no command here: the bot is not in {channel.guild}")
+        return self._discord.commands.find(channel, granted, command)
+
+    def _thread_refuses(self, channel: Channel) -> str | None:
+        """Return why a thread offers this person no commands (it is archived or locked), or None."""
+        if channel.thread is None:
+            return None
+        if channel.thread.archived:
+            return "it is archived"
+        return self._refused(self._discord.threads.check_writing, channel)
+
+    def _refused(self, check: Callable[[User, Channel], None], channel: Channel) -> str | None:
+        """Return why a thread refuses this person an action, or None."""
+        try:
+            check(self.user, channel)
+        except ApiError as error:
+            if channel.thread and channel.thread.locked:
+                return "it is locked"
+            unarchiving = error.status == 403
+            return "it is archived, and only its members may unarchive it" if unarchiving else "it is archived"
+        return None
+
+    def _has_bot(self, channel: Channel) -> bool:
+        return channel.guild is None or self._discord.world.bot.id in channel.guild.members
+
+    # Components and modals
+
+    async def press(self, message: MessageView, custom_id: str | None = None, *, label: str | None = None) -> Reply:
+        """Press the button with this custom_id or label and wait for the bot's answer.
+
+        Raises ImpossibleError if there is no such button, it is disabled, or the person does not see the message.
+        """
+        self._must_see_message(message)
+        found = message.find(custom_id, label, (Kind.BUTTON,))
+        self._unarchive(message.channel)
+        data = {"custom_id": found["custom_id"], "component_type": int(Kind.BUTTON), "id": found["id"]}
+        return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
+
+    async def select(self, message: MessageView, custom_id: str | None, values: Iterable[Any]) -> Reply:
+        """Choose values in the select with this custom_id (None if the message has but one).
+
+        Values are those of the options; a Person or id in a user select, a Channel or id in a channel select. Raises
+        ImpossibleError for what the select does not offer or too few or many values.
+        """
+        self._must_see_message(message)
+        found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
+        data = self._sending(message.channel).select(found, values)
+        self._unarchive(message.channel)
+        return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
+
+    async def submit(self, modal: ModalView | None, values: Mapping[str, Any] | None = None) -> Reply:
+        """Fill in a modal by the custom_ids of its inputs and send it; what is not given keeps its preset value.
+
+        Text for a text input, a list of values for selects and checkbox groups, a value for a radio group, a boolean
+        for a checkbox, a list of Uploads for files. Raises ImpossibleError for an unknown input or an unfit value.
+        """
+        if modal is None or modal.interaction.user is not self.user or modal.interaction.modal_sent:
+            raise ImpossibleError(f"no modal is shown to {self.name}")
+        channel = modal.interaction.channel
+        data = self._sending(channel).modal(modal, values or {})
+        self._unarchive(channel)
+        opener = modal.interaction
+        source = opener.source if opener.source and not opener.source.deleted else None
+        reply = await self._interact(Asked.MODAL, channel, data, source=source, parent=opener)
+        opener.modal_sent = reply.error is None  # after a failure the client leaves it open
+        return reply
+
+    def _unarchive(self, channel: Channel) -> None:
+        """Unarchive a thread, as a client does before it sends a press or a choice."""
+        threads = self._discord.threads
+        if why := self._refused(threads.check_writing, channel) or self._refused(threads.unarchive, channel):
+            raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
+
+    def _sending(self, channel: Channel) -> Sending:
+        return Sending(self._discord.world, self._discord.payloads, self.user, channel)
+
+    async def forge(self, message: MessageView, data: Json) -> Reply:
+        """Send a component interaction with any data, as no honest client would, and wait for the answer."""
+        return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
+
+    async def _interact(
+        self,
+        kind: Asked,
+        channel: Channel,
+        data: Json,
+        *,
+        source: Message | None = None,
+        parent: Interaction | None = None,
+    ) -> Reply:
+        interactions = self._discord.interactions
+        interaction = interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
+        if await interactions.wait(interaction):
+            return Reply(self._discord.payloads, interaction, None)
+        error = NO_RESPONSE if kind in (Asked.COMMAND, Asked.AUTOCOMPLETE) else FAILED
+        shown = Delivery(What.ERROR, frozenset({self.id}), channel.id, error)
+        self._discord.deliveries.add(shown)
+        return Reply(self._discord.payloads, interaction, error)
+
+    # Messages
+
+    async def say(self, channel: Channel, text: str, *files: Upload) -> MessageView:
+        """Write a message; raises ImpossibleError without the permission, ApiError for a text over the limits."""
+        self._must_see(channel)
+        granted = self._discord.world.permissions(self.user, channel)
+        thread = channel.type in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+        if not granted & (Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES):
+            raise ImpossibleError(f"{self.name} may not write in {channel}")
+        if why := self._refused(self._discord.threads.check_writing, channel):
+            raise ImpossibleError(f"{self.name} may not write in {channel}: {why}")
+        body = Body({"content": text}, dict(enumerate(files)))
+        return MessageView(self._discord.messages.create(channel, self.user, body), self._discord.payloads)
+
+    async def edit(self, message: MessageView, text: str) -> None:
+        """Change an own message."""
+        if message.author is not self.user:
+            raise ImpossibleError("it is somebody else's message")
+        if why := self._refused(self._discord.threads.check_changing, message.channel):
+            raise ImpossibleError(f"{self.name} may not change messages in {message.channel}: {why}")
+        self._discord.messages.edit(message.message, Body({"content": text}))
+
+    async def delete(self, message: MessageView) -> None:
+        """Delete a message: an own one, or any with the permission to manage messages."""
+        granted = self._discord.world.permissions(self.user, message.channel)
+        if message.author is not self.user and not granted & Permission.MANAGE_MESSAGES:
+            raise ImpossibleError(f"{self.name} may not delete it")
+        if why := self._refused(self._discord.threads.check_deleting, message.channel):
+            raise ImpossibleError(f"{self.name} may not delete messages in {message.channel}: {why}")
+        self._discord.messages.delete(message.message)
+
+    def dismiss(self, message: MessageView) -> None:
+        """Dismiss an ephemeral message; raises ImpossibleError for any other."""
+        self._must_see_message(message)
+        if not message.ephemeral:
+            raise ImpossibleError("only an ephemeral message can be dismissed")
+        self._discord.messages.dismiss(message.message)
+
+    # What the person sees
+
+    def sees(self, channel: Channel) -> list[MessageView]:
+        """Return the messages of a channel that this person sees, oldest first: public ones and own ephemerals."""
+        world = self._discord.world
+        shown = [message for message in channel.messages.values() if world.can_see(self.user, message)]
+        return [MessageView(message, self._discord.payloads) for message in shown]
+
+    def last(self, channel: Channel) -> MessageView:
+        """Return the newest message that this person sees in a channel; raises ImpossibleError if there is none."""
+        if not (messages := self.sees(channel)):
+            raise ImpossibleError(f"{self.name} sees nothing in {channel}")
+        return messages[-1]
+
+    def view(self, message: Message) -> MessageView:
+        """Return a message as this person sees it; raises ImpossibleError if it is not for them."""
+        view = MessageView(message, self._discord.payloads)
+        self._must_see_message(view)
+        return view
+
+    def deliveries(self) -> tuple[Delivery, ...]:
+        """Return everything that ever reached this person's client, oldest first (settings: keep_deliveries)."""
+        return self._discord.deliveries.to(self.id)
+
+    def seen_bytes(self) -> bytes:
+        """Return all of that as bytes, without ids, times and addresses; see `stable_bytes`."""
+        return stable_bytes(self.deliveries())
+
+    def pings(self) -> list[MessageView]:
+        """Return the messages that called this person, oldest first."""
+        channels = self._discord.world.channels_of(self.user)
+        views = [view for channel in channels for view in self.sees(channel)]
+        return sorted((view for view in views if self.user in view.pinged), key=lambda view: view.id)
+
+    # Settings and membership
+
+    def close_dms(self) -> None:
+        """Refuse direct messages from now on: the bot gets 50007."""
+        self.user.dms_closed = True
+
+    def open_dms(self) -> None:
+        """Take direct messages again."""
+        self.user.dms_closed = False
+
+    def leave(self) -> None:
+        """Leave the server."""
+        self._discord.leave(self.user)
+
+    def join(self) -> None:
+        """Join the server."""
+        self._discord.join(self.user)
+
+    def join_thread(self, thread: Channel) -> None:
+        """Join a thread; raises ImpossibleError for other channels and for archived threads."""
+        self._must_see(thread)
+        if thread.thread is None:
+            raise ImpossibleError(f"{thread} is not a thread")
+        if thread.thread.archived:
+            raise ImpossibleError(f"{self.name} may not join {thread}: it is archived")
+        self._discord.threads.add_member(self.user, thread)
+
+    def leave_thread(self, thread: Channel) -> None:
+        """Leave a thread; a private one is invisible then.
+
+        Raises ImpossibleError for other channels and for archived threads.
+        """
+        if thread.thread is None or self.id not in thread.thread.members:
+            raise ImpossibleError(f"{self.name} is not in a thread {thread}")
+        if thread.thread.archived:
+            raise ImpossibleError(f"{self.name} may not leave {thread}: it is archived")
+        self._discord.threads.remove_member(self.user, thread)
+
+    def _must_see(self, channel: Channel) -> None:
+        if channel.id not in self._discord.world.channels or not self._discord.world.can_view(self.user, channel):
+            raise ImpossibleError(f"{self.name} does not see {channel}")
+
+    def _must_see_message(self, message: MessageView) -> None:
+        if message.deleted or not self._discord.world.can_see(self.user, message.message):
+            raise ImpossibleError(f"{self.name} does not see message {message.id}")
+        if message.message.flags & MessageFlag.LOADING:
+            raise ImpossibleError("the bot is still thinking")

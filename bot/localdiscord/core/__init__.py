@@ -1,0 +1,1 @@
+"""Guilds, messages, interactions and the gateway: what Discord does with a request."""

@@ -1,0 +1,132 @@
+"""The application commands that the bot has registered, and how a person finds one by its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from bot.localdiscord.errors import ImpossibleError
+from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes
+from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED
+
+
+class Found(NamedTuple):
+    """A command that can be run: its registration, the node of its (sub)command, and its words."""
+
+    command: Json
+    node: Json
+    words: tuple[str, ...]
+
+    @property
+    def options(self) -> dict[str, Json]:
+        """Its options as they were registered, by name."""
+        return {option["name"]: option for option in self.node.get("options") or ()}
+
+
+class Commands:
+    """The registered commands by scope: a guild's id, or None for everywhere."""
+
+    def __init__(self, ids: Snowflakes, application_id: int) -> None:
+        self._ids = ids
+        self._application_id = application_id
+        self._by_scope: dict[int | None, dict[int, Json]] = {}
+
+    def of(self, scope: int | None) -> dict[int, Json]:
+        """Return the commands of a scope by id."""
+        return self._by_scope.setdefault(scope, {})
+
+    def replace(self, scope: int | None, commands: list[Json]) -> None:
+        """Register these commands and no others; a name that was there keeps its id."""
+        before = {(each["name"], each["type"]): each["id"] for each in self.of(scope).values()}
+        self._by_scope[scope] = {}
+        for command in commands:
+            old = before.get((command["name"], command.get("type") or CHAT_INPUT))
+            self.put(scope, command, int(old) if old else None)
+
+    def put(self, scope: int | None, command: Json, command_id: int | None = None) -> Json:
+        """Register one command, in the place of the one with that id or name."""
+        kind = command.get("type") or CHAT_INPUT
+        registered = self.of(scope)
+        for number, each in registered.items():
+            if command_id is None and each["name"] == command["name"] and each["type"] == kind:
+                command_id = number
+        command_id = self._ids.next() if command_id is None else command_id
+        body: Json = {
+            **command,
+            "id": str(command_id),
+            "application_id": str(self._application_id),
+            "version": str(self._ids.next()),
+            "type": kind,
+            "description": command.get("description") or "",
+            "default_member_permissions": _text(command.get("default_member_permissions")),
+            "nsfw": bool(command.get("nsfw")),
+            "contexts": command.get("contexts"),
+            "integration_types": command.get("integration_types") or [0],
+        }
+        body.pop("options", None)
+        if command.get("options"):
+            body["options"] = [_given_back(option) for option in command["options"]]
+        if scope is None:
+            body["dm_permission"] = command.get("dm_permission") is not False
+        else:
+            body["guild_id"] = str(scope)
+        registered[command_id] = body
+        return body
+
+    def usable(self, channel: Channel, permissions: int) -> Iterator[Found]:
+        """Yield every command and subcommand that somebody with these permissions is offered in a channel."""
+        seen: set[str] = set()
+        for scope in (channel.guild.id if channel.guild else None, None):
+            for command in self.of(scope).values():
+                if command["name"] in seen or command["type"] != CHAT_INPUT:
+                    continue
+                if _fits(command, channel.guild, permissions):
+                    seen.add(command["name"])
+                    yield from _leaves(command, command, (command["name"],))
+            if scope is None:
+                return
+
+    def find(self, channel: Channel, permissions: int, text: str) -> Found:
+        """Return the command of these words ("game new"); raises ImpossibleError if it is not offered there."""
+        words = tuple(text.lstrip("/").split())
+        offered = list(self.usable(channel, permissions))
+        for found in offered:
+            if found.words == words:
+                return found
+        names = ", ".join("/" + " ".join(found.words) for found in offered) or "none"
+        raise ImpossibleError(f"there is no command /{' '.join(words)} here; offered are: {names}")
+
+
+def _fits(command: Json, guild: Guild | None, permissions: int) -> bool:
+    contexts = command["contexts"]
+    if contexts is not None:
+        if (0 if guild else 1) not in contexts:
+            return False
+    elif guild is None and not command.get("dm_permission", False):
+        return False
+    needed = command["default_member_permissions"]
+    if needed is None or guild is None:
+        return True
+    if int(needed) == 0:
+        return permissions & 1 << 3 != 0
+    return permissions & int(needed) == int(needed)
+
+
+def _leaves(command: Json, node: Json, words: tuple[str, ...]) -> Iterator[Found]:
+    nested = [option for option in node.get("options") or () if option["type"] in NESTED]
+    if not nested:
+        yield Found(command, node, words)
+    for option in nested:
+        yield from _leaves(command, option, (*words, option["name"]))
+
+
+def _given_back(option: Json) -> Json:
+    """Return an option without the fields that say nothing."""
+    body = {key: value for key, value in option.items() if value is not None and value != []}
+    if "options" in body:
+        body["options"] = [_given_back(each) for each in body["options"]]
+    return body
+
+
+def _text(value: object) -> str | None:
+    return None if value is None else str(value)

@@ -1,0 +1,96 @@
+"""What was shown to whom: the log behind the pages that are open and behind every check that secrets stay secret."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from bot.localdiscord.model.state import Attachment, Json
+
+
+class What(StrEnum):
+    """The kinds of things that reach a person's client."""
+
+    MESSAGE = "message"
+    EDIT = "edit"
+    DELETE = "delete"
+    MODAL = "modal"
+    CHOICES = "choices"
+    ERROR = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Delivery:
+    """One thing that reached the clients of some people (by id), with the files it brought."""
+
+    what: What
+    audience: frozenset[int]
+    channel_id: int
+    payload: Any
+    files: tuple[Attachment, ...] = ()
+
+
+Listener = Callable[[Delivery], None]
+
+
+class Deliveries:
+    """Tells the open pages what is delivered and, if `keep` is set, remembers it for each person."""
+
+    def __init__(self, *, keep: bool) -> None:
+        self._keep = keep
+        self._log: dict[int, list[Delivery]] = {}
+        self.listeners: list[Listener] = []
+
+    @property
+    def wanted(self) -> bool:
+        """Whether anybody looks at deliveries, so that they are worth making."""
+        return self._keep or bool(self.listeners)
+
+    def add(self, delivery: Delivery) -> None:
+        """Deliver."""
+        if self._keep:
+            for user_id in delivery.audience:
+                self._log.setdefault(user_id, []).append(delivery)
+        for listener in tuple(self.listeners):
+            listener(delivery)
+
+    def to(self, user_id: int) -> tuple[Delivery, ...]:
+        """Return everything that reached a person, oldest first."""
+        return tuple(self._log.get(user_id, ()))
+
+
+SNOWFLAKE = re.compile(r"\d{17,20}")
+MOMENT = re.compile(r"<t:-?\d+(:[tTdDfFR])?>")
+UNSTABLE = frozenset({"timestamp", "edited_timestamp", "nonce", "joined_at", "url", "proxy_url", "version", "token"})
+
+
+def stable_bytes(deliveries: tuple[Delivery, ...]) -> bytes:
+    """Return what was delivered as bytes that depend on nothing but what was shown.
+
+    Ids are numbered in the order of their first appearance; times and addresses are left out; files are included with
+    their bytes. Two runs that showed a person the same give the same bytes.
+    """
+    numbers: dict[str, str] = {}
+
+    def numbered(match: re.Match[str]) -> str:
+        return numbers.setdefault(match[0], f"#{len(numbers)}")
+
+    parts: list[bytes] = []
+    for each in deliveries:
+        shown: Json = {"what": each.what, "channel": str(each.channel_id), "payload": _without_unstable(each.payload)}
+        text = json.dumps(shown, sort_keys=True, ensure_ascii=False)
+        parts.append(MOMENT.sub("<t>", SNOWFLAKE.sub(numbered, text)).encode())
+        parts += [file.filename.encode() + b"\0" + file.data for file in each.files]
+    return b"\n".join(parts)
+
+
+def _without_unstable(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _without_unstable(inner) for key, inner in value.items() if key not in UNSTABLE}
+    if isinstance(value, list):
+        return [_without_unstable(inner) for inner in value]
+    return value

@@ -1,0 +1,385 @@
+"""The gateway: sessions, their events, heartbeats, and every way in which a connection can end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from bot.localdiscord.core.sessions import ALL_INTENTS, PRIVILEGED, Connection, Intent, Op, Session
+from bot.localdiscord.model.state import Channel, Guild, Json, Message, World
+from bot.localdiscord.validation import shapes
+from bot.localdiscord.validation.untrusted import decoded, snowflake
+
+if TYPE_CHECKING:
+    from bot.localdiscord.core.payloads import Payloads
+    from bot.localdiscord.settings import LocalSettings
+
+
+ROUND_TRIP = 0.01
+"""Seconds after which a heartbeat is acknowledged. No network is faster, and discord.py notes in a thread when it has
+sent one: acknowledged before that, it takes the whole interval for the delay and warns that it cannot keep up."""
+
+VERSION = "10"
+LARGEST_PAYLOAD = 4096
+"""The most bytes that a bot may send in one payload."""
+
+MOST_NAMED = 100
+"""The most members that a request by name or id returns."""
+
+LONGEST_NONCE = 32
+"""The most bytes of such a request's nonce; a longer one is ignored."""
+
+
+@dataclass
+class Counters:
+    """What happened on the gateway, for tests to look at."""
+
+    connects: int = 0
+    identifies: int = 0
+    resumes: int = 0
+    heartbeats: int = 0
+    closed_with: list[int] = field(default_factory=list)
+
+
+class Gateway:
+    """Accepts the bot's connections and sends it the events its intents ask for."""
+
+    def __init__(self, world: World, settings: LocalSettings, token: str) -> None:
+        self._world = world
+        self._settings = settings
+        self._token = token
+        self.payloads: Payloads
+        self.url = ""
+        self.sessions: dict[str, Session] = {}
+        self.counters = Counters()
+        self.refusing = False
+        self.on_change: Callable[[], None] = _nothing
+        self._connections: set[Connection] = set()
+
+    # What tests and the people's side use
+
+    @property
+    def ready(self) -> bool:
+        """Whether a bot is connected and has been sent READY."""
+        return any(s.ready and s.connection and not s.connection.closing for s in self.sessions.values())
+
+    def drop(self, code: int = 4000) -> None:
+        """Close every connection; with most codes the bot may resume (4007 and 4009 end the session)."""
+        for connection in tuple(self._connections):
+            if connection.session and code in (4007, 4009):
+                self._end(connection.session)
+            connection.close(code)
+
+    def reconnect(self) -> None:
+        """Ask the bot to connect again and resume (opcode 7)."""
+        for connection in tuple(self._connections):
+            connection.send(Op.RECONNECT)
+
+    def invalidate(self, *, resumable: bool = False) -> None:
+        """Declare the bot's session invalid (opcode 9); it has to identify again unless resumable."""
+        for connection in tuple(self._connections):
+            if connection.session and not resumable:
+                self._end(connection.session)
+            connection.send(Op.INVALID_SESSION, resumable)
+
+    def ask_heartbeat(self) -> None:
+        """Ask the bot for a heartbeat at once (opcode 1)."""
+        for connection in tuple(self._connections):
+            connection.send(Op.HEARTBEAT)
+
+    async def close(self) -> None:
+        """Close every connection, as when Discord goes down; one that does not end within a second is left."""
+        for connection in tuple(self._connections):
+            connection.close(1001)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(1):
+                while self._connections:
+                    await asyncio.sleep(0.001)
+
+    # Events
+
+    def dispatch(self, event: str, data: Json, guild: Guild | None = None, intent: int = 0) -> None:
+        """Send an event to the sessions whose shard and intents it concerns; none of a guild that the bot left."""
+        if guild and self._world.bot.id not in guild.members and event != "GUILD_DELETE":
+            return
+        for session in self._living():
+            if session.wants(intent) and self._on_shard(session, guild):
+                session.dispatch(event, data)
+
+    def message_event(self, event: str, message: Message, data: Json) -> None:
+        """Send an event about a message, without its content where the bot may not read it."""
+        channel = message.channel
+        if not self._world.can_view(self._world.bot, channel):
+            return
+        intent = Intent.GUILD_MESSAGES if channel.guild else Intent.DIRECT_MESSAGES
+        for session in self._living():
+            if session.wants(intent) and self._on_shard(session, channel.guild):
+                session.dispatch(event, self._readable(session, message, data))
+
+    def _readable(self, session: Session, message: Message, data: Json) -> Json:
+        own = message.author is self._world.bot or self._world.bot in message.mentions
+        if not message.channel.guild or own or session.wants(Intent.MESSAGE_CONTENT) or "content" not in data:
+            return data
+        return data | {"content": "", "embeds": [], "attachments": [], "components": []}
+
+    def pins_event(self, channel: Channel) -> None:
+        """Tell that a channel's pins changed."""
+        moment = channel.last_pin.isoformat() if channel.last_pin else None
+        data: Json = {"channel_id": str(channel.id), "last_pin_timestamp": moment}
+        if channel.guild:
+            data["guild_id"] = str(channel.guild.id)
+        self.dispatch("CHANNEL_PINS_UPDATE", data, channel.guild, Intent.GUILDS if channel.guild else 0)
+
+    def guild_event(self, guild: Guild) -> None:
+        """Announce a guild to every session concerned, with the members it may know of."""
+        for session in self._living():
+            if self._on_shard(session, guild):
+                self._announce(session, guild, joined=True)
+
+    def _announce(self, session: Session, guild: Guild, *, joined: bool) -> None:
+        if session.wants(Intent.GUILDS):
+            everybody = session.wants(Intent.GUILD_MEMBERS)
+            body = self.payloads.guild_create(guild, all_members=everybody)
+            if joined:  # a guild that was unavailable says that it is no longer; one just joined says nothing of it
+                del body["unavailable"]
+            session.dispatch("GUILD_CREATE", body)
+
+    def _living(self) -> list[Session]:
+        """Return the sessions that still count; those left too long ago are forgotten."""
+        now = self._world.clock.time()
+        for session in tuple(self.sessions.values()):
+            if session.left_at is not None and now - session.left_at > self._settings.session_seconds:
+                self._end(session)
+        return [session for session in self.sessions.values() if session.ready]
+
+    def _end(self, session: Session) -> None:
+        session.dead = True
+        self.sessions.pop(session.id, None)
+
+    @staticmethod
+    def _on_shard(session: Session, guild: Guild | None) -> bool:
+        number, count = session.shard or (0, 1)
+        return ((guild.id >> 22) % count if guild else 0) == number
+
+    # Connections
+
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        """Serve one WebSocket of a bot from hello to its end."""
+        if self.refusing:
+            return web.Response(status=503, text="no healthy upstream")
+        if request.query.get("encoding", "json") != "json":
+            return web.Response(status=400, text="The local Discord speaks JSON only.")
+        socket = web.WebSocketResponse(max_msg_size=64 * 1024)
+        await socket.prepare(request)
+        compress = self._settings.compress and request.query.get("compress") == "zlib-stream"
+        connection = Connection(socket, compress=compress)
+        self._connections.add(connection)
+        self.counters.connects += 1
+        if request.query.get("v", VERSION) == VERSION:
+            connection.send(Op.HELLO, {"heartbeat_interval": int(self._settings.heartbeat_seconds * 1000)})
+        else:
+            self._turn_away(connection, 4012)
+        writer = asyncio.create_task(connection.write())
+        try:
+            await self._read(connection)
+        finally:
+            self._connections.discard(connection)
+            self._leave(connection)
+            writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await writer
+        return socket
+
+    def _turn_away(self, connection: Connection, code: int) -> None:
+        """Close a connection because of what its bot sent, or failed to send."""
+        self.counters.closed_with.append(code)
+        connection.close(code)
+
+    async def _read(self, connection: Connection) -> None:
+        """Handle what the bot sends until the connection ends or stays silent for too long."""
+        patience = self._settings.heartbeat_seconds * 1.5
+        while not connection.socket.closed:
+            try:
+                message = await connection.socket.receive(timeout=patience)
+            except TimeoutError:
+                if connection.closing:
+                    return
+                self._turn_away(connection, 4009)
+                patience = 5
+                continue
+            if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
+                return
+            if connection.closing:
+                continue
+            code = self._received(connection, message.data)
+            if code is not None:
+                self._turn_away(connection, code)
+
+    def _received(self, connection: Connection, frame: str | bytes) -> int | None:
+        """Handle one payload; return the code with which the connection must be closed, if it must."""
+        limits = self._settings.rate_limits
+        if limits.enabled and connection.exceeds(self._world.clock.time(), limits.gateway):
+            return 4008
+        raw = frame.encode() if isinstance(frame, str) else frame
+        try:
+            payload = decoded(raw)
+        except ValueError:
+            return 4002
+        if len(raw) > LARGEST_PAYLOAD or not shapes.fits(shapes.PAYLOAD, payload):
+            return 4002
+        op, data = payload["op"], payload.get("d")
+        if op == Op.HEARTBEAT:
+            return self._heartbeat(connection, data)
+        if op in (Op.IDENTIFY, Op.RESUME):
+            if connection.session is not None:
+                return 4005
+            return self._identify(connection, data) if op == Op.IDENTIFY else self._resume(connection, data)
+        if connection.session is None:
+            return 4003
+        if op not in _SHAPES or not shapes.fits(_SHAPES[op], data):
+            return 4001
+        if op == Op.REQUEST_MEMBERS:
+            self._members(connection.session, data)
+        return None
+
+    def _heartbeat(self, connection: Connection, sequence: Any) -> int | None:
+        if sequence is not None and not shapes.fits(shapes.whole(0), sequence):
+            return 4002
+        self.counters.heartbeats += 1
+        asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, Op.HEARTBEAT_ACK)
+        return None
+
+    def _identify(self, connection: Connection, data: Any) -> int | None:
+        self.counters.identifies += 1
+        if not shapes.fits(shapes.IDENTIFY, data):
+            return 4002
+        intents = data.get("intents")
+        if data["token"] != self._token:
+            return 4004
+        if type(intents) is not int or intents & ~ALL_INTENTS:
+            return 4013
+        if intents & PRIVILEGED & ~self._settings.privileged_intents:
+            return 4014
+        shard = data.get("shard")
+        if shard is not None and not _is_shard(shard):
+            return 4010
+        events: deque[Json] = deque(maxlen=self._settings.session_events)
+        session = Session(secrets.token_hex(16), intents, shard and (shard[0], shard[1]), events, connection=connection)
+        self.sessions[session.id] = connection.session = session
+        self._greet(session)
+        return None
+
+    def _greet(self, session: Session) -> None:
+        """Send READY and the guilds of the session's shard."""
+        mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
+        mine = [guild for guild in mine if self._on_shard(session, guild)]
+        ready: Json = {
+            "v": int(VERSION),
+            "user": self.payloads.me(),
+            "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "application": {"id": str(self._world.bot.id), "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+        }
+        if session.shard:
+            ready["shard"] = list(session.shard)
+        session.dispatch("READY", ready)
+        for guild in mine:
+            self._announce(session, guild, joined=False)
+        session.ready = True
+        self.on_change()
+
+    def _resume(self, connection: Connection, data: Any) -> int | None:
+        if not shapes.fits(shapes.RESUME, data):
+            return 4002
+        if data["token"] != self._token:
+            return 4004
+        self._living()
+        session = self.sessions.get(data["session_id"])
+        sequence = data["seq"]
+        if session is None or (session.events and session.events[0]["s"] > sequence + 1):
+            connection.send(Op.INVALID_SESSION, data=False)
+            return None
+        if sequence > session.sequence:
+            self._end(session)
+            return 4007
+        if session.connection and session.connection is not connection:
+            session.connection.close(4000)
+        session.connection, session.left_at = connection, None
+        connection.session = session
+        session.resumes += 1
+        self.counters.resumes += 1
+        for item in [item for item in session.events if item["s"] > sequence]:
+            connection.send(Op.DISPATCH, item["d"], t=item["t"], s=item["s"])
+        session.dispatch("RESUMED", {"_trace": []})
+        self.on_change()
+        return None
+
+    def _leave(self, connection: Connection) -> None:
+        """Keep the session for a resume, unless the bot itself closed the connection for good."""
+        session = connection.session
+        if session is None or session.connection is not connection:
+            return
+        session.connection, session.left_at = None, self._world.clock.time()
+        if connection.socket.close_code in (1000, 1001) and not connection.closing:
+            self._end(session)
+        self.on_change()
+
+    def _members(self, session: Session, data: Json) -> None:
+        """Answer a request for members by name or id."""
+        guild = self._world.guilds.get(snowflake(data["guild_id"]) or 0)
+        if guild is None:
+            return
+        wanted = {number for each in _listed(data.get("user_ids")) if (number := snowflake(each)) is not None}
+        query, limit = (data.get("query") or "").lower(), data.get("limit") or MOST_NAMED
+        members = [m for m in guild.members.values() if m.user.name.lower().startswith(query)]
+        if wanted:
+            members = [m for m in members if m.user.id in wanted][:MOST_NAMED]
+        elif query or data.get("limit"):
+            members = members[: min(limit, MOST_NAMED)]
+        elif not session.wants(Intent.GUILD_MEMBERS):
+            members = []
+        nonce = data.get("nonce")
+        chunk = {
+            "guild_id": str(guild.id),
+            "members": [self.payloads.member(member) for member in members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "not_found": [str(each) for each in wanted if each not in guild.members],
+            "nonce": None if nonce is None or len(nonce.encode()) > LONGEST_NONCE else nonce,
+        }
+        session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+_SHAPES: dict[int, shapes.Shape] = {
+    Op.PRESENCE: shapes.presence_update,
+    Op.VOICE: shapes.VOICE_STATE,
+    Op.REQUEST_MEMBERS: shapes.REQUEST_MEMBERS,
+}
+"""The payloads that a bot may send once it has a session."""
+
+
+def _is_shard(value: Any) -> bool:
+    """Whether a value is a valid pair of shard number and shard count."""
+    if not shapes.fits(shapes.many(shapes.whole(0)), value) or len(value) != 2:
+        return False
+    number, count = value
+    return bool(number < count)
+
+
+def _nothing() -> None:
+    """Do nothing: nobody wants to know of connections yet."""
+
+
+def _listed(value: Any) -> list[Any]:
+    return value if isinstance(value, list) else [] if value is None else [value]

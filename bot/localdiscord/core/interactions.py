@@ -1,0 +1,401 @@
+"""Interactions: a command, a press, a choice or a modal on its way to the bot, and the bot's answers to it."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import secrets
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import TYPE_CHECKING
+
+from bot.localdiscord import errors
+from bot.localdiscord.core.deliveries import Delivery, What
+from bot.localdiscord.errors import ApiError
+from bot.localdiscord.model.components import Media, walk
+from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User
+from bot.localdiscord.model.uploads import Body
+from bot.localdiscord.validation import shapes
+from bot.localdiscord.validation.commands import check_autocomplete
+from bot.localdiscord.validation.components import ComponentCheck
+from bot.localdiscord.validation.limits import Complaints
+
+if TYPE_CHECKING:
+    from bot.localdiscord.server import LocalDiscord
+
+
+class Asked(IntEnum):
+    """What kind of interaction it is."""
+
+    COMMAND = 2
+    COMPONENT = 3
+    AUTOCOMPLETE = 4
+    MODAL = 5
+
+
+class Answer(IntEnum):
+    """How a bot may answer."""
+
+    MESSAGE = 4
+    DEFER = 5
+    DEFER_UPDATE = 6
+    UPDATE = 7
+    CHOICES = 8
+    MODAL = 9
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One interaction from its start to the end of its token.
+
+    `source` is the message pressed, `parent` the interaction that showed the modal which this one submits. `created`
+    is seconds of the clock; `began` and `took` are real seconds, to measure the bot. `touched` are the messages the
+    bot made or changed by it, in that order, each once.
+    """
+
+    id: int
+    token: str
+    kind: Asked
+    user: User
+    channel: Channel
+    data: Json
+    created: float
+    began: float
+    source: Message | None = None
+    parent: Interaction | None = None
+    answer: Answer | None = None
+    original: Message | None = None
+    touched: list[Message] = field(default_factory=list)
+    changes: int = 0
+    modal: Json | None = None
+    modal_sent: bool = False
+    choices: list[Json] | None = None
+    took: float | None = None
+    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    progress: asyncio.Event = field(default_factory=asyncio.Event)
+
+    @property
+    def allowed(self) -> tuple[Answer, ...]:
+        """The answers that Discord accepts to it."""
+        if self.kind is Asked.AUTOCOMPLETE:
+            return (Answer.CHOICES,)
+        answers = [Answer.MESSAGE, Answer.DEFER]
+        if self.source is not None:
+            answers += [Answer.DEFER_UPDATE, Answer.UPDATE]
+        if self.kind is not Asked.MODAL:
+            answers.append(Answer.MODAL)
+        return tuple(answers)
+
+    @property
+    def settled(self) -> bool:
+        """Whether a deferred answer has been given by now; true for any other answer at once."""
+        if self.answer is Answer.DEFER:
+            return self.original is None or not self.original.loading
+        if self.answer is Answer.DEFER_UPDATE:
+            return self.changes > 0
+        return self.answer is not None
+
+    def touch(self, message: Message) -> None:
+        """Note that the bot made or changed a message by this interaction."""
+        if message not in self.touched:
+            self.touched.append(message)
+        self.moved()
+
+    def moved(self) -> None:
+        """Wake whoever waits for the next thing to happen."""
+        self.changes += 1
+        self.progress.set()
+        self.progress = asyncio.Event()
+
+
+class Interactions:
+    """All interactions whose tokens are still valid."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+        self._by_token: dict[str, Interaction] = {}
+
+    # The person's side
+
+    def begin(
+        self,
+        kind: Asked,
+        user: User,
+        channel: Channel,
+        data: Json,
+        *,
+        source: Message | None = None,
+        parent: Interaction | None = None,
+    ) -> Interaction:
+        """Start an interaction and send it to the bot."""
+        self._forget_old()
+        clock, began = self._discord.clock, asyncio.get_running_loop().time()
+        interaction_id = self._discord.world.ids.next()
+        token = secrets.token_urlsafe(48)
+        interaction = Interaction(
+            interaction_id, token, kind, user, channel, data, clock.time(), began, source=source, parent=parent
+        )
+        self._by_token[token] = interaction
+        self._discord.gateway.dispatch("INTERACTION_CREATE", self._payload(interaction), channel.guild)
+        return interaction
+
+    async def wait(self, interaction: Interaction) -> bool:
+        """Return whether the bot answered within the seconds it has; waits for that by the clock."""
+        deadline = interaction.created + self._discord.settings.answer_seconds
+        answered = asyncio.ensure_future(interaction.answered.wait())
+        too_late = asyncio.ensure_future(self._discord.clock.sleep_until(deadline))
+        try:
+            await asyncio.wait((answered, too_late), return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            answered.cancel()
+            too_late.cancel()
+        return interaction.answer is not None
+
+    def waiting(self) -> list[Interaction]:
+        """Return those that the bot has neither answered nor missed, or whose deferred answer is still to come."""
+        now, settings = self._discord.clock.time(), self._discord.settings
+        return [
+            each
+            for each in self._by_token.values()
+            if (each.answer is None and now - each.created < settings.answer_seconds)
+            or (each.answer is Answer.DEFER and not each.settled and now - each.created < settings.token_seconds)
+        ]
+
+    def _forget_old(self) -> None:
+        now, limit = self._discord.clock.time(), self._discord.settings.token_seconds
+        while self._by_token:
+            oldest = next(iter(self._by_token.values()))
+            if now - oldest.created <= limit:
+                return
+            del self._by_token[oldest.token]
+
+    def _payload(self, interaction: Interaction) -> Json:
+        discord, channel, user = self._discord, interaction.channel, interaction.user
+        guild = channel.guild
+        body: Json = {
+            "id": str(interaction.id),
+            "application_id": str(discord.world.bot.id),
+            "type": int(interaction.kind),
+            "token": interaction.token,
+            "version": 1,
+            "data": interaction.data,
+            "channel_id": str(channel.id),
+            "channel": discord.payloads.channel(channel)
+            | {"permissions": str(int(discord.world.permissions(user, channel)))},
+            "app_permissions": discord.payloads.app_permissions(channel),
+            "locale": user.locale,
+            "entitlements": [],
+            "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
+            "context": 0 if guild else 1,
+            "attachment_size_limit": discord.settings.limits.attachment_bytes,
+        }
+        if guild:
+            permissions = str(int(discord.world.permissions(user, channel)))
+            body |= {
+                "guild_id": str(guild.id),
+                "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
+                "guild_locale": guild.locale,
+                "member": discord.payloads.member(guild.members[user.id]) | {"permissions": permissions},
+            }
+        else:
+            body["user"] = discord.payloads.user(user)
+        if interaction.source:
+            body["message"] = discord.payloads.message(interaction.source)
+        return body
+
+    # The bot's side: the callback
+
+    def callback(self, interaction_id: int, token: str, body: Body) -> Json:
+        """Take the bot's first answer; return what REST answers with `with_response`.
+
+        Raises ApiError: 10062 for an unknown interaction or one answered too late, 40060 for one already answered,
+        50035 for an answer that does not fit or breaks a limit.
+        """
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.id != interaction_id:
+            raise errors.unknown("interaction")
+        if interaction.answer is not None:
+            raise ApiError(400, 40060, "Interaction has already been acknowledged.")
+        if self._discord.clock.time() - interaction.created > self._discord.settings.answer_seconds:
+            raise errors.unknown("interaction")
+        payload: Json = body.payload if isinstance(body.payload, dict) else {}
+        wrong = Complaints()
+        if not wrong.one_of(("type",), payload.get("type"), tuple(int(each) for each in interaction.allowed)):
+            wrong.settle()
+        answer = Answer(payload["type"])
+        data = payload.get("data") or {}
+        shapes.settle(_SHAPES.get(answer, shapes.MESSAGE), data, "data")
+        try:
+            self._take(interaction, answer, Body(data, body.files))
+        except ApiError as error:
+            raise _under_data(error) from None
+        interaction.answer = answer
+        interaction.took = asyncio.get_running_loop().time() - interaction.began
+        interaction.answered.set()
+        return self._callback_response(interaction, answer)
+
+    def _take(self, interaction: Interaction, answer: Answer, body: Body) -> None:
+        if answer in (Answer.MESSAGE, Answer.DEFER):
+            flags = MessageFlag.LOADING if answer is Answer.DEFER else MessageFlag(0)
+            interaction.original = self._send(interaction, body, flags, first=True)
+        elif answer is Answer.DEFER_UPDATE:
+            interaction.original = interaction.source
+        elif answer is Answer.UPDATE:
+            assert interaction.source is not None  # `allowed` offers it only with a source
+            if interaction.source.deleted:
+                raise errors.unknown("Message")
+            self._discord.messages.edit(interaction.source, body)
+            interaction.original = interaction.source
+            interaction.touch(interaction.source)
+        elif answer is Answer.CHOICES:
+            kind = _focused_type(interaction.data)
+            choices = check_autocomplete(self._discord.settings.limits, body.payload.get("choices"), kind)
+            interaction.choices = choices
+            self._deliver(interaction, What.CHOICES, choices)
+        else:
+            interaction.modal = self._checked_modal(body.payload)
+            self._deliver(interaction, What.MODAL, interaction.modal)
+
+    def _checked_modal(self, modal: Json) -> Json:
+        wrong = Complaints()
+        ComponentCheck(self._discord.settings.limits, wrong, Media((), None)).modal(modal)
+        wrong.settle()
+        numbered = copy.deepcopy(modal)  # what the bot sent is recorded as it was sent
+        for number, component in enumerate(walk(numbered["components"]), 1):
+            component.setdefault("id", number)
+        return numbered
+
+    def _deliver(self, interaction: Interaction, what: What, payload: Json | list[Json]) -> None:
+        audience = frozenset({interaction.user.id})
+        self._discord.deliveries.add(Delivery(what, audience, interaction.channel.id, payload))
+
+    def _callback_response(self, interaction: Interaction, answer: Answer) -> Json:
+        told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
+        message = interaction.original
+        if message is None:
+            return {"interaction": told}
+        told |= {
+            "response_message_id": str(message.id),
+            "response_message_loading": message.loading,
+            "response_message_ephemeral": message.ephemeral,
+            "channel_id": str(interaction.channel.id),
+        }
+        if interaction.channel.guild:
+            told["guild_id"] = str(interaction.channel.guild.id)
+        if answer not in (Answer.MESSAGE, Answer.UPDATE):
+            return {"interaction": told}
+        resource = {"type": int(answer), "message": self._discord.payloads.message(message)}
+        return {"interaction": told, "resource": resource}
+
+    # The bot's side: the webhook of the token
+
+    def by_webhook(self, application_id: int, token: str) -> Interaction:
+        """Return a token's interaction; raises ApiError 50027 after its fifteen minutes, 10015 before an answer."""
+        interaction = self._by_token.get(token)
+        if interaction is None or application_id != self._discord.world.bot.id:
+            raise ApiError(401, 50027, "Invalid Webhook Token")
+        if self._discord.clock.time() - interaction.created > self._discord.settings.token_seconds:
+            raise ApiError(401, 50027, "Invalid Webhook Token")
+        if interaction.answer is None:
+            raise errors.unknown("Webhook")
+        return interaction
+
+    def followup(self, interaction: Interaction, body: Body) -> Message:
+        """Send another message; the first one after a deferred answer takes that one's place."""
+        original = interaction.original
+        if original and original.loading and not original.deleted:
+            self._discord.messages.edit(original, body)
+            interaction.touch(original)
+            return original
+        return self._send(interaction, body, MessageFlag(0), first=False)
+
+    def message(self, interaction: Interaction, message_id: int | None) -> Message:
+        """Return the original answer (None) or a follow-up; raises ApiError 10008."""
+        if message_id is None:
+            found = interaction.original
+        else:
+            found = interaction.channel.messages.get(message_id)
+            if found and found.webhook_id is None and found is not interaction.original:
+                found = None
+        if found is None or found.deleted:
+            raise errors.unknown("Message")
+        return found
+
+    def edit(self, interaction: Interaction, message: Message, body: Body) -> None:
+        """Change an answer."""
+        self._discord.messages.edit(message, body)
+        interaction.touch(message)
+
+    def delete(self, interaction: Interaction, message: Message) -> None:
+        """Take an answer back."""
+        self._discord.threads.check_deleting(message.author, message.channel)
+        self._discord.messages.delete(message)
+        interaction.moved()
+
+    def _send(self, interaction: Interaction, body: Body, flags: MessageFlag, *, first: bool) -> Message:
+        given = MessageFlag((body.payload or {}).get("flags") or 0)
+        flags |= given & MessageFlag.EPHEMERAL
+        stamped: Json = {"webhook_id": self._discord.world.bot.id, "interaction_metadata": self._metadata(interaction)}
+        if first and interaction.kind is Asked.COMMAND:
+            user = self._discord.payloads.user(interaction.user)
+            name = _full_name(interaction.data)
+            told = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
+            stamped |= {"type": 20, "interaction": told}
+        elif not first and self._may_refer(interaction.original, flags):
+            stamped |= {"type": 19, "reference": interaction.original}
+        if flags & MessageFlag.EPHEMERAL:
+            stamped["only_for"] = interaction.user
+        bot = self._discord.world.bot
+        message = self._discord.messages.create(interaction.channel, bot, body, flags=flags, **stamped)
+        interaction.touch(message)
+        return message
+
+    @staticmethod
+    def _may_refer(original: Message | None, flags: MessageFlag) -> bool:
+        """Whether a follow-up is shown as a reply to the first answer: a public one never quotes an ephemeral one."""
+        if original is None or original.deleted:
+            return False
+        return bool(flags & MessageFlag.EPHEMERAL) or not original.ephemeral
+
+    def _metadata(self, interaction: Interaction) -> Json:
+        guild = interaction.channel.guild
+        body: Json = {
+            "id": str(interaction.id),
+            "type": int(interaction.kind),
+            "user": self._discord.payloads.user(interaction.user),
+            "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
+        }
+        if interaction.kind is Asked.COMPONENT and interaction.source:
+            body["interacted_message_id"] = str(interaction.source.id)
+        if interaction.kind is Asked.MODAL and interaction.parent:
+            body["triggering_interaction_metadata"] = self._metadata(interaction.parent)
+        return body
+
+
+_SHAPES = {Answer.CHOICES: shapes.CHOICES, Answer.MODAL: shapes.MODAL}
+
+
+def _under_data(error: ApiError) -> ApiError:
+    """Return a complaint about an answer's data with its path from the body's top."""
+    if "errors" in error.body and "data" not in error.body["errors"]:
+        return errors.invalid_form({"data": error.body["errors"]})
+    return error
+
+
+def _focused_type(data: Json) -> int:
+    """Return the type of the option that a person is typing into."""
+    for option in data.get("options") or ():
+        if option.get("focused"):
+            return int(option["type"])
+        if found := _focused_type(option):
+            return found
+    return 0
+
+
+def _full_name(data: Json) -> str:
+    """Return a command's name with its subcommands."""
+    words, node = [str(data["name"])], data
+    while (options := node.get("options")) and options[0]["type"] in (1, 2):
+        node = options[0]
+        words.append(str(node["name"]))
+    return " ".join(words)

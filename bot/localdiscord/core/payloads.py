@@ -1,0 +1,355 @@
+"""The world in Discord's JSON: what REST answers and gateway events are made of."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.localdiscord.model import permissions
+from bot.localdiscord.model.state import (
+    Attachment,
+    Channel,
+    ChannelType,
+    Guild,
+    Json,
+    Member,
+    Message,
+    Role,
+    User,
+    World,
+)
+
+MOST_COUNTED = 50
+"""Discord counts the members of a thread only up to this number."""
+
+
+def stamp(moment: datetime | None) -> str | None:
+    """Return a moment as Discord writes it."""
+    return moment.isoformat() if moment else None
+
+
+class Payloads:
+    """Turns plain data into JSON; `base` is the server's address, for the addresses of files."""
+
+    def __init__(self, world: World, base: str) -> None:
+        self._world = world
+        self._base = base
+
+    def user(self, user: User) -> Json:
+        """Return a user as everybody sees them."""
+        return {
+            "id": str(user.id),
+            "username": user.name if user.bot else user.name.lower().replace(" ", "_"),
+            "global_name": None if user.bot else user.name,
+            "discriminator": "0001" if user.bot else "0",
+            "avatar": None,
+            "banner": None,
+            "accent_color": None,
+            "avatar_decoration_data": None,
+            "collectibles": None,
+            "primary_guild": None,
+            "public_flags": 0,
+            "flags": 0,
+            "bot": user.bot,
+        }
+
+    def me(self) -> Json:
+        """Return the bot as it sees itself."""
+        return self.user(self._world.bot) | {
+            "mfa_enabled": False,
+            "locale": "en-US",
+            "premium_type": 0,
+            "email": None,
+            "verified": True,
+        }
+
+    def application(self) -> Json:
+        """Return the bot's application."""
+        bot = self._world.bot
+        owner = next((self._world.users[guild.owner_id] for guild in self._world.guilds.values()), bot)
+        return {
+            "id": str(bot.id),
+            "name": bot.name,
+            "icon": None,
+            "description": "",
+            "type": None,
+            "bot": self.user(bot),
+            "bot_public": True,
+            "bot_require_code_grant": False,
+            "integration_types_config": {"0": {}},
+            "verify_key": "0" * 64,
+            "flags": 0,
+            "flags_new": "0",
+            "max_participants": None,
+            "tags": [],
+            "redirect_uris": [],
+            "interactions_endpoint_url": None,
+            "role_connections_verification_url": None,
+            "owner": self.user(owner),
+            "approximate_guild_count": len(self._world.guilds),
+            "approximate_user_install_count": 0,
+            "approximate_user_authorization_count": 0,
+            "event_webhooks_url": None,
+            "event_webhooks_status": 1,
+            "event_webhooks_types": [],
+            "explicit_content_filter": 0,
+            "team": None,
+            "eligible_oauth2_scopes": [],
+        }
+
+    def member(self, member: Member, *, user: bool = True) -> Json:
+        """Return a member; without `user` as it stands beside an author in a message event."""
+        body: Json = {
+            "nick": member.nick,
+            "avatar": None,
+            "avatar_decoration_data": None,
+            "banner": None,
+            "collectibles": None,
+            "communication_disabled_until": None,
+            "premium_since": None,
+            "roles": [str(role) for role in member.role_ids],
+            "joined_at": stamp(member.joined_at),
+            "deaf": False,
+            "mute": False,
+            "pending": False,
+            "flags": 0,
+        }
+        return {"user": self.user(member.user), **body} if user else body
+
+    def role(self, role: Role) -> Json:
+        """Return a role."""
+        body: Json = {
+            "id": str(role.id),
+            "name": role.name,
+            "permissions": str(int(role.permissions)),
+            "position": role.position,
+            "color": 0,
+            "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
+            "hoist": False,
+            "managed": role.managed,
+            "mentionable": False,
+            "icon": None,
+            "unicode_emoji": None,
+            "flags": 0,
+        }
+        return body | ({"tags": {"bot_id": str(self._world.bot.id)}} if role.managed else {})
+
+    def channel(self, channel: Channel) -> Json:
+        """Return a channel of any kind."""
+        body: Json = {
+            "id": str(channel.id),
+            "type": int(channel.type),
+            "last_message_id": _text(channel.last_message_id),
+            "last_pin_timestamp": stamp(channel.last_pin),
+            "flags": 0,
+        }
+        if channel.recipient:
+            return body | {"recipients": [self.user(channel.recipient)]}
+        body |= {"name": channel.name, "rate_limit_per_user": channel.slowmode_seconds}
+        if channel.guild:
+            body["guild_id"] = str(channel.guild.id)
+        if channel.thread:
+            return body | self._thread(channel)
+        overwrites = [
+            {"id": str(o.id), "type": o.kind, "allow": str(int(o.allow)), "deny": str(int(o.deny))}
+            for o in channel.own_overwrites.values()
+        ]
+        return body | {
+            "parent_id": None,
+            "topic": channel.topic,
+            "position": channel.position,
+            "permission_overwrites": overwrites,
+            "nsfw": False,
+        }
+
+    def _thread(self, channel: Channel) -> Json:
+        thread = channel.thread
+        assert thread is not None
+        assert channel.parent is not None
+        body: Json = {
+            "parent_id": str(channel.parent.id),
+            "owner_id": str(thread.owner_id),
+            "message_count": sum(not message.ephemeral for message in channel.messages.values()),
+            "total_message_sent": thread.total_sent,
+            "member_count": self.member_count(channel),
+            "thread_metadata": {
+                "archived": thread.archived,
+                "archive_timestamp": stamp(thread.archived_at),
+                "auto_archive_duration": thread.auto_archive_minutes,
+                "locked": thread.locked,
+                "create_timestamp": stamp(thread.created_at),
+            },
+        }
+        if channel.type is ChannelType.PRIVATE_THREAD:
+            body["thread_metadata"]["invitable"] = thread.invitable
+        if self._world.bot.id in thread.members:
+            body["member"] = self.thread_member(channel, self._world.bot.id)
+        return body
+
+    def member_count(self, channel: Channel) -> int:
+        """Return the number of a thread's members as Discord counts them."""
+        assert channel.thread is not None
+        return min(len(channel.thread.members), MOST_COUNTED)
+
+    def thread_member(self, channel: Channel, user_id: int, *, with_member: bool = False) -> Json:
+        """Return somebody's membership of a thread and, if asked for, of its guild."""
+        assert channel.thread is not None
+        joined = stamp(channel.thread.members[user_id])
+        body: Json = {"id": str(channel.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
+        member = channel.guild.members.get(user_id) if channel.guild else None
+        return body | ({"member": self.member(member)} if with_member and member else {})
+
+    def guild(self, guild: Guild) -> Json:
+        """Return a guild as REST answers it."""
+        return {
+            "id": str(guild.id),
+            "name": guild.name,
+            "owner_id": str(guild.owner_id),
+            "region": "deprecated",
+            "roles": [self.role(role) for role in guild.roles.values()],
+            "preferred_locale": guild.locale,
+            "nsfw": False,
+            "afk_timeout": 300,
+            "system_channel_flags": 0,
+            "widget_enabled": False,
+            "premium_progress_bar_enabled": False,
+            "max_members": 500_000,
+            "max_stage_video_channel_users": 50,
+            "max_video_channel_users": 25,
+            **dict.fromkeys(_GUILD_ZEROS, 0),
+            **dict.fromkeys(_GUILD_NULLS),
+            **{key: [] for key in ("features", "emojis", "stickers")},
+        }
+
+    def guild_create(self, guild: Guild, *, all_members: bool) -> Json:
+        """Return a guild as the gateway announces it: with channels, threads and members (or the bot alone)."""
+        members = [m for m in guild.members.values() if all_members or m.user is self._world.bot]
+        bot = self._world.bot
+        threads = self._world.active_threads(guild, bot)
+        return self.guild(guild) | {
+            "joined_at": stamp(guild.members[bot.id].joined_at),
+            "large": False,
+            "unavailable": False,
+            "member_count": len(guild.members),
+            "members": [self.member(member) for member in members],
+            "channels": [self.channel(c) for c in guild.channels.values() if not c.thread],
+            "threads": [self.channel(thread) for thread in threads],
+            **{key: [] for key in ("voice_states", "presences", "stage_instances", "guild_scheduled_events")},
+            "soundboard_sounds": [],
+        }
+
+    def attachment(self, attachment: Attachment) -> Json:
+        """Return a file at a message."""
+        url = self.file_url(attachment)
+        body: Json = {
+            "id": str(attachment.id),
+            "filename": attachment.filename,
+            "size": len(attachment.data),
+            "url": url,
+            "proxy_url": url,
+            "content_type": attachment.content_type,
+            "flags": 0,
+        }
+        if attachment.description:
+            body["description"] = attachment.description
+        if attachment.size:
+            body["width"], body["height"] = attachment.size
+        if attachment.ephemeral:
+            body["ephemeral"] = True
+        return body
+
+    def file_url(self, attachment: Attachment) -> str:
+        """Return the address from which a file is fetched."""
+        return f"{self._base}/attachments/{attachment.id}/{attachment.filename}?hm={attachment.key}"
+
+    def message(self, message: Message) -> Json:
+        """Return a message."""
+        body: Json = {
+            "id": str(message.id),
+            "channel_id": str(message.channel.id),
+            "type": message.type,
+            "author": self.user(message.author),
+            "content": message.content,
+            "timestamp": stamp(message.created_at),
+            "edited_timestamp": stamp(message.edited_at),
+            "tts": False,
+            "mention_everyone": message.mentions_everyone,
+            "mentions": [self.user(user) for user in message.mentions],
+            "mention_roles": [],
+            "attachments": [self.attachment(each) for each in message.attachments],
+            "embeds": message.embeds,
+            "components": message.components,
+            "pinned": message.pinned_at is not None,
+            "flags": int(message.flags),
+        }
+        optional = {
+            "nonce": message.nonce,
+            "interaction": message.interaction,
+            "interaction_metadata": message.interaction_metadata,
+            "webhook_id": _text(message.webhook_id),
+            "application_id": _text(message.webhook_id),
+        }
+        body |= {key: value for key, value in optional.items() if value is not None}
+        return body | self._reference(message)
+
+    def _reference(self, message: Message) -> Json:
+        """Return what a reply says of the message it replies to."""
+        original = message.reference
+        if original is None:
+            return {}
+        link: Json = {"type": 0, "channel_id": str(original.channel.id), "message_id": str(original.id)}
+        if original.channel.guild:
+            link["guild_id"] = str(original.channel.guild.id)
+        shown = None if original.deleted else self.message(original)
+        if shown:
+            shown.pop("referenced_message", None)
+        return {"message_reference": link, "referenced_message": shown}
+
+    def message_event(self, message: Message) -> Json:
+        """Return a message as the gateway tells of it: with guild and member."""
+        body = self.message(message)
+        guild = message.channel.guild
+        if guild:
+            body["guild_id"] = str(guild.id)
+            if message.author.id in guild.members:
+                body["member"] = self.member(guild.members[message.author.id], user=False)
+        return body
+
+    def app_permissions(self, channel: Channel) -> str:
+        """Return what the bot may do in a channel, as an interaction tells it."""
+        if channel.guild is None:
+            return str(int(permissions.DIRECT_MESSAGE))
+        return str(int(self._world.permissions(self._world.bot, channel)))
+
+
+def _text(number: int | None) -> str | None:
+    return None if number is None else str(number)
+
+
+_GUILD_ZEROS = (
+    "verification_level",
+    "default_message_notifications",
+    "mfa_level",
+    "explicit_content_filter",
+    "premium_tier",
+    "premium_subscription_count",
+    "nsfw_level",
+)
+
+_GUILD_NULLS = (
+    "icon",
+    "description",
+    "home_header",
+    "splash",
+    "discovery_splash",
+    "banner",
+    "application_id",
+    "afk_channel_id",
+    "system_channel_id",
+    "widget_channel_id",
+    "max_presences",
+    "vanity_url_code",
+    "rules_channel_id",
+    "safety_alerts_channel_id",
+    "public_updates_channel_id",
+    "incidents_data",
+)

@@ -1,0 +1,1 @@
+"""The state of a Discord: guilds, channels, members, permissions, components and uploads."""

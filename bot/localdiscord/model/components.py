@@ -1,0 +1,170 @@
+"""Message components: walking through them, and the form in which Discord gives back what a bot sent."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from typing import Any
+
+from bot.localdiscord.model.state import Attachment, Json
+from bot.localdiscord.validation.limits import Path
+
+
+class Kind(IntEnum):
+    """Discord's component types."""
+
+    ROW = 1
+    BUTTON = 2
+    STRING_SELECT = 3
+    TEXT_INPUT = 4
+    USER_SELECT = 5
+    ROLE_SELECT = 6
+    MENTIONABLE_SELECT = 7
+    CHANNEL_SELECT = 8
+    SECTION = 9
+    TEXT = 10
+    THUMBNAIL = 11
+    GALLERY = 12
+    FILE = 13
+    SEPARATOR = 14
+    CONTAINER = 17
+    LABEL = 18
+    FILE_UPLOAD = 19
+    RADIO_GROUP = 21
+    CHECKBOX_GROUP = 22
+    CHECKBOX = 23
+
+
+SELECTS = (Kind.STRING_SELECT, Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT, Kind.CHANNEL_SELECT)
+LINK_STYLE = 5
+PREMIUM_STYLE = 6
+
+
+def walk(components: Iterable[Json]) -> Iterator[Json]:
+    """Yield every component, depth first: containers' and rows' children, accessories, labelled inputs."""
+    for component in components:
+        yield component
+        yield from walk(child for _, child in _children(component))
+
+
+def walk_with_paths(components: Iterable[Json]) -> Iterator[tuple[Path, Json]]:
+    """Yield the same components in the same order, each with its path in the list."""
+    for index, component in enumerate(components):
+        yield from _below((index,), component)
+
+
+def _below(path: Path, component: Json) -> Iterator[tuple[Path, Json]]:
+    yield path, component
+    for step, child in _children(component):
+        yield from _below((*path, *step), child)
+
+
+def _children(component: Json) -> Iterator[tuple[Path, Json]]:
+    for index, child in enumerate(component.get("components") or ()):
+        yield ("components", index), child
+    for key in ("accessory", "component"):
+        if component.get(key):
+            yield (key,), component[key]
+
+
+class Media:
+    """Replaces `attachment://name` by the file's address; `url_of` gives it."""
+
+    def __init__(self, attachments: Iterable[Attachment], describe: Any) -> None:
+        self._by_name = {f"attachment://{each.filename}": each for each in attachments}
+        self._describe = describe
+
+    def knows(self, url: object) -> bool:
+        """Whether the address needs no file or one that is there."""
+        return not str(url).startswith("attachment://") or url in self._by_name
+
+    def attachment(self, url: object) -> Attachment | None:
+        """Return the file an `attachment://` address names."""
+        return self._by_name.get(str(url))
+
+    def unfurled(self, media: Json) -> Json:
+        """Return a component's media as Discord gives it back."""
+        url = media["url"]
+        found = self.attachment(url)
+        if found is None:
+            return {"id": media.get("id", "0"), "proxy_url": url, "width": None, "height": None, **media}
+        shown = self._describe(found)
+        return {
+            "id": str(found.id),
+            "url": shown["url"],
+            "proxy_url": shown["proxy_url"],
+            "width": shown.get("width"),
+            "height": shown.get("height"),
+            "content_type": shown["content_type"],
+            "attachment_id": str(found.id),
+        }
+
+    def embed(self, embed: Json) -> Json:
+        """Return an embed as Discord gives it back, with the addresses of files in place."""
+        body = {key: value for key, value in embed.items() if value is not None} | {"type": embed.get("type", "rich")}
+        if "fields" in body:
+            body["fields"] = [{"inline": False, **each} for each in body["fields"]]
+        for key in ("image", "thumbnail"):
+            if (picture := body.get(key)) and (found := self.attachment(picture.get("url"))):
+                shown = self._describe(found)
+                body[key] = {name: shown[name] for name in ("url", "proxy_url", "width", "height") if name in shown}
+        for key in ("footer", "author"):
+            if (part := body.get(key)) and (found := self.attachment(part.get("icon_url"))):
+                body[key] = {**part, "icon_url": self._describe(found)["url"]}
+        return body
+
+
+def given_back(components: list[Json], media: Media) -> list[Json]:
+    """Return components as Discord gives them back: numbered, defaults filled in, files' addresses in place."""
+    shaped = [_shaped(component, media) for component in components]
+    taken = {component["id"] for component in walk(shaped) if component.get("id")}
+    number = 0
+    for component in walk(shaped):
+        if component.get("id"):
+            continue
+        number += 1
+        while number in taken:
+            number += 1
+        component["id"] = number
+    return shaped
+
+
+def _given(part: Json) -> Json:
+    """What of a component or option is given back: nothing that is null, as the id of an emoji that is a character."""
+    given = {key: value for key, value in part.items() if value is not None}
+    if "emoji" in given:
+        given["emoji"] = {key: value for key, value in given["emoji"].items() if value is not None}
+    return given
+
+
+def _shaped(component: Json, media: Media) -> Json:
+    body = _given(component)
+    body = {**_DEFAULTS.get(body["type"], {}), **body}
+    if "components" in body:
+        body["components"] = [_shaped(child, media) for child in body["components"]]
+    for key in ("accessory", "component"):
+        if key in body:
+            body[key] = _shaped(body[key], media)
+    if "options" in body:
+        body["options"] = [_given(option) for option in body["options"]]
+    if "media" in body:
+        body["media"] = media.unfurled(body["media"])
+    if "items" in body:
+        body["items"] = [
+            {"description": None, "spoiler": False, **item, "media": media.unfurled(item["media"])}
+            for item in body["items"]
+        ]
+    if body["type"] == Kind.FILE:
+        file = media.attachment(body["file"]["url"])
+        body |= {"name": file.filename, "size": len(file.data)} if file else {"name": None, "size": None}
+        body["file"] = media.unfurled(body["file"])
+    return body
+
+
+_DEFAULTS: dict[int, Json] = {
+    **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
+    Kind.THUMBNAIL: {"description": None, "spoiler": False},
+    Kind.FILE: {"spoiler": False},
+    Kind.SEPARATOR: {"spacing": 1, "divider": True},
+    Kind.CONTAINER: {"accent_color": None, "spoiler": False},
+}

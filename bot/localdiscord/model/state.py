@@ -1,0 +1,327 @@
+"""What exists: users, guilds, channels, messages. Plain data, and the questions of who sees what."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import IntEnum, IntFlag
+from typing import Any
+
+from bot.localdiscord.clock import Clock
+from bot.localdiscord.model import permissions
+from bot.localdiscord.model.permissions import Permission
+
+Json = dict[str, Any]
+
+DISCORD_EPOCH = 1_420_070_400_000
+"""Milliseconds from 1970 to the first moment of 2015, from which snowflakes count."""
+
+
+class Snowflakes:
+    """Hands out ids as Discord does: milliseconds since 2015 in the upper bits, always rising."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._last = 0
+
+    def next(self) -> int:
+        """Return an id greater than every one before, even if the clock jumped backwards."""
+        fresh = max(0, int(self._clock.time() * 1000) - DISCORD_EPOCH) << 22
+        self._last = max(self._last + 1, fresh)
+        return self._last
+
+
+class ChannelType(IntEnum):
+    """The kinds of channels this Discord has."""
+
+    TEXT = 0
+    DM = 1
+    PUBLIC_THREAD = 11
+    PRIVATE_THREAD = 12
+
+
+THREADS = (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
+
+
+class MessageFlag(IntFlag):
+    """The message flags that matter here."""
+
+    SUPPRESS_EMBEDS = 1 << 2
+    HAS_THREAD = 1 << 5
+    EPHEMERAL = 1 << 6
+    LOADING = 1 << 7
+    SUPPRESS_NOTIFICATIONS = 1 << 12
+    COMPONENTS_V2 = 1 << 15
+
+
+NO_FLAGS = MessageFlag(0)
+
+
+@dataclass(slots=True)
+class User:
+    """Somebody with an account; `dms_closed` refuses direct messages from the bot (50007)."""
+
+    id: int
+    name: str
+    bot: bool = False
+    locale: str = "en-US"
+    dms_closed: bool = False
+
+
+@dataclass(slots=True)
+class Role:
+    """A role of a guild; the one whose id is the guild's is @everyone."""
+
+    id: int
+    name: str
+    permissions: int
+    position: int = 0
+    managed: bool = False
+
+
+@dataclass(slots=True)
+class Member:
+    """A user in a guild."""
+
+    user: User
+    joined_at: datetime
+    role_ids: list[int] = field(default_factory=list)
+    nick: str | None = None
+
+
+@dataclass(slots=True)
+class Overwrite:
+    """A channel's exception for a role (kind 0) or a member (kind 1)."""
+
+    id: int
+    kind: int
+    allow: int = 0
+    deny: int = 0
+
+    def applied_to(self, granted: int) -> int:
+        """Return the permissions with this exception."""
+        return (granted & ~self.deny) | self.allow
+
+
+@dataclass(slots=True)
+class ThreadState:
+    """What a thread has beyond a channel.
+
+    `archived_at` is when it was last archived or unarchived, or its auto-archive duration changed; `total_sent`
+    includes deleted messages.
+    """
+
+    owner_id: int
+    created_at: datetime
+    archived_at: datetime
+    archived: bool = False
+    locked: bool = False
+    invitable: bool = True
+    auto_archive_minutes: int = 1440
+    members: dict[int, datetime] = field(default_factory=dict)
+    total_sent: int = 0
+
+
+@dataclass(slots=True)
+class Channel:
+    """A text channel, thread or DM; `messages` in the order in which they were sent."""
+
+    id: int
+    type: ChannelType
+    name: str
+    guild: Guild | None = None
+    parent: Channel | None = None
+    recipient: User | None = None
+    thread: ThreadState | None = None
+    own_overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    messages: dict[int, Message] = field(default_factory=dict)
+    last_message_id: int | None = None
+    last_pin: datetime | None = None
+    topic: str | None = None
+    position: int = 0
+    slowmode_seconds: int = 0
+
+    @property
+    def overwrites(self) -> dict[int, Overwrite]:
+        """The permission overwrites that count here: a thread has its parent's."""
+        return self.parent.own_overwrites if self.parent else self.own_overwrites
+
+    def __repr__(self) -> str:
+        return f"<Channel {'@' if self.type is ChannelType.DM else '#'}{self.name} {self.id}>"
+
+
+@dataclass(slots=True)
+class Guild:
+    """A server."""
+
+    id: int
+    name: str
+    owner_id: int
+    roles: dict[int, Role]
+    members: dict[int, Member] = field(default_factory=dict)
+    channels: dict[int, Channel] = field(default_factory=dict)
+    locale: str = "en-US"
+
+    def __repr__(self) -> str:
+        return f"<Guild {self.name} {self.id}>"
+
+
+@dataclass(slots=True)
+class Attachment:
+    """A file at a message; `key` makes its address unguessable, `data` are its bytes."""
+
+    id: int
+    filename: str
+    data: bytes
+    content_type: str
+    description: str | None = None
+    size: tuple[int, int] | None = None
+    ephemeral: bool = False
+    key: str = field(default_factory=lambda: secrets.token_hex(16))
+
+
+@dataclass(slots=True)
+class Message:
+    """A message as it stands.
+
+    `only_for` is the one user who sees an ephemeral message; `mentions` are those named in it as it stands, `pinged`
+    those whom it called when it was sent.
+    """
+
+    id: int
+    channel: Channel
+    author: User
+    created_at: datetime
+    content: str = ""
+    embeds: list[Json] = field(default_factory=list)
+    components: list[Json] = field(default_factory=list)
+    attachments: list[Attachment] = field(default_factory=list)
+    flags: MessageFlag = NO_FLAGS
+    type: int = 0
+    edited_at: datetime | None = None
+    edits: int = 0
+    pinned_at: datetime | None = None
+    mentions: list[User] = field(default_factory=list)
+    mentions_everyone: bool = False
+    pinged: list[User] = field(default_factory=list)
+    nonce: str | int | None = None
+    reference: Message | None = None
+    only_for: User | None = None
+    webhook_id: int | None = None
+    interaction: Json | None = None
+    interaction_metadata: Json | None = None
+    deleted: bool = False
+
+    @property
+    def ephemeral(self) -> bool:
+        """Whether one person alone sees it."""
+        return bool(self.flags & MessageFlag.EPHEMERAL)
+
+    @property
+    def loading(self) -> bool:
+        """Whether it still says "thinking"."""
+        return bool(self.flags & MessageFlag.LOADING)
+
+
+class World:
+    """Everything there is, by id."""
+
+    def __init__(self, clock: Clock, bot_name: str) -> None:
+        self.clock = clock
+        self.ids = Snowflakes(clock)
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.files: dict[int, Attachment] = {}
+        self._dms: dict[int, Channel] = {}
+        self.bot = self.add_user(bot_name, bot=True)
+
+    def add_user(self, name: str, *, bot: bool = False) -> User:
+        """Create an account."""
+        user = User(self.ids.next(), name, bot=bot)
+        self.users[user.id] = user
+        return user
+
+    def add_guild(self, name: str, owner: User, bot_permissions: int) -> Guild:
+        """Create a server that belongs to `owner` and has the bot, with a role of its own."""
+        guild_id = self.ids.next()
+        everyone = Role(guild_id, "@everyone", permissions.EVERYONE)
+        own = Role(self.ids.next(), self.bot.name, bot_permissions, position=1, managed=True)
+        guild = Guild(guild_id, name, owner.id, {everyone.id: everyone, own.id: own})
+        self.guilds[guild.id] = guild
+        self.join(guild, owner)
+        self.join(guild, self.bot).role_ids.append(own.id)
+        return guild
+
+    def join(self, guild: Guild, user: User) -> Member:
+        """Make the user a member."""
+        member = Member(user, self.clock.now())
+        guild.members[user.id] = member
+        return member
+
+    def add_channel(self, guild: Guild, name: str) -> Channel:
+        """Create a text channel."""
+        channel = Channel(self.ids.next(), ChannelType.TEXT, name, guild, position=len(guild.channels))
+        guild.channels[channel.id] = self.channels[channel.id] = channel
+        return channel
+
+    def dm(self, user: User) -> Channel:
+        """Return the channel between the bot and a user; made when first asked for."""
+        if user.id not in self._dms:
+            channel = Channel(self.ids.next(), ChannelType.DM, user.name, recipient=user)
+            self.channels[channel.id] = self._dms[user.id] = channel
+        return self._dms[user.id]
+
+    def threads(self, guild: Guild) -> list[Channel]:
+        """Return the guild's threads."""
+        return [c for c in guild.channels.values() if c.thread]
+
+    def active_threads(self, guild: Guild, user: User) -> list[Channel]:
+        """Return the guild's threads that are not archived and that a user can see."""
+        threads = self.threads(guild)
+        return [t for t in threads if t.thread and not t.thread.archived and self.can_view(user, t)]
+
+    def remove_channel(self, channel: Channel) -> list[Channel]:
+        """Delete a channel with its threads; return all that are gone, threads first."""
+        gone = [c for c in self.channels.values() if c.parent is channel] + [channel]
+        for each in gone:
+            del self.channels[each.id]
+            if each.guild:
+                del each.guild.channels[each.id]
+        return gone
+
+    def permissions(self, user: User, channel: Channel) -> int:
+        """Return the bits of what the user may do in the channel; 0 if it cannot be seen."""
+        if channel.guild is None:
+            return int(permissions.DIRECT_MESSAGE) if user in (channel.recipient, self.bot) else 0
+        member = channel.guild.members.get(user.id)
+        if member is None:
+            return 0
+        granted = permissions.in_channel(channel.guild, member, channel)
+        if channel.type is ChannelType.PRIVATE_THREAD and channel.thread and user.id not in channel.thread.members:
+            return granted if granted & Permission.MANAGE_THREADS else 0
+        return granted
+
+    def can_view(self, user: User, channel: Channel) -> bool:
+        """Whether the user sees the channel at all."""
+        return bool(self.permissions(user, channel) & Permission.VIEW_CHANNEL)
+
+    def can_see(self, user: User, message: Message) -> bool:
+        """Whether the user sees the message."""
+        if message.only_for is not None:
+            return message.only_for is user
+        return self.can_view(user, message.channel)
+
+    def audience(self, message: Message) -> Iterator[User]:
+        """Yield every person (no bots) who sees the message now."""
+        alone = message.only_for or message.channel.recipient
+        if alone is not None:
+            yield alone
+            return
+        yield from (user for user in self.users.values() if not user.bot and self.can_view(user, message.channel))
+
+    def channels_of(self, user: User) -> list[Channel]:
+        """Return the channels that the user sees, in the order in which they were made."""
+        return [channel for channel in self.channels.values() if self.can_view(user, channel)]

@@ -1,0 +1,143 @@
+"""What comes with a request: the JSON body, and files by multipart."""
+
+from __future__ import annotations
+
+import mimetypes
+import re
+import struct
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from aiohttp import BodyPartReader, web
+
+from bot.localdiscord.errors import ApiError, invalid_form
+from bot.localdiscord.validation.untrusted import decoded
+
+FILE_FIELD = re.compile(r"files\[(\d{1,4})\]|file")
+
+
+@dataclass(frozen=True, slots=True)
+class Upload:
+    """A file that came with a request, or that a person attaches."""
+
+    filename: str
+    data: bytes
+
+    @property
+    def content_type(self) -> str:
+        """The kind of file, guessed from its name."""
+        return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
+
+    @property
+    def picture_size(self) -> tuple[int, int] | None:
+        """Width and height in pixels of a PNG, GIF, JPEG or WebP picture; None for anything else."""
+        return picture_size(self.data)
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A request's JSON (None without one) and its files by number."""
+
+    payload: Any = None
+    files: dict[int, Upload] = field(default_factory=dict)
+
+
+async def read_body(request: web.Request) -> Body:
+    """Read the body of a request; raises ApiError (50109, 50035) for what is neither JSON nor multipart."""
+    if request.content_type == "multipart/form-data":
+        return await _read_multipart(request)
+    raw = await request.read()
+    if not raw:
+        return Body()
+    if request.content_type != "application/json":
+        reason = "Expected \"Content-Type\" header to be one of {'application/json', 'multipart/form-data'}."
+        raise invalid_form({"_errors": [{"code": "CONTENT_TYPE_INVALID", "message": reason}]})
+    return Body(_parse(raw))
+
+
+async def _read_multipart(request: web.Request) -> Body:
+    try:
+        parts = [part async for part in _parts(request)]
+    except (ValueError, AssertionError):  # aiohttp asserts the structure of the parts
+        raise _no_multipart() from None
+    payload: Any = {}
+    files: dict[int, Upload] = {}
+    for name, filename, data in parts:
+        if name == "payload_json":
+            payload = _parse(data)
+        elif match := FILE_FIELD.fullmatch(name):
+            files[int(match[1] or 0)] = Upload(clean_name(filename), data)
+        elif name.startswith("files["):
+            raise _no_multipart()
+    return Body(payload, files)
+
+
+async def _parts(request: web.Request) -> AsyncIterator[tuple[str, str, bytes]]:
+    """Yield the name, file name and content of each part; raises ApiError for a nested multipart."""
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise _no_multipart()
+        yield part.name or "", part.filename or "unknown", bytes(await part.read())
+
+
+def _no_multipart() -> ApiError:
+    reason = "The request body is not multipart/form-data of payload_json and files[n]."
+    return invalid_form({"_errors": [{"code": "MULTIPART_INVALID", "message": reason}]})
+
+
+def _parse(raw: bytes) -> Any:
+    try:
+        return decoded(raw)
+    except ValueError:
+        raise ApiError(400, 50109, "The request body contains invalid JSON.") from None
+
+
+def clean_name(filename: str) -> str:
+    """Return a file name as Discord keeps it: letters, digits, dots, dashes and underscores."""
+    return re.sub(r"[^\w.-]+", "_", filename) or "unknown"
+
+
+def picture_size(data: bytes) -> tuple[int, int] | None:
+    """Return width and height from the head of a PNG, GIF, JPEG or WebP file; None if it is cut short."""
+    try:
+        if data[:8] == b"\x89PNG\r\n\x1a\n":
+            width, height = struct.unpack_from(">II", data, 16)
+            return width, height
+        if data[:6] in (b"GIF87a", b"GIF89a"):
+            width, height = struct.unpack_from("<HH", data, 6)
+            return width, height
+        if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+            return _webp_size(data)
+        if data[:2] == b"\xff\xd8":
+            return _jpeg_size(data)
+    except struct.error:
+        return None
+    return None
+
+
+def _jpeg_size(data: bytes) -> tuple[int, int] | None:
+    """Follow the segments to the one with the size: SOF markers are C0 to CF except C4, C8 and CC."""
+    at = 2
+    while True:
+        begin, kind, length = struct.unpack_from(">BBH", data, at)
+        if begin != 0xFF or length < 2:
+            return None
+        if 0xC0 <= kind <= 0xCF and kind not in (0xC4, 0xC8, 0xCC):
+            height, width = struct.unpack_from(">HH", data, at + 5)
+            return width, height
+        at += 2 + length
+
+
+def _webp_size(data: bytes) -> tuple[int, int] | None:
+    kind = data[12:16]
+    if kind == b"VP8 ":
+        width, height = struct.unpack_from("<HH", data, 26)
+        return width & 0x3FFF, height & 0x3FFF
+    if kind == b"VP8L":
+        (bits,) = struct.unpack_from("<I", data, 21)
+        return (bits & 0x3FFF) + 1, (bits >> 14 & 0x3FFF) + 1
+    if kind == b"VP8X":
+        wide, wider, high, higher = struct.unpack_from("<HBHB", data, 24)
+        return (wider << 16 | wide) + 1, (higher << 16 | high) + 1
+    return None

@@ -1,0 +1,317 @@
+"""The browser page: one WebSocket for each tab, which sees what one person sees and does what that person does."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import math
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from bot.localdiscord.core.commands import Found
+from bot.localdiscord.core.deliveries import Delivery, What
+from bot.localdiscord.errors import ApiError, ImpossibleError
+from bot.localdiscord.model.state import Channel, ChannelType, Json, Message
+from bot.localdiscord.model.uploads import Upload
+from bot.localdiscord.validation.commands import BOOLEAN, INTEGER, NUMBER
+from bot.localdiscord.validation.untrusted import SAFE_INTEGER, decoded
+
+if TYPE_CHECKING:
+    from bot.localdiscord.client.person import Person
+    from bot.localdiscord.client.reply import Reply
+    from bot.localdiscord.server import LocalDiscord
+
+FILES = Path(__file__).with_name("web")
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
+SHOWN = 100
+"""So many of a channel's last messages are sent to a page that opens."""
+
+
+class Page:
+    """Serves the page and keeps the open ones up to date."""
+
+    def __init__(self, discord: LocalDiscord) -> None:
+        self._discord = discord
+        self._tabs: set[Tab] = set()
+
+    def add_to(self, app: web.Application) -> None:
+        """Register its routes, and listen to what is delivered to people."""
+        app.router.add_get("/", self._index)
+        app.router.add_get("/web/{name}", self._asset)
+        app.router.add_get("/page", self._socket)
+        self._discord.deliveries.listeners.append(self._delivered)
+
+    async def close(self) -> None:
+        """Close the open pages."""
+        for tab in tuple(self._tabs):
+            await tab.socket.close(code=1001)
+
+    def refresh(self) -> None:
+        """Tell the open pages that channels, people or commands changed."""
+        for tab in self._tabs:
+            tab.send(tab.state())
+
+    def _delivered(self, delivery: Delivery) -> None:
+        for tab in self._tabs:
+            if tab.person.id in delivery.audience:
+                tab.deliver(delivery)
+
+    async def _index(self, request: web.Request) -> web.StreamResponse:
+        return web.FileResponse(FILES / "index.html", headers=HEADERS)
+
+    async def _asset(self, request: web.Request) -> web.StreamResponse:
+        names = {path.name: path for path in FILES.iterdir()}
+        found = names.get(request.match_info["name"])
+        if found is None:
+            return web.Response(status=404)
+        return web.FileResponse(found, headers=HEADERS)
+
+    async def _socket(self, request: web.Request) -> web.StreamResponse:
+        """Serve one tab; without a known person in the query it only learns who there is."""
+        name = request.query.get("person", "")
+        person = next((each for each in self._discord.people if each.name == name), None)
+        socket = web.WebSocketResponse(max_msg_size=32 * 1024 * 1024, heartbeat=30)
+        await socket.prepare(request)
+        if person is None:
+            await socket.send_json({"t": "people", "people": [each.name for each in self._discord.people]})
+            await socket.close()
+            return socket
+        tab = Tab(self._discord, person, socket)
+        self._tabs.add(tab)
+        try:
+            await tab.serve()
+        finally:
+            self._tabs.discard(tab)
+        return socket
+
+
+class Tab:
+    """One open page: what it is sent, and what it asks for."""
+
+    def __init__(self, discord: LocalDiscord, person: Person, socket: web.WebSocketResponse) -> None:
+        self._discord = discord
+        self.person = person
+        self.socket = socket
+        self._queue: asyncio.Queue[Json] = asyncio.Queue()
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._replies: dict[str, Reply] = {}
+
+    async def serve(self) -> None:
+        """Send the state, then serve what the page asks for until it closes."""
+        writer = asyncio.create_task(self._write())
+        self.send(self.state())
+        for channel in self._channels():
+            views = self.person.sees(channel)[-SHOWN:]
+            messages = [self._message(view.message) for view in views]
+            self.send({"t": "history", "channel": str(channel.id), "messages": messages})
+        self.send({"t": "ready"})
+        try:
+            async for message in self.socket:
+                if message.type is not WSMsgType.TEXT:
+                    break
+                task = asyncio.create_task(self._do(message.data))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        finally:
+            for task in (writer, *self._tasks):
+                task.cancel()
+            await asyncio.gather(writer, *self._tasks, return_exceptions=True)
+
+    async def _write(self) -> None:
+        with contextlib.suppress(ConnectionError):  # the page was closed: its reader ends the tab
+            while True:
+                await self.socket.send_json(await self._queue.get())
+
+    def send(self, message: Json) -> None:
+        """Send something to the page."""
+        self._queue.put_nowait(message)
+
+    # What the page is shown
+
+    def state(self) -> Json:
+        """Return who and what there is, as this person may see it."""
+        world, person = self._discord.world, self.person
+        return {
+            "t": "state",
+            "me": {"id": str(person.id), "name": person.name, "dms_closed": person.user.dms_closed},
+            "people": [each.name for each in self._discord.people],
+            "bot": {"id": str(world.bot.id), "name": world.bot.name, "online": self._discord.gateway.ready},
+            "guild": self._discord.guild.name,
+            "users": {str(user.id): user.name for user in world.users.values()},
+            "channels": [self._channel(channel) for channel in self._channels()],
+        }
+
+    def _channels(self) -> list[Channel]:
+        dm = self.person.dm
+        found = self._discord.world.channels_of(self.person.user)
+        return sorted(found, key=lambda channel: (channel is dm, channel.parent.id if channel.parent else channel.id))
+
+    def _channel(self, channel: Channel) -> Json:
+        dm = channel.type is ChannelType.DM
+        return {
+            "id": str(channel.id),
+            "name": self._discord.world.bot.name if dm else channel.name,
+            "guild": None if channel.guild is None else channel.guild.name,
+            "kind": channel.type.name.lower(),
+            "topic": channel.topic,
+            "commands": [_command(found) for found in self.person.commands(channel)],
+        }
+
+    def _message(self, message: Message) -> Json:
+        return self._discord.payloads.message(message) | {"pinged": self.person.user in message.pinged}
+
+    def deliver(self, delivery: Delivery) -> None:
+        """Show a message that came, changed or went; modals and choices reach the tab that asked for them otherwise."""
+        channel = str(delivery.channel_id)
+        if delivery.what is What.DELETE:
+            self.send({"t": "gone", "channel": channel, "id": delivery.payload["id"]})
+        elif delivery.what in (What.MESSAGE, What.EDIT):
+            mentioned = {each["id"] for each in delivery.payload["mentions"]}
+            pinged = delivery.what is What.MESSAGE and str(self.person.id) in mentioned
+            fresh = delivery.what is What.MESSAGE
+            message = delivery.payload | {"pinged": pinged}
+            self.send({"t": "message", "channel": channel, "message": message, "fresh": fresh})
+
+    # What the page asks for
+
+    async def _do(self, text: str) -> None:
+        """Carry out one request and tell how it ended."""
+        done: Json = {"t": "done"}
+        try:
+            asked = decoded(text)
+            done["n"] = asked["n"]
+            action = self._actions()[asked["do"]]
+            reply = await action(asked)
+        except (ImpossibleError, ApiError) as error:
+            self.send(done | {"error": str(error)})
+            return
+        except (KeyError, ValueError, TypeError, AttributeError) as error:
+            self.send(done | {"error": f"The page asked for something odd: {error!r}"})
+            return
+        if reply is None:
+            self.send(done)
+            return
+        done |= {"error": reply.error, "choices": reply.interaction.choices}
+        if reply.modal:
+            key = str(reply.interaction.id)
+            self._replies[key] = reply
+            done |= {"modal": reply.modal.raw, "key": key}
+        self.send(done)
+
+    def _actions(self) -> dict[str, Callable[[Json], Awaitable[Reply | None]]]:
+        return {
+            "slash": self._slash,
+            "complete": self._complete,
+            "press": self._press,
+            "select": self._select,
+            "submit": self._submit,
+            "say": self._say,
+            "dismiss": self._dismiss,
+            "dms": self._dms,
+        }
+
+    async def _slash(self, asked: Json) -> Reply:
+        channel = self._seen_channel(asked)
+        specs = self._specs(channel, asked["command"])
+        options = {name: _typed(specs.get(name, {}), value) for name, value in asked["options"].items()}
+        return await self.person.slash(channel, asked["command"], **options)
+
+    async def _complete(self, asked: Json) -> Reply:
+        channel = self._seen_channel(asked)
+        specs, focused = self._specs(channel, asked["command"]), asked["focused"]
+        options: dict[str, Any] = {focused: asked["options"].get(focused, "")}
+        for name, value in asked["options"].items():
+            with contextlib.suppress(ValueError, ImpossibleError):  # half-typed numbers are not sent along
+                options.setdefault(name, _typed(specs.get(name, {}), value))
+        return await self.person.autocompletion(channel, asked["command"], focused, options)
+
+    def _specs(self, channel: Channel, command: str) -> dict[str, Json]:
+        for found in self.person.commands(channel):
+            if " ".join(found.words) == command:
+                return found.options
+        raise ImpossibleError(f"There is no command /{command} here.")
+
+    async def _press(self, asked: Json) -> Reply:
+        return await self.person.press(self.person.view(self._seen_message(asked)), asked["custom_id"])
+
+    async def _select(self, asked: Json) -> Reply:
+        view = self.person.view(self._seen_message(asked))
+        return await self.person.select(view, asked["custom_id"], asked["values"])
+
+    async def _submit(self, asked: Json) -> Reply:
+        reply = self._replies.get(asked["key"])
+        modal = reply.modal if reply else None
+        values = asked["values"]
+        for field in modal.fields if modal else ():
+            if field.payload["type"] == 19:
+                values[field.custom_id] = [_upload(each) for each in values.get(field.custom_id) or ()]
+        result = await self.person.submit(modal, values)
+        if result.error is None:
+            del self._replies[asked["key"]]
+        return result
+
+    async def _say(self, asked: Json) -> None:
+        await self.person.say(self._seen_channel(asked), asked["text"])
+
+    async def _dismiss(self, asked: Json) -> None:
+        self.person.dismiss(self.person.view(self._seen_message(asked)))
+
+    async def _dms(self, asked: Json) -> None:
+        if asked["closed"]:
+            self.person.close_dms()
+        else:
+            self.person.open_dms()
+        self.send(self.state())
+
+    def _seen_channel(self, asked: Json) -> Channel:
+        channel = self._discord.world.channels.get(int(asked["channel"]))
+        if channel is None or not self._discord.world.can_view(self.person.user, channel):
+            raise ImpossibleError("This channel is gone.")
+        return channel
+
+    def _seen_message(self, asked: Json) -> Message:
+        message = self._seen_channel(asked).messages.get(int(asked["message"]))
+        if message is None or not self._discord.world.can_see(self.person.user, message):
+            raise ImpossibleError("This message is gone.")
+        return message
+
+
+def _command(found: Found) -> Json:
+    """Return a command as the page lists it."""
+    keys = ("name", "description", "type", "required", "autocomplete", "choices", "min_value", "max_value")
+    options = [{key: option[key] for key in keys if key in option} for option in found.options.values()]
+    return {"name": " ".join(found.words), "description": found.node["description"], "options": options}
+
+
+def _typed(spec: Json, value: Any) -> Any:
+    """Return what was typed into an option as the value it stands for; raises ImpossibleError if it is none."""
+    kind = spec.get("type")
+    if isinstance(value, dict):
+        return _upload(value)
+    if kind in (INTEGER, NUMBER):
+        return _number(spec, value)
+    if kind == BOOLEAN:
+        return str(value).lower() == "true"
+    return value
+
+
+def _number(spec: Json, value: Any) -> float:
+    """Return a number that was typed; raises ImpossibleError if it is none or too large for Discord."""
+    try:
+        number = int(value) if spec["type"] == INTEGER else float(value)
+    except (ValueError, TypeError, OverflowError):
+        number = math.nan
+    if not abs(number) <= SAFE_INTEGER:
+        raise ImpossibleError(f"{spec['name']}: {str(value)[:50]!r} is not a number that can be sent")
+    return number
+
+
+def _upload(value: Json) -> Upload:
+    return Upload(str(value["name"]), bytes.fromhex(value["hex"]))

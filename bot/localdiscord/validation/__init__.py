@@ -1,0 +1,1 @@
+"""Discord's limits and formats: the checks of requests before anything acts on them."""

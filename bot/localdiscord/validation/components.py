@@ -1,0 +1,234 @@
+"""Holds the components of messages and modals against Discord's limits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.localdiscord.model.components import (
+    LINK_STYLE,
+    PREMIUM_STYLE,
+    SELECTS,
+    Kind,
+    Media,
+    walk,
+    walk_with_paths,
+)
+from bot.localdiscord.model.state import Json
+from bot.localdiscord.validation.limits import Complaints, Limits, Path
+
+IN_ROW = (Kind.BUTTON, *SELECTS)
+IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
+TOP_V2 = (*IN_CONTAINER, Kind.CONTAINER)
+IN_LABEL = (
+    Kind.TEXT_INPUT,
+    *SELECTS,
+    Kind.FILE_UPLOAD,
+    Kind.RADIO_GROUP,
+    Kind.CHECKBOX_GROUP,
+    Kind.CHECKBOX,
+)
+IN_MODAL = (Kind.ROW, Kind.LABEL, Kind.TEXT)
+MEDIA_SCHEMES = ("http", "https", "attachment")
+STYLES = (1, 2, 3, 4, LINK_STYLE, PREMIUM_STYLE)
+
+
+class ComponentCheck:
+    """One check of one message's or modal's components; complaints go to `complaints`."""
+
+    def __init__(self, limits: Limits, complaints: Complaints, media: Media) -> None:
+        self._limits = limits
+        self._wrong = complaints
+        self._media = media
+
+    def message(self, components: object, *, v2: bool) -> None:
+        """Check the components of a message, with or without the flag IS_COMPONENTS_V2."""
+        limits, path = self._limits, ("components",)
+        found = self._wrong.items(path, components, limits.components_v2 if v2 else limits.rows)
+        for index, component in enumerate(found):
+            self._component((*path, index), component, TOP_V2 if v2 else (Kind.ROW,))
+        if self._wrong:
+            return
+        self._unique_ids(path, found)
+        if v2:
+            self._totals(path, found)
+
+    def _totals(self, path: Path, components: list[Json]) -> None:
+        """Check what counts over the whole of a v2 message: components and displayed text."""
+        count = sum(1 for _ in walk(components))
+        if count > self._limits.components_v2:
+            self._wrong.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The maximum number of components is 40")
+        text = sum(len(each["content"]) for each in walk(components) if each["type"] == Kind.TEXT)
+        if text > self._limits.text_display:
+            message = f"Total message component display text must be {self._limits.text_display} or fewer in length."
+            self._wrong.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
+
+    def modal(self, modal: Json) -> None:
+        """Check a modal: title, custom_id and what it asks for."""
+        limits = self._limits
+        self._wrong.text(("custom_id",), modal.get("custom_id"), limits.custom_id, 1)
+        self._wrong.text(("title",), modal.get("title"), limits.modal_title, 1)
+        found = self._wrong.items(("components",), modal.get("components"), limits.modal_components, 1)
+        for index, component in enumerate(found):
+            self._component(("components", index), component, IN_MODAL, modal=True)
+        if not self._wrong:
+            self._unique_ids(("components",), found)
+
+    def _component(self, path: Path, component: object, allowed: Iterable[int], *, modal: bool = False) -> None:
+        if not isinstance(component, dict):
+            self._wrong.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            return
+        if not self._wrong.one_of((*path, "type"), component.get("type"), tuple(int(kind) for kind in allowed)):
+            return
+        kind = component["type"]
+        if "custom_id" in component or kind in (*SELECTS, *IN_LABEL):
+            self._wrong.text((*path, "custom_id"), component.get("custom_id"), self._limits.custom_id, 1)
+        if kind == Kind.ROW:
+            self._row(path, component, modal=modal)
+        elif kind == Kind.BUTTON:
+            self._button(path, component)
+        elif kind in SELECTS:
+            self._select(path, component, modal=modal)
+        elif kind in (Kind.RADIO_GROUP, Kind.CHECKBOX_GROUP, Kind.FILE_UPLOAD):
+            self._group(path, component)
+        else:
+            self._other(path, component)
+
+    def _other(self, path: Path, component: Json) -> None:
+        kind = component["type"]
+        if kind == Kind.TEXT:
+            self._wrong.text((*path, "content"), component.get("content"), self._limits.text_display, 1)
+        elif kind == Kind.SECTION:
+            self._section(path, component)
+        elif kind == Kind.GALLERY:
+            items = self._wrong.items((*path, "items"), component.get("items"), self._limits.gallery_items, 1)
+            for index, item in enumerate(items):
+                self._picture((*path, "items", index), item)
+        elif kind == Kind.THUMBNAIL:
+            self._picture(path, component)
+        elif kind == Kind.FILE:
+            self._address((*path, "file"), component.get("file"))
+        elif kind == Kind.CONTAINER:
+            children = self._wrong.items((*path, "components"), component.get("components"), 40, 1)
+            for index, child in enumerate(children):
+                self._component((*path, "components", index), child, IN_CONTAINER)
+        elif kind == Kind.LABEL:
+            self._label(path, component)
+        elif kind == Kind.TEXT_INPUT:
+            self._input(path, component)
+
+    def _row(self, path: Path, row: Json, *, modal: bool) -> None:
+        below = (*path, "components")
+        children = self._wrong.items(below, row.get("components"), 1 if modal else self._limits.row_buttons, 1)
+        for index, child in enumerate(children):
+            self._component((*below, index), child, (Kind.TEXT_INPUT,) if modal else IN_ROW, modal=modal)
+        kinds = [child.get("type") for child in children if isinstance(child, dict)]
+        if len(kinds) > 1 and any(kind in SELECTS for kind in kinds):
+            self._wrong.add(
+                path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
+            )
+
+    def _button(self, path: Path, button: Json) -> None:
+        limits = self._limits
+        self._wrong.text((*path, "label"), button.get("label"), limits.label)
+        if not self._wrong.one_of((*path, "style"), button.get("style"), STYLES):
+            return
+        if button["style"] == LINK_STYLE:
+            self._wrong.text((*path, "url"), button.get("url"), limits.link, 1)
+            self._wrong.address((*path, "url"), button.get("url") or None, ("http", "https", "discord"))
+            if "custom_id" in button:
+                message = "A custom id and url cannot both be specified"
+                self._wrong.add((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_URL_MUTUALLY_EXCLUSIVE", message)
+        elif button["style"] != PREMIUM_STYLE and not button.get("custom_id"):
+            self._wrong.add((*path, "custom_id"), "BUTTON_COMPONENT_CUSTOM_ID_REQUIRED", "A custom id is required")
+        if button["style"] != PREMIUM_STYLE and not (button.get("label") or button.get("emoji")):
+            self._wrong.add(path, "BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", "A button must have a label or emoji")
+
+    def _select(self, path: Path, select: Json, *, modal: bool) -> None:
+        limits = self._limits
+        self._wrong.text((*path, "placeholder"), select.get("placeholder"), limits.placeholder)
+        least, most = select.get("min_values"), select.get("max_values")
+        least, most = 1 if least is None else least, 1 if most is None else most
+        self._wrong.number((*path, "min_values"), least, 0, limits.select_options)
+        self._wrong.number((*path, "max_values"), most, 1, limits.select_options)
+        if select["type"] == Kind.STRING_SELECT:
+            self._options(path, select, limits.select_options, 1)
+        if self._wrong:
+            return
+        if least > most:
+            self._wrong.add((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "min_values exceeds max_values")
+        if select["type"] == Kind.STRING_SELECT and most > len(select["options"]):
+            message = "max_values must not exceed the number of options"
+            self._wrong.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", message)
+        if modal and select.get("disabled"):
+            self._wrong.add((*path, "disabled"), "MODAL_COMPONENT_DISABLED", "A select in a modal cannot be disabled")
+
+    def _options(self, path: Path, select: Json, most: int, least: int) -> None:
+        limits, below = self._limits, (*path, "options")
+        seen: set[object] = set()
+        for index, option in enumerate(self._wrong.items(below, select.get("options"), most, least)):
+            here = (*below, index)
+            self._wrong.text((*here, "label"), option.get("label"), limits.option_text, 1)
+            self._wrong.text((*here, "value"), option.get("value"), limits.option_text, 1)
+            self._wrong.text((*here, "description"), option.get("description"), limits.option_text)
+            if option.get("value") in seen:
+                message = "The specified option value is already used"
+                self._wrong.add((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
+            seen.add(option.get("value"))
+
+    def _group(self, path: Path, group: Json) -> None:
+        """Check a modal input with several values: radio buttons, checkboxes, files."""
+        most = self._limits.modal_choices
+        if group["type"] != Kind.FILE_UPLOAD:
+            self._options(path, group, most, 2 if group["type"] == Kind.RADIO_GROUP else 1)
+        for key, least in (("min_values", 0), ("max_values", 1)):
+            if group.get(key) is not None:
+                self._wrong.number((*path, key), group[key], least, most)
+
+    def _section(self, path: Path, section: Json) -> None:
+        below = (*path, "components")
+        texts = self._wrong.items(below, section.get("components"), self._limits.section_texts, 1)
+        for index, text in enumerate(texts):
+            self._component((*below, index), text, (Kind.TEXT,))
+        self._component((*path, "accessory"), section.get("accessory"), (Kind.BUTTON, Kind.THUMBNAIL))
+
+    def _picture(self, path: Path, item: Json) -> None:
+        self._wrong.text((*path, "description"), item.get("description"), self._limits.alt_text)
+        if item.get("description") == "":
+            self._wrong.length((*path, "description"), 1, self._limits.alt_text)
+        self._address((*path, "media"), item.get("media"))
+
+    def _address(self, path: Path, media: object) -> None:
+        url = media.get("url") if isinstance(media, dict) else None
+        self._wrong.address((*path, "url"), url or None, MEDIA_SCHEMES)
+        if not isinstance(url, str) or not url:
+            self._wrong.required((*path, "url"))
+        elif not self._media.knows(url):
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            name = url.removeprefix("attachment://")
+            self._wrong.add((*path, "url"), code, f"The referenced attachment '{name}' was not found")
+
+    def _label(self, path: Path, label: Json) -> None:
+        self._wrong.text((*path, "label"), label.get("label"), self._limits.modal_label, 1)
+        self._wrong.text((*path, "description"), label.get("description"), self._limits.modal_description)
+        self._component((*path, "component"), label.get("component"), IN_LABEL, modal=True)
+
+    def _input(self, path: Path, field: Json) -> None:
+        limits = self._limits
+        self._wrong.one_of((*path, "style"), field.get("style"), (1, 2))
+        self._wrong.text((*path, "value"), field.get("value"), limits.modal_input)
+        self._wrong.text((*path, "placeholder"), field.get("placeholder"), limits.modal_placeholder)
+        self._wrong.text((*path, "label"), field.get("label"), limits.modal_label)
+        for key, least in (("min_length", 0), ("max_length", 1)):
+            if field.get(key) is not None:
+                self._wrong.number((*path, key), field[key], least, limits.modal_input)
+
+    def _unique_ids(self, path: Path, components: list[Json]) -> None:
+        """Check that no two components share a custom_id or an id; an id of 0 counts as none."""
+        seen: set[tuple[str, object]] = set()
+        for below, component in walk_with_paths(components):
+            for key, words in (("custom_id", "custom id"), ("id", "id")):
+                value = component.get(key)
+                if value and (key, value) in seen:
+                    code = f"COMPONENT_{key.upper()}_DUPLICATED"
+                    self._wrong.add((*path, *below, key), code, f"Component {words} cannot be duplicated")
+                seen.add((key, value))

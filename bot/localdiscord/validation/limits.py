@@ -1,0 +1,149 @@
+"""Discord's limits as numbers, and the list of complaints that a body which breaks them is answered with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from bot.localdiscord.errors import invalid_form
+
+Path = tuple[str | int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Limits:
+    """How long and how many; lengths in characters, sizes in bytes."""
+
+    content: int = 2000
+    text_display: int = 4000
+    components_v2: int = 40
+    rows: int = 5
+    row_buttons: int = 5
+    custom_id: int = 100
+    label: int = 80
+    select_options: int = 25
+    option_text: int = 100
+    placeholder: int = 150
+    link: int = 512
+    gallery_items: int = 10
+    section_texts: int = 3
+    embeds: int = 10
+    embed_total: int = 6000
+    embed_title: int = 256
+    embed_description: int = 4096
+    embed_fields: int = 25
+    embed_field_name: int = 256
+    embed_field_value: int = 1024
+    embed_footer: int = 2048
+    embed_author: int = 256
+    attachments: int = 10
+    attachment_bytes: int = 10 * 1024 * 1024
+    alt_text: int = 1024
+    modal_title: int = 45
+    modal_components: int = 5
+    modal_label: int = 45
+    modal_description: int = 100
+    modal_input: int = 4000
+    modal_placeholder: int = 100
+    modal_choices: int = 10
+    commands: int = 100
+    command_characters: int = 8000
+    command_name: int = 32
+    command_description: int = 100
+    command_options: int = 25
+    choices: int = 25
+    choice_text: int = 100
+    thread_name: int = 100
+    pins: int = 250
+    nonce: int = 25
+    bulk_delete: int = 100
+
+
+class Complaints:
+    """Collects what is wrong with a body, each with its path; all are answered at once, as Discord does."""
+
+    def __init__(self) -> None:
+        self._found: list[tuple[Path, str, str]] = []
+
+    def __bool__(self) -> bool:
+        return bool(self._found)
+
+    def add(self, path: Path, code: str, message: str) -> None:
+        """Note that the value at `path` is wrong."""
+        self._found.append((path, code, message))
+
+    def required(self, path: Path) -> None:
+        """Note that the value at `path` is missing."""
+        self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def text(self, path: Path, value: object, most: int, least: int = 0) -> None:
+        """Check the length of a text; None counts as missing when `least` is at least 1."""
+        if value is None:
+            if least:
+                self.required(path)
+        elif not isinstance(value, str):
+            self.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
+        elif len(value) < least or len(value) > most:
+            self.length(path, least, most)
+
+    def length(self, path: Path, least: int, most: int) -> None:
+        """Note that a text or list is too short or too long."""
+        if least:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        else:
+            self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+
+    def items(self, path: Path, value: object, most: int, least: int = 0) -> list[Any]:
+        """Check a list and return it; anything else is complained about and returned as empty."""
+        if value is None:
+            if least:
+                self.required(path)
+            return []
+        if not isinstance(value, list):
+            self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return []
+        if not least <= len(value) <= most:
+            self.length(path, least, most)
+        return value
+
+    def number(self, path: Path, value: object, least: int, most: int) -> None:
+        """Check a whole number's bounds."""
+        if type(value) is not int:
+            self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        elif value < least:
+            self.add(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
+        elif value > most:
+            self.add(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+
+    def one_of(self, path: Path, value: object, allowed: tuple[object, ...]) -> bool:
+        """Check that a value is one of those allowed; return whether it is."""
+        if value in allowed:
+            return True
+        shown = ", ".join(str(each) for each in allowed)
+        self.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{shown}}}.")
+        return False
+
+    def address(self, path: Path, value: object, schemes: tuple[str, ...] = ("http", "https")) -> None:
+        """Check that a text is a URL with one of these schemes; None passes."""
+        if value is None:
+            return
+        scheme, separator, rest = str(value).partition("://")
+        if not separator or not rest or any(letter.isspace() for letter in rest):
+            self.add(path, "URL_TYPE_INVALID_URL", "Not a well formed URL.")
+        elif scheme.lower() not in schemes:
+            self.add(path, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of ({', '.join(schemes)}).")
+
+    def tree(self) -> dict[str, Any]:
+        """Return the complaints as Discord nests them: a key for each step of the path, `_errors` at its end."""
+        root: dict[str, Any] = {}
+        for path, code, message in self._found:
+            node = root
+            for step in path:
+                node = node.setdefault(str(step), {})
+            node.setdefault("_errors", []).append({"code": code, "message": message})
+        return root
+
+    def settle(self) -> None:
+        """Raise ApiError 50035 if there is any complaint."""
+        if self._found:
+            raise invalid_form(self.tree())
