@@ -10,8 +10,8 @@ import discord
 
 from bot import metrics
 from bot.content import Content, Form, files
-from bot.errors import TOO_LATE, UNTAKEN, Refused
 from bot.lateness import Lateness
+from bot.model.errors import TOO_LATE, UNTAKEN, Refused
 from bot.writer import watch_writes
 from render import Picture
 

@@ -16,17 +16,17 @@ from bot.commands.registering import register
 from bot.computers import ComputerSeats
 from bot.connecting import Patient
 from bot.database import TakenAwayError, takes_nothing
-from bot.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away, out_of_reach
 from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
 from bot.metrics_server import request_trace
+from bot.model.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away, out_of_reach
+from bot.model.records import GameRow
 from bot.pace import Pace
 from bot.painter import Painter
 from bot.publish import Publisher
 from bot.rivals import Rivals
 from bot.router import Router, refuse
-from bot.rows import GameRow
 from bot.service import GameService
 from bot.settings import Settings
 from bot.store import Store

@@ -9,10 +9,10 @@ import sqlite3
 from functools import partial
 
 from bot.database import takes_nothing
-from bot.errors import Damaged
-from bot.rows import GameRow, SeatRow
+from bot.model.errors import Damaged
+from bot.model.records import GameRow, SeatRow
+from bot.model.table import Table
 from bot.service import GameService
-from bot.table import Table
 from bot.worker import LostError, Worker, Workers
 from engine import Generator, Seed
 from engine.actions import Action

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import aiohttp
 import discord
 
-from bot.errors import discord_away, said
+from bot.model.errors import discord_away, said
 from render import shorten
 
 log = logging.getLogger(__name__)

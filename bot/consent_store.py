@@ -6,8 +6,8 @@ import sqlite3
 
 import aiosqlite
 
-from bot.consent import Proposal
 from bot.database import select_one
+from bot.model.proposals import Proposal
 from bot.writer import Writer
 from engine import canonical
 

@@ -10,8 +10,8 @@ from typing import Any
 import aiosqlite
 
 from bot.database import select, select_one
-from bot.decks import LIMIT, Deck, free_name
-from bot.errors import Refused
+from bot.model.decks import LIMIT, Deck, free_name
+from bot.model.errors import Refused
 from bot.writer import Writer
 from engine import Team, canonical
 from engine.terms import CardId

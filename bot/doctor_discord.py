@@ -8,8 +8,8 @@ import discord
 
 from bot import permissions
 from bot.connecting import in_short
-from bot.errors import UNTAKEN
 from bot.findings import Finding
+from bot.model.errors import UNTAKEN
 
 PATIENCE = 20.0
 """Seconds that Discord has to let the bot connect."""

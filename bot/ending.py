@@ -3,14 +3,14 @@
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.consent import Proposal, must_agree
 from bot.content import Content, Text
-from bot.errors import Refused, out_of_reach
 from bot.messages import Messages
+from bot.model.errors import Refused, out_of_reach
+from bot.model.proposals import Proposal, must_agree
+from bot.model.records import GameRow
+from bot.model.table import Table
 from bot.panels.lobby import end_proposal
-from bot.rows import GameRow
 from bot.service import GameService
-from bot.table import Table
 from bot.texts import Texts
 
 

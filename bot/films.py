@@ -11,12 +11,12 @@ from functools import partial
 
 from bot.answer import Answer, Interaction
 from bot.content import Button, Buttons, Content, Image, Text
-from bot.history import LogError, Step, replayed
+from bot.model.game_log import LogError, Step, replayed
+from bot.model.records import LogRow
+from bot.model.table import Table
 from bot.painter import Painter
 from bot.panels.ids import TableId
-from bot.rows import LogRow
 from bot.service import GameService
-from bot.table import Table
 from bot.texts import Texts
 from bot.worker import Workers
 from engine import EngineError, State, Team, canonical, redact, view

@@ -12,13 +12,14 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from bot import gamefile, settings
-from bot.decks import number_of
-from bot.gamefile import GameFile
-from bot.gametable import Decided, Played
-from bot.history import replayed
-from bot.playable import check_start
-from bot.rows import GameRow, LogRow, SeatRow
+from bot import settings
+from bot.model import game_file
+from bot.model.decks import number_of
+from bot.model.game_file import GameFile
+from bot.model.game_file_records import Decided, Played
+from bot.model.game_log import replayed
+from bot.model.playability import check_start
+from bot.model.records import GameRow, LogRow, SeatRow
 from bot.store import Store, opened
 from bot.terminal import one_line
 from engine import (
@@ -72,7 +73,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Keep the game; 0 if it is kept, 2 if the file cannot be read or differs. Raises StoreError."""
     chosen = settings.load()
     try:
-        file = gamefile.read(arguments.file)
+        file = game_file.read(arguments.file)
         rules = load_ruleset(file.record.edition, chosen.cards)
         row, rows, state = taken(rules, file, arguments.channel)
     except OSError as error:
@@ -129,7 +130,7 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
 
 
 def _wrong(place: str, says: str) -> CodecError:
-    return CodecError(f"not a game file: {gamefile.TABLE}.{place}: {says}")
+    return CodecError(f"not a game file: {game_file.TABLE}.{place}: {says}")
 
 
 def _check_options(file: GameFile, row: GameRow) -> None:

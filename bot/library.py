@@ -2,7 +2,7 @@
 
 from bot.answer import Answer, Interaction
 from bot.content import Content
-from bot.errors import Refused
+from bot.model.errors import Refused
 from bot.panels import spirits
 from bot.panels.ids import SpiritId
 from bot.rulebook import RuleDesk

@@ -3,16 +3,16 @@
 import logging
 from dataclasses import replace
 
-from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
 from bot.connecting import in_short
 from bot.content import Content, Text
-from bot.errors import UNTAKEN, Refused
+from bot.model import lobby as lobbies
+from bot.model.errors import UNTAKEN, Refused
+from bot.model.records import GameRow, Reach
 from bot.panels import spirits
 from bot.panels.ids import LobbyId
 from bot.panels.lobby import lobby as lobby_panel
 from bot.publish import Publisher
-from bot.rows import GameRow, Reach
 from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.texts import Texts

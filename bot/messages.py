@@ -10,13 +10,13 @@ import discord
 
 from bot.budget import Budget, Turn
 from bot.content import Content, Text, files
-from bot.errors import ARCHIVED, discord_away
+from bot.model.errors import ARCHIVED, discord_away
+from bot.model.records import GameRow, ShownRow
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.calls import lobby_call
 from bot.permissions import lacking_to_host
 from bot.person_store import PersonStore
-from bot.rows import GameRow, ShownRow
 from bot.texts import Texts
 from render import Picture
 

@@ -9,9 +9,9 @@ import discord
 
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
-from bot.errors import Refused, out_of_reach
+from bot.model.errors import Refused, out_of_reach
+from bot.model.records import GameRow
 from bot.publish import Publisher
-from bot.rows import GameRow
 from bot.service import GameService
 from bot.team_threads import TeamThreads
 from bot.texts import Texts

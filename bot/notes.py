@@ -9,7 +9,7 @@ receipt was lost) finds the note, and asks once more with the same nonce: Discor
 import logging
 
 from bot.database import takes_nothing
-from bot.rows import ShownRow
+from bot.model.records import ShownRow
 from bot.store import Store
 
 log = logging.getLogger(__name__)

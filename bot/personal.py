@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from bot.answer import Answer, Interaction
 from bot.content import Content, Text
-from bot.errors import Refused
 from bot.messages import Messages
+from bot.model.errors import Refused
 from bot.panels.settings import settings
 from bot.person_store import CALLS, GAINS
 from bot.service import GameService

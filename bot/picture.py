@@ -4,8 +4,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from bot import gamefile
-from bot.playable import check_start
+from bot.model import game_file
+from bot.model.playability import check_start
 from bot.terminal import one_line
 from engine import Team, load_ruleset, state_at, view
 from engine.errors import EngineError
@@ -26,7 +26,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Draw it; 2 if the file cannot be read or the picture not be written."""
     try:
-        file = gamefile.read(arguments.file)
+        file = game_file.read(arguments.file)
         record = file.record
         rules = load_ruleset(record.edition, arguments.cards)
         check_start(rules, record)

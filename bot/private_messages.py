@@ -7,13 +7,13 @@ import discord
 
 from bot.budget import Turn
 from bot.messages import Messages
+from bot.model.records import GameRow, SeatRow, ShownRow
+from bot.model.table import Table
 from bot.panels.calls import summons
 from bot.panels.consent import asked_of
 from bot.panels.private import hand, panel
-from bot.rows import GameRow, SeatRow, ShownRow
 from bot.second_tries import SecondTries
 from bot.service import GameService
-from bot.table import Table
 from bot.texts import Texts
 
 log = logging.getLogger(__name__)

@@ -18,8 +18,10 @@ from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.content import Content
 from bot.database import takes_nothing
-from bot.errors import Damaged, discord_away, out_of_reach
 from bot.messages import Messages
+from bot.model.errors import Damaged, discord_away, out_of_reach
+from bot.model.records import GameRow, ShownRow
+from bot.model.table import Table
 from bot.notes import Notes
 from bot.painter import Painter
 from bot.panels.consent import question
@@ -28,10 +30,8 @@ from bot.panels.telling import SETUP, turn_number
 from bot.panels.turn import called, closed, moved_away, turn
 from bot.private_messages import PrivateMessages
 from bot.redraws import Redraws
-from bot.rows import GameRow, ShownRow
 from bot.service import GameService
 from bot.store import Store
-from bot.table import Table
 
 log = logging.getLogger(__name__)
 

@@ -11,11 +11,11 @@ import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.errors import Refused
-from bot.history import LogDamagedError, LogError, Step, replayed
-from bot.rows import DamagedError, GameRow, LogRow
+from bot.model.errors import Refused
+from bot.model.game_log import LogDamagedError, LogError, Step, replayed
+from bot.model.records import DamagedError, GameRow, LogRow
+from bot.model.table import Table
 from bot.store import Store
-from bot.table import Table
 from engine import (
     CodecError,
     EngineError,

@@ -5,8 +5,9 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import gamefile, replay_all, settings
-from bot.playable import check_start
+from bot import replay_all, settings
+from bot.model import game_file
+from bot.model.playability import check_start
 from bot.terminal import one_line
 from engine import (
     CardFileError,
@@ -65,7 +66,7 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
     path = Path(args.game)
     if load_game is not None and (args.db is not None or not path.exists()):
         return load_game(args.db, args.game)
-    return gamefile.read(path).record
+    return game_file.read(path).record
 
 
 def _rules(record: GameRecord, cards: Path | None) -> Ruleset:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from bot import settings
 from bot.database import StoreError
-from bot.history import LogError, replayed
-from bot.rows import GameRow
+from bot.model.game_log import LogError, replayed
+from bot.model.records import GameRow
 from bot.store import Store, reading
 from bot.terminal import one_line
 from bot.version import program

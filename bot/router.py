@@ -8,10 +8,12 @@ import discord
 from bot.answer import Answer, Interaction
 from bot.content import Buttons, Content, Text
 from bot.ending import Ending
-from bot.errors import NotAllowed, Outdated, Refused
 from bot.films import PAGES, Films
 from bot.library import Library
 from bot.lobby_desk import LobbyDesk
+from bot.model.errors import NotAllowed, Outdated, Refused
+from bot.model.records import SeatRow
+from bot.model.table import Table
 from bot.moving import Moving
 from bot.panels import foresight as foresights
 from bot.panels import not_now, spirits
@@ -40,10 +42,8 @@ from bot.panels.talk import thread_open
 from bot.panels.turn import board
 from bot.personal import Personal
 from bot.publish import Publisher
-from bot.rows import SeatRow
 from bot.rulebook import RuleDesk
 from bot.service import GameService
-from bot.table import Table
 from bot.team_threads import TeamThreads
 from bot.texts import Texts
 from bot.undoing import Undoing

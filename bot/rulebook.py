@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 
 from bot.answer import Answer, Interaction
-from bot.errors import Refused
+from bot.model.errors import Refused
+from bot.model.records import Status
 from bot.panels.ids import RuleId
 from bot.panels.rules import CONTENTS, Pages
-from bot.rows import Status
 from bot.store import Store
 from bot.texts import Texts
 from engine import Edition, load_ruleset

@@ -10,20 +10,21 @@ from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from bot import metrics, standing
-from bot import undo as undoes
-from bot.consent import Proposal, is_unanimous, others, patience
+from bot import metrics
 from bot.database import is_damage
-from bot.errors import Damaged, NotAllowed, Outdated, Refused
-from bot.history import Step, begun, effective, replayed
-from bot.lobby import may_close, unconfirmed
+from bot.model import standing_answers
+from bot.model import undo_rules as undoes
+from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
+from bot.model.game_log import Step, begun, effective, replayed
+from bot.model.lobby import may_close, unconfirmed
+from bot.model.proposals import Proposal, is_unanimous, others, patience
+from bot.model.records import DamagedError, GameRow, LogRow, Reach
+from bot.model.table import Table
+from bot.model.undo_rules import TakenBack
 from bot.read_back import read_back
-from bot.rows import DamagedError, GameRow, LogRow, Reach
 from bot.setup import agreed
 from bot.store import Store
-from bot.table import Table
 from bot.tables import Tables
-from bot.undo import TakenBack
 from bot.version import program
 from engine import (
     Edition,
@@ -217,12 +218,12 @@ class GameService:
 
     async def _standing_answer(self, table: Table) -> Action | None:
         """What answers the choice of a gain that a game waits for; None if a person is to be asked, or nothing is."""
-        decision = standing.gain_to_choose(table.state)
+        decision = standing_answers.gain_to_choose(table.state)
         if decision is None or table.row.status != "running":
             return None
         people = {seat: table.row.seats[seat].person for seat in decision.seats}
         chosen = {person: (await self.store.people.of(person)).gain for person in people.values() if person is not None}
-        return standing.answer(table.state, people, chosen)
+        return standing_answers.answer(table.state, people, chosen)
 
     async def settings_changed(self, person: int) -> None:
         """A person has chosen other settings: what they change in running games is done and shown."""

@@ -1,8 +1,8 @@
 """The setup that a lobby has agreed on: the game, the Spirits, and the deck that each seat plays with."""
 
-from bot.decks import number_of, playable
-from bot.errors import Refused
-from bot.rows import GameRow, SeatRow
+from bot.model.decks import number_of, playable
+from bot.model.errors import Refused
+from bot.model.records import GameRow, SeatRow
 from bot.store import Store
 from engine import Mode, Ruleset, SeatSetup, Setup, full_setup, standard_setup
 

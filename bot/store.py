@@ -26,8 +26,7 @@ from bot.database import (
 )
 from bot.database_file import DatabaseFile, check_ours
 from bot.deck_store import DeckStore
-from bot.person_store import PersonStore
-from bot.rows import (
+from bot.model.records import (
     FOUR_SPIRITS,
     GAME_NUMBERS,
     VERSIONS,
@@ -40,6 +39,7 @@ from bot.rows import (
     ShownRow,
     Status,
 )
+from bot.person_store import PersonStore
 from bot.thread_store import ThreadStore
 from bot.writer import Writer
 from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json

@@ -6,7 +6,7 @@ A table that is not held is read back when it is asked for.
 from collections import OrderedDict
 from collections.abc import Iterator
 
-from bot.table import Table
+from bot.model.table import Table
 
 KEPT_RUNNING, KEPT_ENDED = 400, 100
 """How many tables are held at once: of running games, and of those that have ended, which are looked at for a while."""

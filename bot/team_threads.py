@@ -14,12 +14,12 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import permissions
-from bot.errors import ARCHIVED, UNTAKEN, Damaged, Refused
 from bot.messages import Messages
+from bot.model.errors import ARCHIVED, UNTAKEN, Damaged, Refused
+from bot.model.records import GameRow
+from bot.model.table import Table
 from bot.panels.talk import thread_intro, thread_moved, thread_name
-from bot.rows import GameRow
 from bot.service import GameService
-from bot.table import Table
 from bot.thread_store import ThreadStore
 from engine import Team
 

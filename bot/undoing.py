@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from bot import consent
 from bot.answer import Answer, Interaction
-from bot.consent import Proposal
 from bot.content import Content, Text
-from bot.errors import Outdated, Refused
+from bot.model import proposals
+from bot.model.errors import Outdated, Refused
+from bot.model.proposals import Proposal
+from bot.model.table import Table
 from bot.panels.consent import explained
 from bot.panels.ids import ConsentId
 from bot.panels.private import panel
 from bot.publish import Publisher
 from bot.service import GameService
-from bot.table import Table
 from bot.texts import Texts
 from bot.visibility import visible_table
 
@@ -54,11 +54,11 @@ class Undoing:
             case "ask":
                 pressed = replace(pressed, version=_as_asked(table, pressed.version))
                 at = int(self._service.clock())
-                table = await self._change(pressed, lambda t: consent.proposed(t.row, t.proposal, person, at=at))
+                table = await self._change(pressed, lambda t: proposals.proposed(t.row, t.proposal, person, at=at))
                 await self._told(interaction, table)
             case what:
                 agrees = what == "agree"
-                await self._change(pressed, lambda t: consent.answered(t.row, t.proposal, person, agrees=agrees))
+                await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))
                 await Answer.of(interaction).defer()  # the publisher shows what came of it
 
     async def _change(self, pressed: ConsentId, change: Callable[[Table], Proposal]) -> Table:
@@ -86,7 +86,7 @@ class Undoing:
 
 def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
     """Who is asked by direct message because the channel is out of reach, and who is not reached there either."""
-    waited = () if table.proposal is None else consent.waited_for(table.row, table.proposal)
+    waited = () if table.proposal is None else proposals.waited_for(table.row, table.proposal)
     reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
     missed = [person for person in waited if person not in reached]
     for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):

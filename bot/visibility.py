@@ -7,10 +7,10 @@ of a game is read but who plays in it and where.
 import discord
 
 from bot.answer import Interaction
-from bot.errors import Damaged, Refused
-from bot.rows import GameRow
+from bot.model.errors import Damaged, Refused
+from bot.model.records import GameRow
+from bot.model.table import Table
 from bot.service import GameService
-from bot.table import Table
 
 
 async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:

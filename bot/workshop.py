@@ -5,20 +5,20 @@ from dataclasses import replace
 
 import discord
 
-from bot import lobby as lobbies
 from bot.answer import Answer, Interaction
 from bot.content import Content
 from bot.deck_store import DeckStore
-from bot.deck_text import UnreadableDeckError, read
-from bot.decks import Deck, number_of, playable
-from bot.errors import Refused
+from bot.model import lobby as lobbies
+from bot.model.deck_text import UnreadableDeckError, read
+from bot.model.decks import Deck, number_of, playable
+from bot.model.errors import Refused
+from bot.model.records import GameRow, SeatRow
 from bot.panels import deck_choice as choices
 from bot.panels import deck_forms as forms
 from bot.panels import decks as pages
 from bot.panels.deck_parts import Bench
 from bot.panels.ids import DeckId, PickId
 from bot.publish import Publisher
-from bot.rows import GameRow, SeatRow
 from bot.service import GameService
 from bot.texts import Texts
 from bot.visibility import visible_row

@@ -12,10 +12,10 @@ from bot.commands.explaining import refusal
 from bot.commands.finding import common_path, narrowed, table_for, values_of
 from bot.commands.offering import Autocomplete, games
 from bot.commands.typed import fitting, meant, offered
-from bot.errors import NotAllowed, Refused
+from bot.model.errors import NotAllowed, Refused
+from bot.model.table import Table
 from bot.panels.choices import field_names
 from bot.router import Router
-from bot.table import Table
 from bot.texts import Texts
 from engine.actions import (
     Absorb,

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.answer import Answer, Interaction
 from bot.commands.typed import meant, offered
-from bot.errors import Refused
+from bot.model.errors import Refused
 from bot.router import Router
 from bot.store import Store
 from bot.workshop import TEAMS, Workshop

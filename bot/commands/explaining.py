@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 
 from bot.commands.finding import narrowed, value_meant
-from bot.errors import NotAllowed, Refused
+from bot.model.errors import NotAllowed, Refused
+from bot.model.table import Table
 from bot.panels.choices import field_names
 from bot.panels.reasons import RULES, every_value, reason
-from bot.table import Table
 
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:

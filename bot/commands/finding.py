@@ -5,12 +5,12 @@ from typing import Any
 
 from bot.answer import Interaction
 from bot.commands.typed import meant
-from bot.errors import Refused
-from bot.lobby import may_close
+from bot.model.errors import Refused
+from bot.model.lobby import may_close
+from bot.model.records import GameRow
+from bot.model.table import Table
 from bot.panels.choices import Path, field_names, matching, path_of
-from bot.rows import GameRow
 from bot.service import GameService
-from bot.table import Table
 from bot.visibility import visible_table
 from engine import View
 from engine.actions import Action

@@ -8,9 +8,9 @@ from bot.answer import Interaction
 from bot.commands.finding import table_for
 from bot.commands.offering import games
 from bot.commands.typed import meant, offered
-from bot.errors import Refused
+from bot.model.errors import Refused
+from bot.model.table import Table
 from bot.router import Router
-from bot.table import Table
 from engine import board
 
 

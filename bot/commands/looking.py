@@ -15,13 +15,13 @@ from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
 from bot.content import Content, Image, Text
-from bot.errors import Damaged, Refused
+from bot.model.errors import Damaged, Refused
+from bot.model.records import DamagedRow, GameRow
+from bot.model.table import Table
 from bot.panels.guide import guide, topics
 from bot.panels.pictures import close_up
 from bot.router import Router
-from bot.rows import DamagedRow, GameRow
 from bot.store import Store
-from bot.table import Table
 from bot.texts import Texts
 from engine import Edition, Mode, RulesetMismatchError, load_ruleset
 from render import Words, card_picture

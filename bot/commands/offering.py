@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.answer import Interaction
 from bot.commands.finding import ending, may_end, own_games
 from bot.commands.typed import offered
+from bot.model.records import GameRow
 from bot.moving import movable
 from bot.router import Router
-from bot.rows import GameRow
 from bot.texts import Texts
 
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]

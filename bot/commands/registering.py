@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.connecting import in_short
-from bot.errors import discord_away
+from bot.model.errors import discord_away
 from bot.store import Store
 from engine import canonical
 

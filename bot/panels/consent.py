@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from bot import undo
-from bot.consent import PATIENCE, Proposal, others, waited_for
 from bot.content import Block, Button, Buttons, Content, Style, Text
+from bot.model import undo_rules
+from bot.model.proposals import PATIENCE, Proposal, others, waited_for
+from bot.model.table import Table
 from bot.panels.ids import ConsentId
 from bot.panels.logbook import entries, in_turns
 from bot.panels.telling import latest
-from bot.table import Table
 from bot.texts import Texts
 
 STEPS = 1200
@@ -73,11 +73,11 @@ def _mentions(people: Iterable[int]) -> str:
 def _count(table: Table, person: int) -> int:
     """How many steps it takes back."""
     rows = table.rows()
-    return undo.decided(rows[undo.kept(rows, person, agreed=True) :])
+    return undo_rules.decided(rows[undo_rules.kept(rows, person, agreed=True) :])
 
 
 def _told(table: Table, person: int) -> str:
     """The steps that it takes back, as everybody may know them."""
-    start = undo.kept(table.rows(), person, agreed=True)
+    start = undo_rules.kept(table.rows(), person, agreed=True)
     view = table.team_view(None)
     return latest(in_turns(table, view, entries(table, view, table.steps[start:])), STEPS)

@@ -4,8 +4,8 @@ import re
 from collections.abc import Sequence
 
 from bot.content import Block, Button, Buttons, Content, Field, Form, Style, Text
-from bot.deck_text import LONGEST, Mistake, written
-from bot.decks import LONGEST_NAME, Deck
+from bot.model.deck_text import LONGEST, Mistake, written
+from bot.model.decks import LONGEST_NAME, Deck
 from bot.panels.accents import ACCENTS, PLAIN
 from bot.panels.deck_parts import Bench, all_decks, title
 from bot.panels.ids import DeckId

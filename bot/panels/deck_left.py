@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 
 from bot.content import Content, Text
-from bot.decks import listing
+from bot.model.decks import listing
+from bot.model.table import Table
 from bot.panels.accents import ACCENTS
 from bot.panels.deck_parts import Bench, brief
-from bot.table import Table
 from bot.texts import Texts
 from engine import HIDDEN, Seat, Team, View, unseen_cards
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from bot.content import OPTION, Block, Button, Option, Text
-from bot.decks import Deck, Listing, listing
+from bot.model.decks import Deck, Listing, listing
 from bot.panels.ids import DeckId
 from bot.texts import Texts
 from engine import COLOURS as VIBES

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.decks import LIMIT, Deck, Listing
+from bot.model.decks import LIMIT, Deck, Listing
 from bot.panels.accents import ACCENTS, PLAIN
 from bot.panels.deck_parts import (
     Bench,

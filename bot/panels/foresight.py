@@ -1,8 +1,8 @@
 """What a Revelation would bring, to who asks alone: all Spheres at once, or one of them step by step."""
 
 from bot.content import Button, Buttons, Content, Text
+from bot.model.table import Table
 from bot.panels.ids import TableId
-from bot.table import Table
 from bot.texts import Texts
 from engine import View, board
 

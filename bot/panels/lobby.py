@@ -1,14 +1,24 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
-from bot.consent import must_agree
 from bot.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.decks import number_of
-from bot.lobby import GAMES, TABLES, computers, game_of, may_fill, open_spirits, other_edition, table_of, unconfirmed
+from bot.model.decks import number_of
+from bot.model.lobby import (
+    GAMES,
+    TABLES,
+    computers,
+    game_of,
+    may_fill,
+    open_spirits,
+    other_edition,
+    table_of,
+    unconfirmed,
+)
+from bot.model.proposals import must_agree
+from bot.model.records import GameRow, SeatRow
 from bot.panels.accents import PLAIN
 from bot.panels.guide import guide_button
 from bot.panels.ids import LobbyId, TableId
 from bot.panels.spirits import LOOK, spirit_option
-from bot.rows import GameRow, SeatRow
 from bot.texts import Texts
 from engine import Mode, Spirit, Team
 from render import marked_name

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from bot.content import Button, Buttons, Content, Text
-from bot.history import Step
+from bot.model.game_log import Step
+from bot.model.table import Table
 from bot.panels.ids import LogId
 from bot.panels.telling import Happening, changed_hands, opening, seat_of_turn, story, turn_number
-from bot.table import Table
 from bot.texts import Texts
 from engine import View
 from engine.events import Event, TurnBegan

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.history import shifts
+from bot.model.game_log import shifts
+from bot.model.table import Table
 from bot.panels.choices import field_names, path_of
 from bot.panels.telling import changed_hands
-from bot.table import Table
 from bot.texts import Texts
 from engine import HiddenInformationError, State, View, apply, board, legal_actions
 from engine.actions import Action, Declare, EndTurn, Place

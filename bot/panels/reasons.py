@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations, islice, product
 from typing import Any
 
+from bot.model.table import Table
 from bot.panels.choices import field_names
-from bot.table import Table
 from engine import COLOURS, Mode, RuleError, SpiritAction, View, board, problems
 from engine.actions import (
     Absorb,

@@ -1,9 +1,9 @@
 """What a team's private thread is called, what stands in it, and what is said to who asks for it."""
 
 from bot.content import Button, Buttons, Content, Text
+from bot.model.records import GameRow
 from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
-from bot.rows import GameRow
 from bot.texts import Texts
 from engine import Team
 

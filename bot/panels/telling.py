@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.history import Shift
-from bot.rows import SeatRow
-from bot.table import Table
+from bot.model.game_log import Shift
+from bot.model.records import SeatRow
+from bot.model.table import Table
 from bot.texts import Texts
 from engine import Decision, Seat, View
 from engine.events import Event, RevelationBegan, TurnBegan

@@ -4,12 +4,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from bot.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.model.records import GameRow, SeatRow
+from bot.model.table import Table
 from bot.panels import pictures
 from bot.panels.accents import ACCENTS
 from bot.panels.ids import TableId
 from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
-from bot.rows import GameRow, SeatRow
-from bot.table import Table
 from bot.texts import Texts
 from engine import View, canonical
 from engine.events import Event

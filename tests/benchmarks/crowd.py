@@ -9,9 +9,9 @@ from pathlib import Path
 from random import Random
 
 from bot import store
-from bot.lobby import free_spirits
 from bot.localdiscord import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
-from bot.rows import SeatRow
+from bot.model.lobby import free_spirits
+from bot.model.records import SeatRow
 from bot.service import GameService
 from engine import Edition
 from tests.bot.players import offered

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bot.decks import Deck
 from bot.localdiscord import MessageView, Person, Reply
+from bot.model.decks import Deck
 from bot.panels import deck_forms as forms
 from bot.panels.ids import DeckId, PickId
 from engine import load_ruleset

@@ -18,11 +18,11 @@ from typing import Any
 
 from bot import store as stores
 from bot.client import HANDLERS, Cerebria
-from bot.history import Step
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.rows import LogRow
+from bot.model.game_log import Step
+from bot.model.records import LogRow
+from bot.model.table import Table
 from bot.settings import Settings
-from bot.table import Table
 from bot.worker import Worker, Workers
 from engine import State, state_hash, state_to_json
 from tests.bot.checks import check_log, check_shown

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 from bot.localdiscord import Delivery, What
-from bot.table import Table
+from bot.model.table import Table
 from engine import Team
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
 from render import Words

@@ -15,9 +15,9 @@ from types import SimpleNamespace
 import aiosqlite
 
 from bot.localdiscord import LocalDiscord
+from bot.model.table import Table
 from bot.service import GameService
 from bot.store import Store
-from bot.table import Table
 from tests.bot.host import BUSY, Host
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
 
-from bot.lobby import TABLES
+from bot.model.lobby import TABLES
+from bot.model.records import GameRow, LogRow, SeatRow
+from bot.model.table import Table
 from bot.panels.choices import Path, path_of
-from bot.rows import GameRow, LogRow, SeatRow
-from bot.table import Table
 from engine import (
     Edition,
     Outcome,

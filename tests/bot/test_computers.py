@@ -13,10 +13,10 @@ from types import SimpleNamespace
 import pytest
 
 from bot.computers import ComputerSeats, hesitation
-from bot.rows import SeatRow
+from bot.model.records import SeatRow
+from bot.model.table import Table
 from bot.service import GameService
 from bot.store import opened
-from bot.table import Table
 from engine.actions import Action, EndTurn
 from tests.bot.checks import check_log
 from tests.bot.test_service import PEOPLE, begun, quiet, step

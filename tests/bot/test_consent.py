@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.consent import Proposal, answered, is_unanimous, others, proposed, waited_for
-from bot.errors import Refused
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.model.errors import Refused
+from bot.model.proposals import Proposal, answered, is_unanimous, others, proposed, waited_for
+from bot.model.table import Table
 from bot.panels.consent import asked_of, explained, question
 from bot.panels.ids import ConsentId
-from bot.table import Table
 from engine import Edition
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.consent import PATIENCE
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.model.proposals import PATIENCE
 from engine.actions import EndTurn
 from tests.bot.host import BUSY, Host, connected, hosting
 from tests.bot.passing import PassingTime

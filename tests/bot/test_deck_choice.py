@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot import gamefile
-from bot.deck_text import read
 from bot.export import file_of
 from bot.localdiscord import Person, Reply
+from bot.model import game_file
+from bot.model.deck_text import read
 from bot.panels import deck_choice as choices
 from bot.panels.ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
@@ -308,6 +308,6 @@ async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_
     table = await host.table(game)
     path = tmp_path / "game.json"
     path.write_text(file_of(table.row, await host.log(game)).to_json(), "utf-8")
-    kept = gamefile.read(path).record
+    kept = game_file.read(path).record
     assert state_at(table.rules, kept, 0).setup == table.state.setup
     assert table.state.setup.seats[0].own

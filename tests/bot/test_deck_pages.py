@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from bot.content import Button, Buttons, Content, Style
-from bot.deck_text import read
-from bot.decks import LIMIT, Deck, playable
-from bot.errors import Refused
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.localdiscord.core.interactions import Asked
+from bot.model.deck_text import read
+from bot.model.decks import LIMIT, Deck, playable
+from bot.model.errors import Refused
 from bot.panels import deck_choice as choices
 from bot.panels import deck_forms as forms
 from bot.panels import decks as pages

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.deck_text import LONGEST, UnreadableDeckError, read, written
-from bot.decks import LIMIT, Deck, free_name, listing, playable
-from bot.errors import Refused
+from bot.model.deck_text import LONGEST, UnreadableDeckError, read, written
+from bot.model.decks import LIMIT, Deck, free_name, listing, playable
+from bot.model.errors import Refused
 from bot.store import Store, opened
 from bot.texts import Texts
 from engine import Edition, Ruleset, Team, Vibe, load_ruleset

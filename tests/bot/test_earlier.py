@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from bot import replay
-from bot.gamefile import GameFile, read
 from bot.importer import keep, taken
+from bot.model.game_file import GameFile, read
 from bot.service import GameService
 from bot.store import opened
 from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash

@@ -12,8 +12,8 @@ import pytest
 
 from bot import connecting
 from bot.answer import Answer, Interaction
+from bot.model.table import Table
 from bot.rivals import MINUTE, Rivals
-from bot.table import Table
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected, hosting
 from tests.bot.test_presses import do, panel_of

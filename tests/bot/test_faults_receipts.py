@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
-from bot.rows import ShownRow
+from bot.model.records import ShownRow
 from engine.actions import EndTurn, Move
 from tests.bot.host import BUSY, Host, connected
 from tests.bot.passing import PassingTime

@@ -15,11 +15,11 @@ import pytest
 
 from bot.__main__ import main
 from bot.export import file_of
-from bot.gamefile import GameFile
-from bot.history import effective
 from bot.importer import Place, keep, taken
-from bot.lobby import choose_deck
 from bot.localdiscord import LocalDiscord, LocalSettings, Message, RateLimits
+from bot.model.game_file import GameFile
+from bot.model.game_log import effective
+from bot.model.lobby import choose_deck
 from bot.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.checks import check_log

@@ -17,15 +17,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.__main__ import main
-from bot.gamefile import IN_RECORD, GameFile
-from bot.gametable import Decided, Played, RowModel, SeatModel
+from bot.model.game_file import IN_RECORD, GameFile
+from bot.model.game_file_records import Decided, Played, RowModel, SeatModel
+from bot.model.records import GameRow, SeatRow
+from bot.model.table import Table
 from bot.panels.ids import TableId, parse
 from bot.panels.private import panel
 from bot.panels.turn import turn
-from bot.rows import GameRow, SeatRow
 from bot.service import GameService
 from bot.store import opened
-from bot.table import Table
 from engine import (
     Edition,
     EngineError,

@@ -16,7 +16,7 @@ from statistics import median
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
-from bot.table import Table
+from bot.model.table import Table
 from tests.bot.checks import check_log
 from tests.bot.forked import POINTS, ForkedBot, forked
 from tests.bot.host import BUSY, connected

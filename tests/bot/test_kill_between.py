@@ -10,12 +10,12 @@ from random import Random
 
 import pytest
 
-from bot.lobby import unconfirmed
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.localdiscord.errors import ImpossibleError
+from bot.model.lobby import unconfirmed
+from bot.model.records import GameRow
 from bot.panels.lobby import lobby
 from bot.panels.turn import turn
-from bot.rows import GameRow
 from tests.bot.deckers import own, pasted
 from tests.bot.forked import POINTS, ForkedBot, forked
 from tests.bot.host import BUSY, SIDES, Host, connected

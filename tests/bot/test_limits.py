@@ -14,6 +14,7 @@ from discord import app_commands
 from bot.client import Cerebria
 from bot.content import Button, Buttons, Content, Option, Select, Text
 from bot.localdiscord.model.components import walk as every_component
+from bot.model.table import Table
 from bot.panels.guide import guide, topics
 from bot.panels.ids import parse
 from bot.panels.lobby import lobby
@@ -24,7 +25,6 @@ from bot.panels.turn import called, closed, turn
 from bot.rulebook import book_of
 from bot.settings import Settings
 from bot.store import opened
-from bot.table import Table
 from bot.texts import Texts
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
 from render import Picture, Words

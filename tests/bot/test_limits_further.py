@@ -14,7 +14,8 @@ import pytest
 
 from bot import panels
 from bot.content import Content, Form
-from bot.decks import LONGEST_NAME, Deck
+from bot.model.decks import LONGEST_NAME, Deck
+from bot.model.table import Table
 from bot.panels.calls import lobby_call, summons
 from bot.panels.deck_forms import name_form, text_form
 from bot.panels.deck_left import decks_left
@@ -23,7 +24,6 @@ from bot.panels.ids import DeckId
 from bot.panels.lobby import end_proposal
 from bot.panels.spirits import lobby_board, spirit_board
 from bot.rulebook import book_of
-from bot.table import Table
 from bot.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.tables import PEOPLE, WIDE, walk

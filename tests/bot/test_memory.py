@@ -16,8 +16,8 @@ import pytest
 
 from bot.answer import Answer
 from bot.content import Content, Layout
-from bot.history import Step
-from bot.table import KEPT_STEPS, Table
+from bot.model.game_log import Step
+from bot.model.table import KEPT_STEPS, Table
 from engine import Ruleset, State
 from render import FRAMES
 from tests.bot.host import Host

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main
-from bot.gamefile import GameFile
+from bot.model.game_file import GameFile
 from bot.picture import _VIEWERS
 from tests.bot.host import Host
 

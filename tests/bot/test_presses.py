@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.consent import Proposal
 from bot.localdiscord import MessageView, Person, Reply
+from bot.model.proposals import Proposal
+from bot.model.table import Table
 from bot.panels.choices import digest, path_of
 from bot.panels.ids import ActId
-from bot.table import Table
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, EndTurn, Invoke, Move, RotateOrigin, Valley
 from tests.bot.host import Host

@@ -14,8 +14,8 @@ from random import Random
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
+from bot.model.table import Table
 from bot.panels.ids import ActId
-from bot.table import Table
 from engine.actions import Action, EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.players import ByButtons, Player

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.commands.acting import SPECS
+from bot.model.table import Table
 from bot.panels.reasons import EXPLAINED, RULES, impossible, reason
 from bot.rulebook import book_of
-from bot.table import Table
 from engine import Edition, Mode, Side, Spirit, SpiritAction, Vibe, legal_actions, view
 from engine.actions import (
     Absorb,

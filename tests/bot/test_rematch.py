@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.localdiscord import MessageView, Person
-from bot.rows import GameRow
+from bot.model.records import GameRow
 from engine import Edition, Side, Team
 from tests.bot.host import Host
 

@@ -15,9 +15,9 @@ import pytest
 
 from bot import replay, version
 from bot.export import file_of
-from bot.gamefile import GameFile
 from bot.importer import taken
-from bot.rows import FOUR_SPIRITS, SeatRow
+from bot.model.game_file import GameFile
+from bot.model.records import FOUR_SPIRITS, SeatRow
 from bot.service import GameService
 from bot.status import status
 from bot.store import Store, opened

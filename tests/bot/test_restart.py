@@ -9,10 +9,10 @@ from random import Random
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.model.records import GameRow, ShownRow
+from bot.model.table import Table
 from bot.read_back import read_back
-from bot.rows import GameRow, ShownRow
 from bot.store import Store
-from bot.table import Table
 from engine import Ruleset, legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected

@@ -13,13 +13,13 @@ from typing import Any
 
 import pytest
 
-from bot import history
-from bot.errors import NotAllowed, Outdated, Refused
-from bot.history import LogDiffersError, effective, replayed
-from bot.rows import FOUR_SPIRITS, LogRow, SeatRow
+from bot.model import game_log
+from bot.model.errors import NotAllowed, Outdated, Refused
+from bot.model.game_log import LogDiffersError, effective, replayed
+from bot.model.records import FOUR_SPIRITS, LogRow, SeatRow
+from bot.model.table import Table
 from bot.service import GameService
 from bot.store import opened
-from bot.table import Table
 from bot.tables import KEPT_RUNNING
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
@@ -257,13 +257,13 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
 ) -> None:
     game = await begun(service)
     await quiet(service, game, Move)
-    threads, real = [], history.begun
+    threads, real = [], game_log.begun
 
     def watched(*arguments: Any) -> Any:
         threads.append(threading.current_thread() is threading.main_thread())
         return real(*arguments)
 
-    monkeypatch.setattr("bot.history.begun", watched)
+    monkeypatch.setattr("bot.model.game_log.begun", watched)
     service.tables.clear()
     before = await service.table(game)
     assert (await service.undo(game, before.row.seats[before.state.turn.seat].person or 0)).row.version > 1

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot import standing
+from bot.model import standing_answers
+from bot.model.standing_answers import answer
 from bot.person_store import Gain
-from bot.standing import answer
 from engine import Decision, Seat, Spirit, State, Team, load_ruleset, new_game, standard_setup
 from engine.actions import ChooseSpirit, Decline, Move, Quell
 from engine.steps import TeamGain
@@ -126,5 +126,5 @@ def test_it_is_one_of_the_options_for_every_power_that_asks_a_team() -> None:
 
 
 def test_nothing_else_is_answered_for_anybody() -> None:
-    assert standing.gain_to_choose(position().state) is None
+    assert standing_answers.gain_to_choose(position().state) is None
     assert answer(position().state, BOTH, gloom(ann="me")) is None

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
-from bot.table import Table
+from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.checks import check_log
 from tests.bot.host import BUSY, Host, connected

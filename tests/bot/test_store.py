@@ -13,10 +13,10 @@ from pathlib import Path
 import pytest
 
 from bot import database as files
-from bot.consent import Proposal, patience
 from bot.database import StoreError
-from bot.history import begun
-from bot.rows import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
+from bot.model.game_log import begun
+from bot.model.proposals import Proposal, patience
+from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
 from bot.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.tables import NAMES, games_row

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.rows import Status
-from bot.table import Table
+from bot.model.records import Status
+from bot.model.table import Table
 from bot.tables import Tables
 from tests.bot.tables import walk
 

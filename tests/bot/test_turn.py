@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 
 from bot.content import Buttons, Content
+from bot.model.table import Table
+from bot.model.undo_rules import TakenBack
 from bot.panels.turn import turn
-from bot.table import Table
-from bot.undo import TakenBack
 from engine.actions import Absorb, Decline, EndTurn, Move
 from engine.events import Acted, RevelationBegan, TurnBegan
 from tests.bot.contents import images

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.table import Table
+from bot.model.table import Table
 from engine import RulesetMismatchError
 from tests.bot.host import Host
 

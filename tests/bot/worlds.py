@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bot import standing
 from bot.commands.acting import SPECS
 from bot.localdiscord import MessageView, Person, Reply
+from bot.model import standing_answers
+from bot.model.records import GameRow
 from bot.panels.choices import digest, field_names, path_of
 from bot.panels.ids import ActId
 from bot.publish import PUBLIC
-from bot.rows import GameRow
 from engine import (
     Generator,
     Ruleset,
@@ -100,7 +100,7 @@ def _taken(rules: Ruleset, state: State, action: Action) -> tuple[State, list[Ev
     following: Action | None = action
     while following is not None:
         outcome = apply(rules, state, following)
-        state, following = outcome.state, standing.answer(outcome.state, {}, {})
+        state, following = outcome.state, standing_answers.answer(outcome.state, {}, {})
         events += outcome.events
     return state, events
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
-from bot.rows import GameRow, LogRow
+from bot.model.records import GameRow, LogRow
 from engine import (
     EngineError,
     Outcome,

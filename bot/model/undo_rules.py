@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.errors import Refused
-from bot.history import action_of
-from bot.rows import LogRow
+from bot.model.errors import Refused
+from bot.model.game_log import action_of
+from bot.model.records import LogRow
 from engine.actions import ChooseSpirit
 
 

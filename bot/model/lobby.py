@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.errors import Refused
-from bot.rows import FOUR_SPIRITS, GameRow, Reach, SeatRow
+from bot.model.errors import Refused
+from bot.model.records import FOUR_SPIRITS, GameRow, Reach, SeatRow
 from engine import Edition, Mode, Side, Spirit, Team
 
 TABLES: dict[str, tuple[Team, ...]] = {

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
 
-from bot.rows import GAME_NUMBERS, GameRow, Reach, SeatRow
+from bot.model.records import GAME_NUMBERS, GameRow, Reach, SeatRow
 from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
 
 VERSIONS = 100_000_000

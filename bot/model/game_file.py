@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.gametable import Decided, Played, TableModel
-from bot.rows import GameRow, LogRow
+from bot.model.game_file_records import Decided, Played, TableModel
+from bot.model.records import GameRow, LogRow
 from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical
 from engine.codec import first_problem, parse
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, TypeVar
 
-from bot import undo
-from bot.consent import Proposal
-from bot.errors import Refused
-from bot.history import Step, shifts
-from bot.rows import GameRow, LogRow, SeatRow
-from bot.undo import TakenBack
+from bot.model import undo_rules
+from bot.model.errors import Refused
+from bot.model.game_log import Step, shifts
+from bot.model.proposals import Proposal
+from bot.model.records import GameRow, LogRow, SeatRow
+from bot.model.undo_rules import TakenBack
 from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, view, waiting_for
 from engine.actions import Action
 from engine.events import Event
@@ -126,7 +126,7 @@ class Table:
 
     def may_undo(self, person: int | None) -> bool:
         """Whether a person can take back their last step alone."""
-        return person is not None and self.row.status == "running" and undo.is_possible(self.rows(), person)
+        return person is not None and self.row.status == "running" and undo_rules.is_possible(self.rows(), person)
 
     def may_ask_undo(self, person: int | None, *, last: bool = False) -> bool:
         """Whether a person has a last step that they may not take back alone, but the others could agree to.
@@ -134,7 +134,7 @@ class Table:
         With `last` nobody may have decided anything since.
         """
         rows = self.rows()
-        if person is None or self.row.status != "running" or not undo.is_possible(rows, person, agreed=True):
+        if person is None or self.row.status != "running" or not undo_rules.is_possible(rows, person, agreed=True):
             return False
-        alone = undo.is_possible(rows, person)
-        return not alone and (not last or undo.decided(rows[undo.kept(rows, person, agreed=True) :]) == 1)
+        alone = undo_rules.is_possible(rows, person)
+        return not alone and (not last or undo_rules.decided(rows[undo_rules.kept(rows, person, agreed=True) :]) == 1)

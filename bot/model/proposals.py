@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bot.errors import Refused
+from bot.model.errors import Refused
 
 if TYPE_CHECKING:
-    from bot.rows import GameRow
+    from bot.model.records import GameRow
 
 
 PATIENCE = 24 * 60 * 60

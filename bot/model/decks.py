@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from bot.errors import Refused
+from bot.model.errors import Refused
 from engine import Ruleset, Team, Vibe
 from engine.terms import CardId
 from render import clean_name
