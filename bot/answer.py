@@ -9,9 +9,9 @@ from collections.abc import Awaitable, Sequence
 import discord
 
 from bot import metrics
-from bot.content import Content, Form, files
 from bot.lateness import Lateness
 from bot.model.errors import TOO_LATE, UNTAKEN, Refused
+from bot.ui.content import Content, Form, files
 from bot.writer import watch_writes
 from render import Picture
 

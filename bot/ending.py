@@ -3,7 +3,6 @@
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.content import Content, Text
 from bot.messages import Messages
 from bot.model.errors import Refused, out_of_reach
 from bot.model.proposals import Proposal, must_agree
@@ -11,7 +10,8 @@ from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.panels.lobby import end_proposal
 from bot.service import GameService
-from bot.texts import Texts
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 
 
 class Ending:

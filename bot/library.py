@@ -1,12 +1,12 @@
 """The library: the board of any Spirit, for whoever asks, in a game or in none."""
 
 from bot.answer import Answer, Interaction
-from bot.content import Content
 from bot.model.errors import Refused
 from bot.panels import spirits
-from bot.panels.ids import SpiritId
 from bot.rulebook import RuleDesk
 from bot.service import GameService
+from bot.ui.content import Content
+from bot.ui.custom_ids import SpiritId
 from engine import Edition, Mode, Side, Spirit
 from render import Words
 

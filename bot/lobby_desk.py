@@ -5,17 +5,17 @@ from dataclasses import replace
 
 from bot.answer import Answer, Interaction
 from bot.connecting import in_short
-from bot.content import Content, Text
 from bot.model import lobby as lobbies
 from bot.model.errors import UNTAKEN, Refused
 from bot.model.records import GameRow, Reach
 from bot.panels import spirits
-from bot.panels.ids import LobbyId
 from bot.panels.lobby import lobby as lobby_panel
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
 from bot.service import GameService
-from bot.texts import Texts
+from bot.ui.content import Content, Text
+from bot.ui.custom_ids import LobbyId
+from bot.ui.texts import Texts
 from bot.visibility import visible_row
 from bot.workshop import Workshop
 from engine import Edition, Spirit, Team

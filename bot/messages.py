@@ -9,7 +9,6 @@ from dataclasses import replace
 import discord
 
 from bot.budget import Budget, Turn
-from bot.content import Content, Text, files
 from bot.model.errors import ARCHIVED, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.notes import Notes
@@ -17,7 +16,8 @@ from bot.painter import Painter
 from bot.panels.calls import lobby_call
 from bot.permissions import lacking_to_host
 from bot.person_store import PersonStore
-from bot.texts import Texts
+from bot.ui.content import Content, Text, files
+from bot.ui.texts import Texts
 from render import Picture
 
 NONCE = 12

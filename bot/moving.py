@@ -8,13 +8,13 @@ somebody loses sight of a game by it: it stays in its server, and goes only wher
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.content import Content, Text
 from bot.model.errors import Refused, out_of_reach
 from bot.model.records import GameRow
 from bot.publish import Publisher
 from bot.service import GameService
 from bot.team_threads import TeamThreads
-from bot.texts import Texts
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 from bot.visibility import can_view
 
 SHOWN = 10

@@ -4,7 +4,7 @@ import logging
 from dataclasses import replace
 
 from bot import metrics
-from bot.content import Block, Content, Image, Text
+from bot.ui.content import Block, Content, Image, Text
 from bot.worker import Worker, WorkError
 from render import Picture, warm
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from bot.answer import Answer, Interaction
-from bot.content import Content, Text
 from bot.messages import Messages
 from bot.model.errors import Refused
 from bot.panels.settings import settings
 from bot.person_store import CALLS, GAINS
 from bot.service import GameService
-from bot.texts import Texts
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 
 
 class Personal:

@@ -14,7 +14,7 @@ from bot.panels.consent import asked_of
 from bot.panels.private import hand, panel
 from bot.second_tries import SecondTries
 from bot.service import GameService
-from bot.texts import Texts
+from bot.ui.texts import Texts
 
 log = logging.getLogger(__name__)
 

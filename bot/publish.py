@@ -16,7 +16,6 @@ import discord
 
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
-from bot.content import Content
 from bot.database import takes_nothing
 from bot.messages import Messages
 from bot.model.errors import Damaged, discord_away, out_of_reach
@@ -32,6 +31,7 @@ from bot.private_messages import PrivateMessages
 from bot.redraws import Redraws
 from bot.service import GameService
 from bot.store import Store
+from bot.ui.content import Content
 
 log = logging.getLogger(__name__)
 

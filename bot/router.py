@@ -6,7 +6,6 @@ from collections.abc import Awaitable, Callable
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.content import Buttons, Content, Text
 from bot.ending import Ending
 from bot.films import PAGES, Films
 from bot.library import Library
@@ -20,7 +19,19 @@ from bot.panels import not_now, spirits
 from bot.panels.choices import is_whole, matching, resolve
 from bot.panels.deck_left import decks_left
 from bot.panels.guide import guide
-from bot.panels.ids import (
+from bot.panels.logbook import latest_page, newer_page, older_page
+from bot.panels.pictures import close_up
+from bot.panels.private import AGAIN, hand, panel
+from bot.panels.rules import opening
+from bot.panels.talk import thread_open
+from bot.panels.turn import board
+from bot.personal import Personal
+from bot.publish import Publisher
+from bot.rulebook import RuleDesk
+from bot.service import GameService
+from bot.team_threads import TeamThreads
+from bot.ui.content import Buttons, Content, Text
+from bot.ui.custom_ids import (
     ActId,
     ConsentId,
     DeckId,
@@ -34,18 +45,7 @@ from bot.panels.ids import (
     TableId,
     parse,
 )
-from bot.panels.logbook import latest_page, newer_page, older_page
-from bot.panels.pictures import close_up
-from bot.panels.private import AGAIN, hand, panel
-from bot.panels.rules import opening
-from bot.panels.talk import thread_open
-from bot.panels.turn import board
-from bot.personal import Personal
-from bot.publish import Publisher
-from bot.rulebook import RuleDesk
-from bot.service import GameService
-from bot.team_threads import TeamThreads
-from bot.texts import Texts
+from bot.ui.texts import Texts
 from bot.undoing import Undoing
 from bot.visibility import visible_table
 from bot.workshop import Workshop

@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.answer import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import Status
-from bot.panels.ids import RuleId
 from bot.panels.rules import CONTENTS, Pages
 from bot.store import Store
-from bot.texts import Texts
+from bot.ui.custom_ids import RuleId
+from bot.ui.texts import Texts
 from engine import Edition, load_ruleset
 from render import Chapter, Rule, RuleBook, clean_name, marked_name
 

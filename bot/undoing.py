@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from bot.answer import Answer, Interaction
-from bot.content import Content, Text
 from bot.model import proposals
 from bot.model.errors import Outdated, Refused
 from bot.model.proposals import Proposal
 from bot.model.table import Table
 from bot.panels.consent import explained
-from bot.panels.ids import ConsentId
 from bot.panels.private import panel
 from bot.publish import Publisher
 from bot.service import GameService
-from bot.texts import Texts
+from bot.ui.content import Content, Text
+from bot.ui.custom_ids import ConsentId
+from bot.ui.texts import Texts
 from bot.visibility import visible_table
 
 BEYOND = {"undo-disclosed", "undo-others"}

@@ -6,7 +6,6 @@ from dataclasses import replace
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.content import Content
 from bot.deck_store import DeckStore
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
@@ -17,10 +16,11 @@ from bot.panels import deck_choice as choices
 from bot.panels import deck_forms as forms
 from bot.panels import decks as pages
 from bot.panels.deck_parts import Bench
-from bot.panels.ids import DeckId, PickId
 from bot.publish import Publisher
 from bot.service import GameService
-from bot.texts import Texts
+from bot.ui.content import Content
+from bot.ui.custom_ids import DeckId, PickId
+from bot.ui.texts import Texts
 from bot.visibility import visible_row
 from engine import Edition, Mode, Team
 from render import Words

@@ -16,7 +16,7 @@ from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
 from bot.panels.choices import field_names
 from bot.router import Router
-from bot.texts import Texts
+from bot.ui.texts import Texts
 from engine.actions import (
     Absorb,
     Action,

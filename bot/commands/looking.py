@@ -14,7 +14,6 @@ from bot.commands.offering import games, movable_games, open_games
 from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
-from bot.content import Content, Image, Text
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedRow, GameRow
 from bot.model.table import Table
@@ -22,7 +21,8 @@ from bot.panels.guide import guide, topics
 from bot.panels.pictures import close_up
 from bot.router import Router
 from bot.store import Store
-from bot.texts import Texts
+from bot.ui.content import Content, Image, Text
+from bot.ui.texts import Texts
 from engine import Edition, Mode, RulesetMismatchError, load_ruleset
 from render import Words, card_picture
 

@@ -11,7 +11,7 @@ from bot.commands.typed import offered
 from bot.model.records import GameRow
 from bot.moving import movable
 from bot.router import Router
-from bot.texts import Texts
+from bot.ui.texts import Texts
 
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
 """Gives the values to offer for what is typed so far."""

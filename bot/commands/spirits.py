@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.answer import Interaction
 from bot.router import Router
-from bot.texts import Texts
+from bot.ui.texts import Texts
 from engine import Edition, Side, Spirit
 
 

@@ -1,11 +1,11 @@
 """The calls that a person gets by direct message, if that is where they want to be called."""
 
-from bot.content import Content, Text
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.panels.consent import asked_of
 from bot.panels.telling import asks, turn_number
-from bot.texts import Texts
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 
 
 def summons(table: Table, person: int, panel: str) -> Content | None:

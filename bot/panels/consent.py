@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from bot.content import Block, Button, Buttons, Content, Style, Text
 from bot.model import undo_rules
 from bot.model.proposals import PATIENCE, Proposal, others, waited_for
 from bot.model.table import Table
-from bot.panels.ids import ConsentId
 from bot.panels.logbook import entries, in_turns
 from bot.panels.telling import latest
-from bot.texts import Texts
+from bot.ui.content import Block, Button, Buttons, Content, Style, Text
+from bot.ui.custom_ids import ConsentId
+from bot.ui.texts import Texts
 
 STEPS = 1200
 """Characters that tell the steps which would be taken back."""

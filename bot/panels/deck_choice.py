@@ -7,12 +7,12 @@ one that the person has built.
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.model.decks import Deck
 from bot.model.records import GameRow, SeatRow
-from bot.panels.accents import ACCENTS
 from bot.panels.deck_parts import Bench, about, brief, names, option, title
-from bot.panels.ids import DeckId, PickId
+from bot.ui.colours import ACCENTS
+from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.custom_ids import DeckId, PickId
 from engine import Spirit
 from render import shorten
 

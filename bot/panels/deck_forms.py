@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 
-from bot.content import Block, Button, Buttons, Content, Field, Form, Style, Text
 from bot.model.deck_text import LONGEST, Mistake, written
 from bot.model.decks import LONGEST_NAME, Deck
-from bot.panels.accents import ACCENTS, PLAIN
 from bot.panels.deck_parts import Bench, all_decks, title
-from bot.panels.ids import DeckId
 from bot.panels.rules import opening
-from bot.texts import Texts
+from bot.ui.colours import ACCENTS, PLAIN
+from bot.ui.content import Block, Button, Buttons, Content, Field, Form, Style, Text
+from bot.ui.custom_ids import DeckId
+from bot.ui.texts import Texts
 from render import marked_name
 
 TYPED = "typed"

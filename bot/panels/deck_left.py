@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from bot.content import Content, Text
 from bot.model.decks import listing
 from bot.model.table import Table
-from bot.panels.accents import ACCENTS
 from bot.panels.deck_parts import Bench, brief
-from bot.texts import Texts
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 from engine import HIDDEN, Seat, Team, View, unseen_cards
 
 

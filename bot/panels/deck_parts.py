@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from bot.content import OPTION, Block, Button, Option, Text
 from bot.model.decks import Deck, Listing, listing
-from bot.panels.ids import DeckId
-from bot.texts import Texts
+from bot.ui.content import OPTION, Block, Button, Option, Text
+from bot.ui.custom_ids import DeckId
+from bot.ui.texts import Texts
 from engine import COLOURS as VIBES
 from engine import Ruleset, Spirit, Vibe
 from engine.terms import CardId

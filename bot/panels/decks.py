@@ -2,9 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from bot.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.model.decks import LIMIT, Deck, Listing
-from bot.panels.accents import ACCENTS, PLAIN
 from bot.panels.deck_parts import (
     Bench,
     about,
@@ -19,7 +17,9 @@ from bot.panels.deck_parts import (
     vibe_line,
     vibes,
 )
-from bot.panels.ids import DeckId
+from bot.ui.colours import ACCENTS, PLAIN
+from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.custom_ids import DeckId
 from engine import COLOURS as VIBES
 from engine import Team
 from engine.terms import CardId

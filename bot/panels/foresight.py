@@ -1,9 +1,9 @@
 """What a Revelation would bring, to who asks alone: all Spheres at once, or one of them step by step."""
 
-from bot.content import Button, Buttons, Content, Text
 from bot.model.table import Table
-from bot.panels.ids import TableId
-from bot.texts import Texts
+from bot.ui.content import Button, Buttons, Content, Text
+from bot.ui.custom_ids import TableId
+from bot.ui.texts import Texts
 from engine import View, board
 
 ALL, OPEN = "foresee", "whatif"

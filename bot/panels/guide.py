@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from functools import cache
 
-from bot.content import Button, Content, Option, Select, Style, Text
-from bot.panels.ids import HelpId
-from bot.texts import Texts
+from bot.ui.content import Button, Content, Option, Select, Style, Text
+from bot.ui.custom_ids import HelpId
+from bot.ui.texts import Texts
 from engine import Edition, Mode, load_ruleset
 from render import Words
 

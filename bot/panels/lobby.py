@@ -1,6 +1,5 @@
 """The lobby message: who sits where, with what, and the buttons to change it."""
 
-from bot.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.model.decks import number_of
 from bot.model.lobby import (
     GAMES,
@@ -15,11 +14,12 @@ from bot.model.lobby import (
 )
 from bot.model.proposals import must_agree
 from bot.model.records import GameRow, SeatRow
-from bot.panels.accents import PLAIN
 from bot.panels.guide import guide_button
-from bot.panels.ids import LobbyId, TableId
 from bot.panels.spirits import LOOK, spirit_option
-from bot.texts import Texts
+from bot.ui.colours import PLAIN
+from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.custom_ids import LobbyId, TableId
+from bot.ui.texts import Texts
 from engine import Mode, Spirit, Team
 from render import marked_name
 

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from bot.content import Button, Buttons, Content, Text
 from bot.model.game_log import Step
 from bot.model.table import Table
-from bot.panels.ids import LogId
 from bot.panels.telling import Happening, changed_hands, opening, seat_of_turn, story, turn_number
-from bot.texts import Texts
+from bot.ui.content import Button, Buttons, Content, Text
+from bot.ui.custom_ids import LogId
+from bot.ui.texts import Texts
 from engine import View
 from engine.events import Event, TurnBegan
 from render import shorten

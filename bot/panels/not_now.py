@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from bot.content import OPTION, Block, Content, Option, Select, Text
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.panels.ids import TableId
 from bot.panels.reasons import impossible
 from bot.panels.rules import Pages
-from bot.texts import Texts
+from bot.ui.content import OPTION, Block, Content, Option, Select, Text
+from bot.ui.custom_ids import TableId
+from bot.ui.texts import Texts
 from engine import RuleError, View
 from render import RuleBook, shorten
 

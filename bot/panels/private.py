@@ -4,18 +4,31 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 
-from bot.content import LABEL, OPTION, SELECT, Block, Button, Buttons, Content, Image, Option, Select, Style, Text
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.panels.accents import ACCENTS
 from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
 from bot.panels.foresight import what_if
-from bot.panels.ids import ActId, ConsentId, TableId
 from bot.panels.not_now import not_now
 from bot.panels.previews import only_tokens, preview, second_token_follows, worthwhile
 from bot.panels.spirits import spirits_button
 from bot.panels.telling import asks, latest
-from bot.texts import Texts
+from bot.ui.colours import ACCENTS
+from bot.ui.content import (
+    LABEL,
+    OPTION,
+    SELECT,
+    Block,
+    Button,
+    Buttons,
+    Content,
+    Image,
+    Option,
+    Select,
+    Style,
+    Text,
+)
+from bot.ui.custom_ids import ActId, ConsentId, TableId
+from bot.ui.texts import Texts
 from engine import Aspiration, Seat, SpiritAction, View, canonical, cost
 from engine.actions import (
     Absorb,

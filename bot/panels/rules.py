@@ -2,9 +2,22 @@
 
 from collections.abc import Iterable, Iterator
 
-from bot.content import LABEL, OPTION, ROW, SELECT, Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.panels.ids import RuleId
-from bot.texts import Texts
+from bot.ui.content import (
+    LABEL,
+    OPTION,
+    ROW,
+    SELECT,
+    Block,
+    Button,
+    Buttons,
+    Content,
+    Option,
+    Select,
+    Style,
+    Text,
+)
+from bot.ui.custom_ids import RuleId
+from bot.ui.texts import Texts
 from engine import Edition
 from render import Chapter, Rule, RuleBook, shorten
 

@@ -1,10 +1,10 @@
 """A person's own settings: what each means, what is chosen, and a select for each."""
 
-from bot.content import Block, Button, Buttons, Content, Option, Select, Style, Text
-from bot.panels.accents import PLAIN
-from bot.panels.ids import SettingsId
 from bot.person_store import CALLS, GAINS, PersonRow
-from bot.texts import Texts
+from bot.ui.colours import PLAIN
+from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Style, Text
+from bot.ui.custom_ids import SettingsId
+from bot.ui.texts import Texts
 
 
 def settings(person: PersonRow, language: str = "en", *, note: str = "", closed: bool = False) -> Content:

@@ -1,12 +1,12 @@
 """Spirit boards, open to everybody: a Spirit's power, and what its Actions and their upgrades cost and do (SET-4)."""
 
-from bot.content import Button, Buttons, Content, Option, Select, Text
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.panels.accents import ACCENTS
-from bot.panels.ids import LobbyId, SpiritId, TableId
 from bot.panels.rules import opening
-from bot.texts import Texts
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Button, Buttons, Content, Option, Select, Text
+from bot.ui.custom_ids import LobbyId, SpiritId, TableId
+from bot.ui.texts import Texts
 from engine import Edition, Mode, Seat, Side, Spirit, View
 from render import RuleBook, Words
 

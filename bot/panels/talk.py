@@ -1,10 +1,10 @@
 """What a team's private thread is called, what stands in it, and what is said to who asks for it."""
 
-from bot.content import Button, Buttons, Content, Text
 from bot.model.records import GameRow
-from bot.panels.accents import ACCENTS
-from bot.panels.ids import TableId
-from bot.texts import Texts
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Button, Buttons, Content, Text
+from bot.ui.custom_ids import TableId
+from bot.ui.texts import Texts
 from engine import Team
 
 

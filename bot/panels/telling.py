@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.model.game_log import Shift
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.texts import Texts
+from bot.ui.texts import Texts
 from engine import Decision, Seat, View
 from engine.events import Event, RevelationBegan, TurnBegan
 from render import shorten

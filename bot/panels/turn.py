@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from bot.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.panels import pictures
-from bot.panels.accents import ACCENTS
-from bot.panels.ids import TableId
 from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
-from bot.texts import Texts
+from bot.ui.colours import ACCENTS
+from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
+from bot.ui.custom_ids import TableId
+from bot.ui.texts import Texts
 from engine import View, canonical
 from engine.events import Event
 from render import Words, next_frame

@@ -30,11 +30,11 @@ from typing import NamedTuple
 import aiohttp
 
 from bot import store
-from bot.content import Buttons
 from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.panels.turn import turn
 from bot.service import GameService
 from bot.store import Store
+from bot.ui.content import Buttons
 from tests.benchmarks.crowd import HEALTHY, Four, Game, opened, played
 from tests.bot.checks import check_log
 

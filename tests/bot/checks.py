@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.content import Content
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
 from bot.model.table import Table
 from bot.panels.private import hand, panel
 from bot.panels.turn import turn
 from bot.store import Store
+from bot.ui.content import Content
 from engine import State, load_ruleset, state_hash
 
 

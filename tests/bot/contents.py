@@ -1,6 +1,6 @@
 """What the contents of messages consist of."""
 
-from bot.content import Content, Image
+from bot.ui.content import Content, Image
 
 
 def images(content: Content) -> tuple[Image, ...]:

@@ -8,9 +8,9 @@ import pytest
 
 from bot.localdiscord import Person
 from bot.panels.choices import digest, path_of
-from bot.panels.ids import ActId
 from bot.panels.telling import turn_number
 from bot.panels.turn import called
+from bot.ui.custom_ids import ActId
 from engine import Team, legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host

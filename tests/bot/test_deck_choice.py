@@ -13,7 +13,7 @@ from bot.localdiscord import Person, Reply
 from bot.model import game_file
 from bot.model.deck_text import read
 from bot.panels import deck_choice as choices
-from bot.panels.ids import PickId
+from bot.ui.custom_ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
 from tests.bot.deckers import MIXED, RULES, STARTER, own, pasted, pressed
 from tests.bot.host import Host

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from bot.content import Button, Buttons, Content, Style
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.localdiscord.core.interactions import Asked
 from bot.model.deck_text import read
@@ -20,9 +19,10 @@ from bot.panels import deck_choice as choices
 from bot.panels import deck_forms as forms
 from bot.panels import decks as pages
 from bot.panels.deck_parts import Bench
-from bot.panels.ids import DeckId
 from bot.panels.lobby import lobby
-from bot.texts import Texts
+from bot.ui.content import Button, Buttons, Content, Style
+from bot.ui.custom_ids import DeckId
+from bot.ui.texts import Texts
 from engine import Mode, Ruleset, Team, Vibe
 from render import Words
 from tests.bot.deckers import MIXED, RULES, own, pasted, pressed

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image
 
 from bot import films
-from bot.panels.ids import TableId, parse
+from bot.ui.custom_ids import TableId, parse
 from engine import Team, legal_actions, view
 from render import Picture
 from tests.bot.contents import images

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from bot.content import Content
 from bot.model.table import Table
 from bot.panels.foresight import foresight
 from bot.panels.previews import preview
+from bot.ui.content import Content
 from engine import (
     Aspiration,
     Edition,

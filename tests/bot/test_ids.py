@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.panels.id_forms import LONGEST, Form, either, number, one, some
-from bot.panels.ids import (
+from bot.ui.custom_ids import (
     _FORMS,
     ActId,
     ConsentId,
@@ -26,6 +25,7 @@ from bot.panels.ids import (
     TableId,
     parse,
 )
+from bot.ui.id_format import LONGEST, Form, either, number, one, some
 
 WRITTEN = {
     "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),

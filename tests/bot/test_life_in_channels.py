@@ -9,8 +9,8 @@ from random import Random
 
 import pytest
 
-from bot.content import Content, Text
 from bot.localdiscord import LocalSettings, Person, RateLimits
+from bot.ui.content import Content, Text
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, hosting
 from tests.bot.leaks import everything

@@ -12,11 +12,9 @@ import pytest
 from discord import app_commands
 
 from bot.client import Cerebria
-from bot.content import Button, Buttons, Content, Option, Select, Text
 from bot.localdiscord.model.components import walk as every_component
 from bot.model.table import Table
 from bot.panels.guide import guide, topics
-from bot.panels.ids import parse
 from bot.panels.lobby import lobby
 from bot.panels.logbook import latest_page, newer_page, older_page
 from bot.panels.private import hand, panel
@@ -25,7 +23,9 @@ from bot.panels.turn import called, closed, turn
 from bot.rulebook import book_of
 from bot.settings import Settings
 from bot.store import opened
-from bot.texts import Texts
+from bot.ui.content import Button, Buttons, Content, Option, Select, Text
+from bot.ui.custom_ids import parse
+from bot.ui.texts import Texts
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
 from render import Picture, Words
 from tests.bot.contents import images

@@ -13,18 +13,18 @@ from pathlib import Path
 import pytest
 
 from bot import panels
-from bot.content import Content, Form
 from bot.model.decks import LONGEST_NAME, Deck
 from bot.model.table import Table
 from bot.panels.calls import lobby_call, summons
 from bot.panels.deck_forms import name_form, text_form
 from bot.panels.deck_left import decks_left
 from bot.panels.deck_parts import Bench
-from bot.panels.ids import DeckId
 from bot.panels.lobby import end_proposal
 from bot.panels.spirits import lobby_board, spirit_board
 from bot.rulebook import book_of
-from bot.texts import Texts
+from bot.ui.content import Content, Form
+from bot.ui.custom_ids import DeckId
+from bot.ui.texts import Texts
 from engine import Side, Spirit, Team
 from tests.bot.tables import PEOPLE, WIDE, walk
 from tests.bot.test_limits import problems

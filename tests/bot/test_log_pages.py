@@ -7,11 +7,11 @@ from random import Random
 
 import pytest
 
-from bot.content import Buttons, Content
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
-from bot.panels.ids import LogId, parse
 from bot.panels.logbook import LOGGED, entries, latest_page, newer_page, older_page
+from bot.ui.content import Buttons, Content
+from bot.ui.custom_ids import LogId, parse
 from engine import Side, Team, legal_actions
 from engine.actions import Declare
 from engine.events import TurnBegan

@@ -8,7 +8,7 @@ import pytest
 
 from bot.localdiscord import MessageView, Person
 from bot.painter import Painter
-from bot.panels.ids import LogId
+from bot.ui.custom_ids import LogId
 from engine.actions import EndTurn
 from tests.bot.host import Host
 from tests.bot.leaks import Watch

@@ -15,9 +15,9 @@ import discord
 import pytest
 
 from bot.answer import Answer
-from bot.content import Content, Layout
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
+from bot.ui.content import Content, Layout
 from engine import Ruleset, State
 from render import FRAMES
 from tests.bot.host import Host

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.content import Select, Text
 from bot.model.table import Table
 from bot.panels.not_now import not_now, reasons, why_not
 from bot.rulebook import book_of
+from bot.ui.content import Select, Text
 from engine import Mode, Side
 from render import RuleBook
 from tests.bot.host import Host

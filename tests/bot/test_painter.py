@@ -12,13 +12,13 @@ from pathlib import Path
 import pytest
 
 from bot import films
-from bot.content import Content, Image, Text
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.model.table import Table
 from bot.painter import Painter
 from bot.panels import pictures
 from bot.panels.private import hand
 from bot.panels.turn import board, turn
+from bot.ui.content import Content, Image, Text
 from bot.worker import ProcessWorker, Worker, _Pickler
 from engine import Team
 from engine.actions import EndTurn

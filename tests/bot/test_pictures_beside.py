@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from bot.content import Image
 from bot.panels.pictures import close_up
 from bot.panels.turn import turn
+from bot.ui.content import Image
 from engine import Team, events
 from engine.events import Event
 from tests.bot.tables import Table, walk

@@ -12,7 +12,7 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model.proposals import Proposal
 from bot.model.table import Table
 from bot.panels.choices import digest, path_of
-from bot.panels.ids import ActId
+from bot.ui.custom_ids import ActId
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, EndTurn, Invoke, Move, RotateOrigin, Valley
 from tests.bot.host import Host

@@ -15,7 +15,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
 from bot.model.table import Table
-from bot.panels.ids import ActId
+from bot.ui.custom_ids import ActId
 from engine.actions import Action, EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.players import ByButtons, Player

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
-from bot.panels.ids import RuleId, parse
 from bot.panels.rules import CONTENTS, Pages
 from bot.rulebook import book_of
+from bot.ui.custom_ids import RuleId, parse
 from tests.bot.host import Host, connected
 from tests.bot.test_limits import problems
 

@@ -14,7 +14,7 @@ from fluent.syntax.ast import Message, VariableReference
 from fluent.syntax.visitor import Visitor
 
 import bot
-from bot.texts import Texts
+from bot.ui.texts import Texts
 
 SOURCE = Path(bot.__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 import pytest
 
-from bot.content import Buttons, Content
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.panels.turn import turn
+from bot.ui.content import Buttons, Content
 from engine.actions import Absorb, Decline, EndTurn, Move
 from engine.events import Acted, RevelationBegan, TurnBegan
 from tests.bot.contents import images

@@ -16,12 +16,12 @@ from discord import app_commands
 
 from bot import logs
 from bot.answer import Answer
-from bot.content import Content, Image, Text
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.model.table import Table
 from bot.painter import Painter
 from bot.panels import turn as turns
+from bot.ui.content import Content, Image, Text
 from engine import Edition, State, Team, Viewer
 from engine.actions import Action
 from render import Picture

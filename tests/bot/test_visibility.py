@@ -11,7 +11,7 @@ import pytest
 
 from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
 from bot.panels import foresight, not_now, spirits
-from bot.panels.ids import ActId, ConsentId, CustomId, LobbyId, LogId, PickId, TableId
+from bot.ui.custom_ids import ActId, ConsentId, CustomId, LobbyId, LogId, PickId, TableId
 from engine.actions import EndTurn
 from tests.bot.host import Host, hosting
 from tests.bot.test_presses import button, do

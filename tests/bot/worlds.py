@@ -16,8 +16,8 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model import standing_answers
 from bot.model.records import GameRow
 from bot.panels.choices import digest, field_names, path_of
-from bot.panels.ids import ActId
 from bot.publish import PUBLIC
+from bot.ui.custom_ids import ActId
 from engine import (
     Generator,
     Ruleset,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from bot.panels.id_forms import Field, Form, either, number, one, some
+from bot.ui.id_format import Field, Form, either, number, one, some
 
 Number = Annotated[int, number(12)]
 """Of a game or a deck."""

@@ -1,0 +1,1 @@
+"""Components, custom ids and texts: the vocabulary of every page."""
