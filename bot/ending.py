@@ -8,7 +8,7 @@ from bot.model.errors import Refused, out_of_reach
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.panels.lobby import end_proposal
+from bot.pages.lobby import end_proposal
 from bot.service import GameService
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts

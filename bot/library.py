@@ -2,7 +2,7 @@
 
 from bot.answer import Answer, Interaction
 from bot.model.errors import Refused
-from bot.panels import spirits
+from bot.pages import spirit_boards
 from bot.rulebook import RuleDesk
 from bot.service import GameService
 from bot.ui.content import Content
@@ -25,7 +25,7 @@ class Library:
 
     async def pressed(self, interaction: Interaction, pressed: SpiritId, values: list[str]) -> None:
         """Turn to the board that a button or an option means."""
-        wanted = values[0] if pressed.spirit == spirits.LOOK and values else pressed.spirit
+        wanted = values[0] if pressed.spirit == spirit_boards.LOOK and values else pressed.spirit
         if wanted not in set(Spirit):
             raise Refused("malformed")
         content = await self._board(Spirit(wanted), Side(pressed.side), Edition(pressed.edition))
@@ -33,4 +33,4 @@ class Library:
 
     async def _board(self, spirit: Spirit, side: Side, edition: Edition) -> Content:
         words = Words(self._service.rules(edition), (), mode=Mode.FULL)
-        return spirits.any_board(spirit, side, edition, words, await self._rules.book())
+        return spirit_boards.any_board(spirit, side, edition, words, await self._rules.book())

@@ -8,8 +8,8 @@ from bot.connecting import in_short
 from bot.model import lobby as lobbies
 from bot.model.errors import UNTAKEN, Refused
 from bot.model.records import GameRow, Reach
-from bot.panels import spirits
-from bot.panels.lobby import lobby as lobby_panel
+from bot.pages import spirit_boards
+from bot.pages.lobby import lobby as lobby_panel
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
 from bot.service import GameService
@@ -85,7 +85,7 @@ class LobbyDesk:
                 await self._join(interaction, pressed.game, spirit.team, name, spirit)
             case "deck":
                 await self._workshop.choose(interaction, pressed.game)
-            case spirits.LOOK:
+            case spirit_boards.LOOK:
                 await self._look(interaction, pressed.game, values)
             case "start":
                 await self._start(pressed.game, person)
@@ -114,7 +114,7 @@ class LobbyDesk:
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
         wanted = Spirit(values[0]) if values and values[0] in set(Spirit) else own or next(iter(Spirit))
         words = Words(self._service.rules(row.edition), (), mode=row.mode)
-        await Answer.of(interaction).turn_page(spirits.lobby_board(row, wanted, words, book))
+        await Answer.of(interaction).turn_page(spirit_boards.lobby_board(row, wanted, words, book))
 
     async def _joins(self, game: int, person: int, spirit: str) -> bool:
         """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""

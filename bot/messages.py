@@ -12,8 +12,8 @@ from bot.budget import Budget, Turn
 from bot.model.errors import ARCHIVED, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.notes import Notes
+from bot.pages.notifications import lobby_call
 from bot.painter import Painter
-from bot.panels.calls import lobby_call
 from bot.permissions import lacking_to_host
 from bot.person_store import PersonStore
 from bot.ui.content import Content, Text, files

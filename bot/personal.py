@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.answer import Answer, Interaction
 from bot.messages import Messages
 from bot.model.errors import Refused
-from bot.panels.settings import settings
+from bot.pages.settings import settings
 from bot.person_store import CALLS, GAINS
 from bot.service import GameService
 from bot.ui.content import Content, Text

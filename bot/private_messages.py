@@ -9,9 +9,9 @@ from bot.budget import Turn
 from bot.messages import Messages
 from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.table import Table
-from bot.panels.calls import summons
-from bot.panels.consent import asked_of
-from bot.panels.private import hand, panel
+from bot.pages.notifications import summons
+from bot.pages.player_panel import hand, panel
+from bot.pages.undo_request import asked_of
 from bot.second_tries import SecondTries
 from bot.service import GameService
 from bot.ui.texts import Texts

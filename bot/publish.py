@@ -22,11 +22,11 @@ from bot.model.errors import Damaged, discord_away, out_of_reach
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.notes import Notes
+from bot.pages.lobby import lobby
+from bot.pages.narration import SETUP, turn_number
+from bot.pages.turn_message import called, closed, moved_away, turn
+from bot.pages.undo_request import question
 from bot.painter import Painter
-from bot.panels.consent import question
-from bot.panels.lobby import lobby
-from bot.panels.telling import SETUP, turn_number
-from bot.panels.turn import called, closed, moved_away, turn
 from bot.private_messages import PrivateMessages
 from bot.redraws import Redraws
 from bot.service import GameService

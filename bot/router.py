@@ -14,17 +14,17 @@ from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.moving import Moving
-from bot.panels import foresight as foresights
-from bot.panels import not_now, spirits
-from bot.panels.choices import is_whole, matching, resolve
-from bot.panels.deck_left import decks_left
-from bot.panels.guide import guide
-from bot.panels.logbook import latest_page, newer_page, older_page
-from bot.panels.pictures import close_up
-from bot.panels.private import AGAIN, hand, panel
-from bot.panels.rules import opening
-from bot.panels.talk import thread_open
-from bot.panels.turn import board
+from bot.pages import blocked_actions, spirit_boards
+from bot.pages import foresight as foresights
+from bot.pages.action_picker import is_whole, matching, resolve
+from bot.pages.decks.remaining import decks_left
+from bot.pages.help import guide
+from bot.pages.log import latest_page, newer_page, older_page
+from bot.pages.pictures import close_up
+from bot.pages.player_panel import AGAIN, hand, panel
+from bot.pages.rules import opening
+from bot.pages.team_thread import thread_open
+from bot.pages.turn_message import board
 from bot.personal import Personal
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
@@ -191,7 +191,7 @@ class Router:
             "decks": self.show_decks,
             "replay": self.films.film,
             foresights.OPEN: self.show_foresight,
-            spirits.OPEN: self.show_spirit,
+            spirit_boards.OPEN: self.show_spirit,
         }
         if show := pages.get(pressed.what):
             await show(interaction, table)
@@ -203,9 +203,9 @@ class Router:
                 await self.show_hand(interaction, table, teammate=True)
             case what if what in foresights.PAGES:
                 await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
-            case what if what in spirits.PAGES:
-                await self.show_spirit(interaction, table, spirits.PAGES[what], in_place=True)
-            case not_now.WHY if values:
+            case what if what in spirit_boards.PAGES:
+                await self.show_spirit(interaction, table, spirit_boards.PAGES[what], in_place=True)
+            case blocked_actions.WHY if values:
                 await self._why_not(interaction, table, values[0])
             case "rematch":
                 await self.lobbies.rematch(interaction, table.row)
@@ -227,7 +227,7 @@ class Router:
     async def _why_not(self, interaction: Interaction, table: Table, kind: str) -> None:
         """Say beside the panel what is in the way of a kind of action."""
         seat = self.seat(table, interaction)
-        content = not_now.why_not(table, table.team_view(seat.team), seat, kind, await self.rules.book())
+        content = blocked_actions.why_not(table, table.team_view(seat.team), seat, kind, await self.rules.book())
         if content is None:
             await self.edit_panel(interaction, table, note=Texts(table.words.language)("outdated"))
         else:
@@ -260,7 +260,7 @@ class Router:
         view = table.view(interaction.user.id)
         shown = board(table, view, words=lambda: table.words.position(view))
         further = [foresights.what_if(table)] if table.row.status == "running" else []
-        await self.send(interaction, Content((shown, Buttons((*further, spirits.spirits_button(table))))))
+        await self.send(interaction, Content((shown, Buttons((*further, spirit_boards.spirits_button(table))))))
 
     async def show_spirit(
         self, interaction: Interaction, table: Table, seat: Seat | None = None, *, in_place: bool = False
@@ -269,7 +269,7 @@ class Router:
         own = table.seat_for(interaction.user.id)
         if seat is None:
             seat = table.state.turn.seat if own is None else own.seat
-        content = spirits.spirit_board(table, table.view(interaction.user.id), seat, await self.rules.book())
+        content = spirit_boards.spirit_board(table, table.view(interaction.user.id), seat, await self.rules.book())
         answer = Answer.of(interaction)
         await (answer.turn_page(content) if in_place else answer.send(content))
 

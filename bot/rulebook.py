@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.answer import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import Status
-from bot.panels.rules import CONTENTS, Pages
+from bot.pages.rules import CONTENTS, Pages
 from bot.store import Store
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts

@@ -18,7 +18,7 @@ from bot.messages import Messages
 from bot.model.errors import ARCHIVED, UNTAKEN, Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.panels.talk import thread_intro, thread_moved, thread_name
+from bot.pages.team_thread import thread_intro, thread_moved, thread_name
 from bot.service import GameService
 from bot.thread_store import ThreadStore
 from engine import Team

@@ -8,8 +8,8 @@ from bot.model import proposals
 from bot.model.errors import Outdated, Refused
 from bot.model.proposals import Proposal
 from bot.model.table import Table
-from bot.panels.consent import explained
-from bot.panels.private import panel
+from bot.pages.player_panel import panel
+from bot.pages.undo_request import explained
 from bot.publish import Publisher
 from bot.service import GameService
 from bot.ui.content import Content, Text

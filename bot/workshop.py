@@ -12,10 +12,10 @@ from bot.model.deck_text import UnreadableDeckError, read
 from bot.model.decks import Deck, number_of, playable
 from bot.model.errors import Refused
 from bot.model.records import GameRow, SeatRow
-from bot.panels import deck_choice as choices
-from bot.panels import deck_forms as forms
-from bot.panels import decks as pages
-from bot.panels.deck_parts import Bench
+from bot.pages.decks import editor as pages
+from bot.pages.decks import forms
+from bot.pages.decks import seat_choice as choices
+from bot.pages.decks.parts import Bench
 from bot.publish import Publisher
 from bot.service import GameService
 from bot.ui.content import Content

@@ -14,7 +14,7 @@ from bot.commands.offering import Autocomplete, games
 from bot.commands.typed import fitting, meant, offered
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
-from bot.panels.choices import field_names
+from bot.pages.action_picker import field_names
 from bot.router import Router
 from bot.ui.texts import Texts
 from engine.actions import (

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from bot.commands.finding import narrowed, value_meant
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
-from bot.panels.choices import field_names
-from bot.panels.reasons import RULES, every_value, reason
+from bot.pages.action_picker import field_names
+from bot.pages.why_illegal import RULES, every_value, reason
 
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:

@@ -9,7 +9,7 @@ from bot.model.errors import Refused
 from bot.model.lobby import may_close
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.panels.choices import Path, field_names, matching, path_of
+from bot.pages.action_picker import Path, field_names, matching, path_of
 from bot.service import GameService
 from bot.visibility import visible_table
 from engine import View

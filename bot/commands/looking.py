@@ -17,8 +17,8 @@ from bot.commands.typed import meant, offered
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedRow, GameRow
 from bot.model.table import Table
-from bot.panels.guide import guide, topics
-from bot.panels.pictures import close_up
+from bot.pages.help import guide, topics
+from bot.pages.pictures import close_up
 from bot.router import Router
 from bot.store import Store
 from bot.ui.content import Content, Image, Text

@@ -249,7 +249,7 @@ thread-moved = 💬 The game goes on elsewhere, and your team talks here now: <#
 thread-locked = Your team's thread is locked. Ask an administrator to unlock it, or write to your teammate directly.
 thread-too-many = This server has as many open threads as Discord allows. Ask an administrator to archive some, or write to your teammate directly.
 
-## Spirit boards (bot/panels/spirits.py)
+## Spirit boards (bot/pages/spirit_boards.py)
 spirits-open = Spirit boards
 spirits-look = Look at another Spirit
 spirits-of = -# As the full game has it, { $edition }. The basic game has no power and no Empower.
@@ -258,7 +258,7 @@ spirits-edition-first = First edition
 spirits-edition-second = Second edition
 spirit-choice = { $spirit } ({ $team })
 
-## Decks of a game (bot/panels/deck_left.py)
+## Decks of a game (bot/pages/decks/remaining.py)
 left = Decks
 left-title = ### 🎴 { $who }: { $cards ->
         [0] the deck is empty
@@ -404,7 +404,7 @@ help =
     { "**" }More**: `/team thread` to talk with your teammate, `/game channel` to play on in another channel, `/settings` for where I call you, `/deck` for decks of your own, `/rules` for any rule by a word or its id.
     -# This is an unofficial host. Card powers marked "house" are this host's own.
 
-## The rule book (bot/panels/rules.py)
+## The rule book (bot/pages/rules.py)
 rules-contents = Contents
 rules-both = Both editions
 rules-open = Open a rule
@@ -412,7 +412,7 @@ rules-chapter = Open a chapter
 rule-button = Rule { $rule }
 no-such-rule = There is no such rule any more; look it up with /rules.
 
-## Decks (bot/panels/decks.py, deck_*.py)
+## Decks (bot/pages/decks)
 deck-home = ## 🃏 Your decks
 deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of a name. Begin with a preconstructed one and change what you like, or with nothing. What you press is kept at once.
 deck-line-bliss = ☀️ **{ $name }** · { $size }
@@ -507,7 +507,7 @@ seat-deck-list = the deck of { $spirit }
 seat-deck-starter = the starter deck
 seat-deck-built = a deck that they built
 
-## Foresight (bot/panels/foresight.py)
+## Foresight (bot/pages/foresight.py)
 foresight-open = What if?
 foresight-all = All Spheres
 foresight-sphere = { $label } · { $sphere } { $wp }

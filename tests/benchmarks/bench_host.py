@@ -31,7 +31,7 @@ import aiohttp
 
 from bot import store
 from bot.localdiscord import LocalDiscord, LocalSettings
-from bot.panels.turn import turn
+from bot.pages.turn_message import turn
 from bot.service import GameService
 from bot.store import Store
 from bot.ui.content import Buttons

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bot.localdiscord import Channel, LocalDiscord, MessageView
 from bot.model.game_log import replayed
 from bot.model.table import Table
-from bot.panels.private import hand, panel
-from bot.panels.turn import turn
+from bot.pages.player_panel import hand, panel
+from bot.pages.turn_message import turn
 from bot.store import Store
 from bot.ui.content import Content
 from engine import State, load_ruleset, state_hash

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.localdiscord import MessageView, Person, Reply
 from bot.model.decks import Deck
-from bot.panels import deck_forms as forms
+from bot.pages.decks import forms
 from bot.ui.custom_ids import DeckId, PickId
 from engine import load_ruleset
 from tests.bot.host import Host

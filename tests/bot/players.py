@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 from bot.commands.acting import SPECS, Spec
 from bot.localdiscord import Channel, MessageView, Person, Reply
 from bot.model.table import Table
-from bot.panels.choices import field_names
+from bot.pages.action_picker import field_names
 from engine import legal_actions
 from engine.actions import Action
 from tests.bot.host import BUSY, Host

@@ -9,7 +9,7 @@ from random import Random
 from bot.model.lobby import TABLES
 from bot.model.records import GameRow, LogRow, SeatRow
 from bot.model.table import Table
-from bot.panels.choices import Path, path_of
+from bot.pages.action_picker import Path, path_of
 from engine import (
     Edition,
     Outcome,

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from bot.localdiscord import Person
-from bot.panels.choices import digest, path_of
-from bot.panels.telling import turn_number
-from bot.panels.turn import called
+from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import turn_number
+from bot.pages.turn_message import called
 from bot.ui.custom_ids import ActId
 from engine import Team, legal_actions
 from engine.actions import EndTurn, Move

@@ -12,7 +12,7 @@ from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, R
 from bot.model.errors import Refused
 from bot.model.proposals import Proposal, answered, is_unanimous, others, proposed, waited_for
 from bot.model.table import Table
-from bot.panels.consent import asked_of, explained, question
+from bot.pages.undo_request import asked_of, explained, question
 from bot.ui.custom_ids import ConsentId
 from engine import Edition
 from engine.actions import EndTurn, Move

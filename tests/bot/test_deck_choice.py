@@ -12,7 +12,7 @@ from bot.export import file_of
 from bot.localdiscord import Person, Reply
 from bot.model import game_file
 from bot.model.deck_text import read
-from bot.panels import deck_choice as choices
+from bot.pages.decks import seat_choice as choices
 from bot.ui.custom_ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
 from tests.bot.deckers import MIXED, RULES, STARTER, own, pasted, pressed

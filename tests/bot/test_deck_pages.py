@@ -15,11 +15,11 @@ from bot.localdiscord.core.interactions import Asked
 from bot.model.deck_text import read
 from bot.model.decks import LIMIT, Deck, playable
 from bot.model.errors import Refused
-from bot.panels import deck_choice as choices
-from bot.panels import deck_forms as forms
-from bot.panels import decks as pages
-from bot.panels.deck_parts import Bench
-from bot.panels.lobby import lobby
+from bot.pages.decks import editor as pages
+from bot.pages.decks import forms
+from bot.pages.decks import seat_choice as choices
+from bot.pages.decks.parts import Bench
+from bot.pages.lobby import lobby
 from bot.ui.content import Button, Buttons, Content, Style
 from bot.ui.custom_ids import DeckId
 from bot.ui.texts import Texts

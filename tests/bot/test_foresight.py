@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from bot.model.table import Table
-from bot.panels.foresight import foresight
-from bot.panels.previews import preview
+from bot.pages.foresight import foresight
+from bot.pages.preview import preview
 from bot.ui.content import Content
 from engine import (
     Aspiration,

@@ -21,8 +21,8 @@ from bot.model.game_file import IN_RECORD, GameFile
 from bot.model.game_file_records import Decided, Played, RowModel, SeatModel
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
-from bot.panels.private import panel
-from bot.panels.turn import turn
+from bot.pages.player_panel import panel
+from bot.pages.turn_message import turn
 from bot.service import GameService
 from bot.store import opened
 from bot.ui.custom_ids import TableId, parse

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.panels.guide import topics
+from bot.pages.help import topics
 from tests.bot.host import Host
 
 

@@ -14,8 +14,8 @@ from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, R
 from bot.localdiscord.errors import ImpossibleError
 from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
-from bot.panels.lobby import lobby
-from bot.panels.turn import turn
+from bot.pages.lobby import lobby
+from bot.pages.turn_message import turn
 from tests.bot.deckers import own, pasted
 from tests.bot.forked import POINTS, ForkedBot, forked
 from tests.bot.host import BUSY, SIDES, Host, connected

@@ -14,12 +14,12 @@ from discord import app_commands
 from bot.client import Cerebria
 from bot.localdiscord.model.components import walk as every_component
 from bot.model.table import Table
-from bot.panels.guide import guide, topics
-from bot.panels.lobby import lobby
-from bot.panels.logbook import latest_page, newer_page, older_page
-from bot.panels.private import hand, panel
-from bot.panels.spirits import any_board
-from bot.panels.turn import called, closed, turn
+from bot.pages.help import guide, topics
+from bot.pages.lobby import lobby
+from bot.pages.log import latest_page, newer_page, older_page
+from bot.pages.player_panel import hand, panel
+from bot.pages.spirit_boards import any_board
+from bot.pages.turn_message import called, closed, turn
 from bot.rulebook import book_of
 from bot.settings import Settings
 from bot.store import opened

@@ -6,21 +6,19 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from importlib import resources
-from importlib.resources.abc import Traversable
 from pathlib import Path
 
 import pytest
 
-from bot import panels
+from bot import pages
 from bot.model.decks import LONGEST_NAME, Deck
 from bot.model.table import Table
-from bot.panels.calls import lobby_call, summons
-from bot.panels.deck_forms import name_form, text_form
-from bot.panels.deck_left import decks_left
-from bot.panels.deck_parts import Bench
-from bot.panels.lobby import end_proposal
-from bot.panels.spirits import lobby_board, spirit_board
+from bot.pages.decks.forms import name_form, text_form
+from bot.pages.decks.parts import Bench
+from bot.pages.decks.remaining import decks_left
+from bot.pages.lobby import end_proposal
+from bot.pages.notifications import lobby_call, summons
+from bot.pages.spirit_boards import lobby_board, spirit_board
 from bot.rulebook import book_of
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import DeckId
@@ -106,12 +104,12 @@ def test_every_page_there_is_is_held_against_the_limits_somewhere() -> None:
     here = Path(__file__).parent
     tests = [file.read_text("utf-8") for file in here.glob("test_*.py")]
     words = set(re.findall(r"\w+", "\n".join(text for text in tests if "problems(" in text)))
-    pages = {name for file in resources.files(panels).iterdir() if file.name.endswith(".py") for name in _pages(file)}
-    assert {"panel", "turn", "lobby", "text_form", "why_not"} <= pages
-    assert pages - words == set()
+    found = {name for file in Path(pages.__file__).parent.rglob("*.py") for name in _pages(file)}
+    assert {"panel", "turn", "lobby", "text_form", "why_not"} <= found
+    assert found - words == set()
 
 
-def _pages(file: Traversable) -> Iterator[str]:
+def _pages(file: Path) -> Iterator[str]:
     """The functions of a module, for others to use, that give a whole message or form."""
     for node in ast.parse(file.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.returns is not None and not node.name.startswith("_"):

@@ -9,7 +9,7 @@ import pytest
 
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
-from bot.panels.logbook import LOGGED, entries, latest_page, newer_page, older_page
+from bot.pages.log import LOGGED, entries, latest_page, newer_page, older_page
 from bot.ui.content import Buttons, Content
 from bot.ui.custom_ids import LogId, parse
 from engine import Side, Team, legal_actions

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.localdiscord import Channel, Person
-from bot.panels.talk import thread_moved
-from bot.panels.turn import moved_away
+from bot.pages.team_thread import thread_moved
+from bot.pages.turn_message import moved_away
 from engine import Team
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host

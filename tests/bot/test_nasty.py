@@ -12,7 +12,7 @@ import pytest
 
 from bot.commands.acting import SPECS
 from bot.localdiscord import LocalSettings, Person, RateLimits
-from bot.panels.choices import field_names
+from bot.pages.action_picker import field_names
 from tests.bot.host import Host, hosting
 from tests.bot.players import ByButtons, BySlash, play
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.model.table import Table
-from bot.panels.not_now import not_now, reasons, why_not
+from bot.pages.blocked_actions import not_now, reasons, why_not
 from bot.rulebook import book_of
 from bot.ui.content import Select, Text
 from engine import Mode, Side

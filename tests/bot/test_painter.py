@@ -14,10 +14,10 @@ import pytest
 from bot import films
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.model.table import Table
+from bot.pages import pictures
+from bot.pages.player_panel import hand
+from bot.pages.turn_message import board, turn
 from bot.painter import Painter
-from bot.panels import pictures
-from bot.panels.private import hand
-from bot.panels.turn import board, turn
 from bot.ui.content import Content, Image, Text
 from bot.worker import ProcessWorker, Worker, _Pickler
 from engine import Team
@@ -153,8 +153,8 @@ async def test_a_picture_keeps_the_name_that_the_message_gives_it() -> None:
 async def broken_then_mended(host: Host, game: int, monkeypatch: pytest.MonkeyPatch) -> MessageView:
     """A turn's message whose picture cannot be drawn at first, and can be since."""
     with monkeypatch.context() as patch:
-        patch.setattr("bot.panels.turn.next_frame", _secret)
-        patch.setattr("bot.panels.private.hand_picture", _secret)
+        patch.setattr("bot.pages.turn_message.next_frame", _secret)
+        patch.setattr("bot.pages.player_panel.hand_picture", _secret)
         await decide(host, game, EndTurn)
         message = host.turn_message(game)
         assert message.attachments == []
@@ -179,7 +179,7 @@ async def test_a_picture_that_never_succeeds_is_not_tried_without_end_and_edits_
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     game, time = await host.game(*host.four), PassingTime(host.discord)
-    monkeypatch.setattr("bot.panels.turn.next_frame", _secret)
+    monkeypatch.setattr("bot.pages.turn_message.next_frame", _secret)
     await decide(host, game, EndTurn)
     asked = host.discord.rest.load.total
     await time.go_by(1700)
@@ -208,7 +208,7 @@ async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
 ) -> None:
     game, time = await host.game(*host.four), PassingTime(host.discord)
     with monkeypatch.context() as patch:
-        patch.setattr("bot.panels.turn.next_frame", _secret)
+        patch.setattr("bot.pages.turn_message.next_frame", _secret)
         await decide(host, game, EndTurn)
         await host.service.abandon(game, host.four[0].id)
         await host.settled()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.panels.private import hand
+from bot.pages.player_panel import hand
 from engine import Aspiration, Team, standing
 from tests.bot.host import Host
 from tests.bot.tables import walk

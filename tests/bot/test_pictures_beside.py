@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from bot.panels.pictures import close_up
-from bot.panels.turn import turn
+from bot.pages.pictures import close_up
+from bot.pages.turn_message import turn
 from bot.ui.content import Image
 from engine import Team, events
 from engine.events import Event

@@ -11,7 +11,7 @@ import pytest
 from bot.localdiscord import MessageView, Person, Reply
 from bot.model.proposals import Proposal
 from bot.model.table import Table
-from bot.panels.choices import digest, path_of
+from bot.pages.action_picker import digest, path_of
 from bot.ui.custom_ids import ActId
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, EndTurn, Invoke, Move, RotateOrigin, Valley

@@ -9,7 +9,7 @@ import pytest
 
 from bot.commands.acting import SPECS
 from bot.model.table import Table
-from bot.panels.reasons import EXPLAINED, RULES, impossible, reason
+from bot.pages.why_illegal import EXPLAINED, RULES, impossible, reason
 from bot.rulebook import book_of
 from engine import Edition, Mode, Side, Spirit, SpiritAction, Vibe, legal_actions, view
 from engine.actions import (

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
-from bot.panels.rules import CONTENTS, Pages
+from bot.pages.rules import CONTENTS, Pages
 from bot.rulebook import book_of
 from bot.ui.custom_ids import RuleId, parse
 from tests.bot.host import Host, connected

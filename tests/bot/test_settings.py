@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.panels.settings import settings
+from bot.pages.settings import settings
 from bot.person_store import CALLS, GAINS, PersonRow
 from bot.store import opened
 from engine import Ending, RulesetMismatchError, State, Team

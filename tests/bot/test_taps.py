@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from bot.panels.choices import FEW, Path, digest, page, path_of, resolve
-from bot.panels.private import PREVIEWED
+from bot.pages.action_picker import FEW, Path, digest, page, path_of, resolve
+from bot.pages.player_panel import PREVIEWED
 from engine import Edition, legal_actions, waiting_for
 from engine.actions import Action, Declare
 from tests.bot.host import Host

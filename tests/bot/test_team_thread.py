@@ -10,7 +10,7 @@ import pytest
 
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, Person, RateLimits, Reply
 from bot.localdiscord.model.state import ChannelType
-from bot.panels.talk import thread_intro, thread_open
+from bot.pages.team_thread import thread_intro, thread_open
 from engine import Team
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected

@@ -9,7 +9,7 @@ import pytest
 
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
-from bot.panels.turn import turn
+from bot.pages.turn_message import turn
 from bot.ui.content import Buttons, Content
 from engine.actions import Absorb, Decline, EndTurn, Move
 from engine.events import Acted, RevelationBegan, TurnBegan

@@ -19,8 +19,8 @@ from bot.answer import Answer
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.model.table import Table
+from bot.pages import turn_message as turns
 from bot.painter import Painter
-from bot.panels import turn as turns
 from bot.ui.content import Content, Image, Text
 from engine import Edition, State, Team, Viewer
 from engine.actions import Action
@@ -236,7 +236,7 @@ def leak_in_an_id(content: Content, table: Table) -> Content:
 
 
 def leak_in_the_log(content: Content, table: Table) -> Content:
-    logging.getLogger("bot.panels").debug("drew %s", _hand(table))
+    logging.getLogger("bot.pages").debug("drew %s", _hand(table))
     return content
 
 

@@ -10,7 +10,7 @@ import discord
 import pytest
 
 from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
-from bot.panels import foresight, not_now, spirits
+from bot.pages import blocked_actions, foresight, spirit_boards
 from bot.ui.custom_ids import ActId, ConsentId, CustomId, LobbyId, LogId, PickId, TableId
 from engine.actions import EndTurn
 from tests.bot.host import Host, hosting
@@ -21,10 +21,33 @@ MISSING = 999_999
 
 TABLE = (
     *("play", "again", "hand", "board", "log", "team", "decks", "replay", "focus", "mate", "rematch", "end0", "x"),
-    *("first", "back0", "next1", "last", foresight.OPEN, *foresight.PAGES, spirits.OPEN, *spirits.PAGES, not_now.WHY),
+    *(
+        "first",
+        "back0",
+        "next1",
+        "last",
+        foresight.OPEN,
+        *foresight.PAGES,
+        spirit_boards.OPEN,
+        *spirit_boards.PAGES,
+        blocked_actions.WHY,
+    ),
 )
 LOBBY = (
-    *("bliss", "gloom", "both", "spirit", "deck", spirits.LOOK, "start", "leave", "game", "table", "swap0", "swap1"),
+    *(
+        "bliss",
+        "gloom",
+        "both",
+        "spirit",
+        "deck",
+        spirit_boards.LOOK,
+        "start",
+        "leave",
+        "game",
+        "table",
+        "swap0",
+        "swap1",
+    ),
     *("first", "second", "free", "recommended", "fill", "computer0", "nocomputer0", "x"),
 )
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
-from bot.panels.settings import settings
+from bot.pages.settings import settings
 from bot.person_store import PersonRow
 from bot.second_tries import FIRST, LONGEST, SecondTries
 from engine.actions import EndTurn

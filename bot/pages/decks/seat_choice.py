@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from bot.model.decks import Deck
 from bot.model.records import GameRow, SeatRow
-from bot.panels.deck_parts import Bench, about, brief, names, option, title
+from bot.pages.decks.parts import Bench, about, brief, names, option, title
 from bot.ui.colours import ACCENTS
 from bot.ui.content import OPTION, Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import DeckId, PickId

@@ -14,8 +14,8 @@ from bot.model.lobby import (
 )
 from bot.model.proposals import must_agree
 from bot.model.records import GameRow, SeatRow
-from bot.panels.guide import guide_button
-from bot.panels.spirits import LOOK, spirit_option
+from bot.pages.help import guide_button
+from bot.pages.spirit_boards import LOOK, spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import LobbyId, TableId

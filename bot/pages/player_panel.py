@@ -6,12 +6,12 @@ from functools import partial
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.panels.choices import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
-from bot.panels.foresight import what_if
-from bot.panels.not_now import not_now
-from bot.panels.previews import only_tokens, preview, second_token_follows, worthwhile
-from bot.panels.spirits import spirits_button
-from bot.panels.telling import asks, latest
+from bot.pages.action_picker import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
+from bot.pages.blocked_actions import not_now
+from bot.pages.foresight import what_if
+from bot.pages.narration import asks, latest
+from bot.pages.preview import only_tokens, preview, second_token_follows, worthwhile
+from bot.pages.spirit_boards import spirits_button
 from bot.ui.colours import ACCENTS
 from bot.ui.content import (
     LABEL,

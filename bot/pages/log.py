@@ -6,7 +6,7 @@ from itertools import groupby
 
 from bot.model.game_log import Step
 from bot.model.table import Table
-from bot.panels.telling import Happening, changed_hands, opening, seat_of_turn, story, turn_number
+from bot.pages.narration import Happening, changed_hands, opening, seat_of_turn, story, turn_number
 from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.custom_ids import LogId
 from bot.ui.texts import Texts

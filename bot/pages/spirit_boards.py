@@ -2,7 +2,7 @@
 
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.panels.rules import opening
+from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
 from bot.ui.custom_ids import LobbyId, SpiritId, TableId

@@ -2,8 +2,8 @@
 
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.panels.consent import asked_of
-from bot.panels.telling import asks, turn_number
+from bot.pages.narration import asks, turn_number
+from bot.pages.undo_request import asked_of
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 

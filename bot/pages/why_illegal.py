@@ -6,7 +6,7 @@ from itertools import combinations, islice, product
 from typing import Any
 
 from bot.model.table import Table
-from bot.panels.choices import field_names
+from bot.pages.action_picker import field_names
 from engine import COLOURS, Mode, RuleError, SpiritAction, View, board, problems
 from engine.actions import (
     Absorb,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from bot.model.decks import listing
 from bot.model.table import Table
-from bot.panels.deck_parts import Bench, brief
+from bot.pages.decks.parts import Bench, brief
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from bot.model import undo_rules
 from bot.model.proposals import PATIENCE, Proposal, others, waited_for
 from bot.model.table import Table
-from bot.panels.logbook import entries, in_turns
-from bot.panels.telling import latest
+from bot.pages.log import entries, in_turns
+from bot.pages.narration import latest
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId
 from bot.ui.texts import Texts

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from bot.model.table import Table
-from bot.panels.telling import turns
+from bot.pages.narration import turns
 from bot.ui.content import Image
 from engine import View, canonical, event_to_data, points
 from engine.events import EndTriggered, Event, RevelationBegan, SphereRefilled

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.panels.reasons import impossible
-from bot.panels.rules import Pages
+from bot.pages.rules import Pages
+from bot.pages.why_illegal import impossible
 from bot.ui.content import OPTION, Block, Content, Option, Select, Text
 from bot.ui.custom_ids import TableId
 from bot.ui.texts import Texts

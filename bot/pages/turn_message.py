@@ -5,8 +5,18 @@ from functools import partial
 
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
-from bot.panels import pictures
-from bot.panels.telling import SETUP, Happening, latest, one_line, opening, seat_of_turn, told, turn_number, turns
+from bot.pages import pictures
+from bot.pages.narration import (
+    SETUP,
+    Happening,
+    latest,
+    one_line,
+    opening,
+    seat_of_turn,
+    told,
+    turn_number,
+    turns,
+)
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import TableId

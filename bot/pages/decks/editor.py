@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.model.decks import LIMIT, Deck, Listing
-from bot.panels.deck_parts import (
+from bot.pages.decks.parts import (
     Bench,
     about,
     all_decks,

@@ -6,8 +6,8 @@ from typing import Any
 
 from bot.model.game_log import shifts
 from bot.model.table import Table
-from bot.panels.choices import field_names, path_of
-from bot.panels.telling import changed_hands
+from bot.pages.action_picker import field_names, path_of
+from bot.pages.narration import changed_hands
 from bot.ui.texts import Texts
 from engine import HiddenInformationError, State, View, apply, board, legal_actions
 from engine.actions import Action, Declare, EndTurn, Place

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from bot.model.deck_text import LONGEST, Mistake, written
 from bot.model.decks import LONGEST_NAME, Deck
-from bot.panels.deck_parts import Bench, all_decks, title
-from bot.panels.rules import opening
+from bot.pages.decks.parts import Bench, all_decks, title
+from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS, PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Field, Form, Style, Text
 from bot.ui.custom_ids import DeckId

@@ -1,0 +1,1 @@
+"""What a person sees: pure functions from the model to Content."""

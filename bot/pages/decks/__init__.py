@@ -1,0 +1,1 @@
+"""The pages of the deck workshop and of choosing a deck for a seat."""

@@ -1,1 +1,0 @@
-"""What people press: the lobby, the turn message, and each person's private panel; pages are functions of the game."""
