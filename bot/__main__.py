@@ -28,16 +28,16 @@ from bot import (
     selfplay,
     settings,
     status,
-    store,
 )
 from bot.client import Cerebria
-from bot.database import StoreError
 from bot.export import load_game
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import Traffic
 from bot.localdiscord.connect import Connected
 from bot.settings import Settings, SettingsError
-from bot.store import Store
+from bot.storage import store
+from bot.storage.sqlite import StoreError
+from bot.storage.store import Store
 from bot.version import program
 from bot.worker import ProcessWorker
 from engine import EngineError, load_ruleset

@@ -11,8 +11,8 @@ import discord
 from bot import metrics
 from bot.lateness import Lateness
 from bot.model.errors import TOO_LATE, UNTAKEN, Refused
+from bot.storage.group_commit import watch_writes
 from bot.ui.content import Content, Form, files
-from bot.writer import watch_writes
 from render import Picture
 
 log = logging.getLogger(__name__)

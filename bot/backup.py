@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 from bot import settings
-from bot.database import StoreError, examine
-from bot.database_file import is_same
-from bot.store import reading
+from bot.storage.database_file import is_same
+from bot.storage.sqlite import StoreError, examine
+from bot.storage.store import reading
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

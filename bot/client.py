@@ -15,7 +15,6 @@ from bot.commands import acting, decks, looking, personal
 from bot.commands.registering import register
 from bot.computers import ComputerSeats
 from bot.connecting import Patient
-from bot.database import TakenAwayError, takes_nothing
 from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
@@ -29,7 +28,8 @@ from bot.rivals import Rivals
 from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings
-from bot.store import Store
+from bot.storage.sqlite import TakenAwayError, takes_nothing
+from bot.storage.store import Store
 from bot.team_threads import TeamThreads
 from bot.worker import Worker, Workers
 from engine import RulesetMismatchError

@@ -8,12 +8,12 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 from bot import doctor_discord, settings
-from bot.database import StoreError, examine
-from bot.database_file import check_ours, is_in_use
 from bot.findings import Finding
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
-from bot.store import reading
+from bot.storage.database_file import check_ours, is_in_use
+from bot.storage.sqlite import StoreError, examine
+from bot.storage.store import reading
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import warm

@@ -7,11 +7,11 @@ import sys
 from pathlib import Path
 
 from bot import settings
-from bot.database_file import is_same
 from bot.model.game_file import GameFile
 from bot.model.game_log import LogError, effective
 from bot.model.records import DamagedError, GameRow, LogRow
-from bot.store import reading
+from bot.storage.database_file import is_same
+from bot.storage.store import reading
 from bot.terminal import one_line
 from engine import CodecError, GameRecord
 

@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from bot.store import Store
+from bot.storage.store import Store
 
 KEPT = 5
 """So many faults are noted, the latest."""

@@ -20,7 +20,7 @@ from bot.model.game_file_records import Decided, Played
 from bot.model.game_log import replayed
 from bot.model.playability import check_start
 from bot.model.records import GameRow, LogRow, SeatRow
-from bot.store import Store, opened
+from bot.storage.store import Store, opened
 from bot.terminal import one_line
 from engine import (
     CodecError,

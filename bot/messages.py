@@ -15,7 +15,7 @@ from bot.notes import Notes
 from bot.pages.notifications import lobby_call
 from bot.painter import Painter
 from bot.permissions import lacking_to_host
-from bot.person_store import PersonStore
+from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts
 from render import Picture

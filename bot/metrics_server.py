@@ -12,7 +12,7 @@ from aiohttp import web
 from aiohttp.typedefs import Handler
 
 from bot import metrics
-from bot.store import Store
+from bot.storage.store import Store
 
 TICK = 0.05
 """Seconds between two looks at how late the event loop is."""

@@ -8,9 +8,9 @@ receipt was lost) finds the note, and asks once more with the same nonce: Discor
 
 import logging
 
-from bot.database import takes_nothing
 from bot.model.records import ShownRow
-from bot.store import Store
+from bot.storage.sqlite import takes_nothing
+from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 

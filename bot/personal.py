@@ -6,8 +6,8 @@ from bot.answer import Answer, Interaction
 from bot.messages import Messages
 from bot.model.errors import Refused
 from bot.pages.settings import settings
-from bot.person_store import CALLS, GAINS
 from bot.service import GameService
+from bot.storage.preferences import CALLS, GAINS
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 

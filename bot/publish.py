@@ -16,7 +16,6 @@ import discord
 
 from bot import metrics
 from bot.budget import Budget, Kind, Turn
-from bot.database import takes_nothing
 from bot.messages import Messages
 from bot.model.errors import Damaged, discord_away, out_of_reach
 from bot.model.records import GameRow, ShownRow
@@ -30,7 +29,8 @@ from bot.painter import Painter
 from bot.private_messages import PrivateMessages
 from bot.redraws import Redraws
 from bot.service import GameService
-from bot.store import Store
+from bot.storage.sqlite import takes_nothing
+from bot.storage.store import Store
 from bot.ui.content import Content
 
 log = logging.getLogger(__name__)

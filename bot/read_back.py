@@ -15,7 +15,7 @@ from bot.model.errors import Refused
 from bot.model.game_log import LogDamagedError, LogError, Step, replayed
 from bot.model.records import DamagedError, GameRow, LogRow
 from bot.model.table import Table
-from bot.store import Store
+from bot.storage.store import Store
 from engine import (
     CodecError,
     EngineError,

@@ -9,7 +9,7 @@ from bot.answer import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import Status
 from bot.pages.rules import CONTENTS, Pages
-from bot.store import Store
+from bot.storage.store import Store
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
 from engine import Edition, load_ruleset

@@ -11,7 +11,6 @@ from pathlib import Path
 from weakref import WeakValueDictionary
 
 from bot import metrics
-from bot.database import is_damage
 from bot.model import standing_answers
 from bot.model import undo_rules as undoes
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
@@ -23,7 +22,8 @@ from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.read_back import read_back
 from bot.setup import agreed
-from bot.store import Store
+from bot.storage.sqlite import is_damage
+from bot.storage.store import Store
 from bot.tables import Tables
 from bot.version import program
 from engine import (

@@ -3,7 +3,7 @@
 from bot.model.decks import number_of, playable
 from bot.model.errors import Refused
 from bot.model.records import GameRow, SeatRow
-from bot.store import Store
+from bot.storage.store import Store
 from engine import Mode, Ruleset, SeatSetup, Setup, full_setup, standard_setup
 
 

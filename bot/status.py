@@ -9,11 +9,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from bot import faults, settings
-from bot.database_file import is_in_use
 from bot.faults import Fault
 from bot.model.records import GameRow
 from bot.model.records import Status as GameStatus
-from bot.store import Store, reading
+from bot.storage.database_file import is_in_use
+from bot.storage.store import Store, reading
 from engine import EngineError, waiting_for
 from render import clean_name
 

@@ -20,7 +20,7 @@ from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name
 from bot.service import GameService
-from bot.thread_store import ThreadStore
+from bot.storage.threads import ThreadStore
 from engine import Team
 
 log = logging.getLogger(__name__)

@@ -6,7 +6,6 @@ from dataclasses import replace
 import discord
 
 from bot.answer import Answer, Interaction
-from bot.deck_store import DeckStore
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
 from bot.model.decks import Deck, number_of, playable
@@ -18,6 +17,7 @@ from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
 from bot.publish import Publisher
 from bot.service import GameService
+from bot.storage.decks import DeckStore
 from bot.ui.content import Content
 from bot.ui.custom_ids import DeckId, PickId
 from bot.ui.texts import Texts

@@ -8,7 +8,7 @@ from bot.answer import Answer, Interaction
 from bot.commands.typed import meant, offered
 from bot.model.errors import Refused
 from bot.router import Router
-from bot.store import Store
+from bot.storage.store import Store
 from bot.workshop import TEAMS, Workshop
 from engine import Team
 from render import marked_name, name_label

@@ -20,7 +20,7 @@ from bot.model.table import Table
 from bot.pages.help import guide, topics
 from bot.pages.pictures import close_up
 from bot.router import Router
-from bot.store import Store
+from bot.storage.store import Store
 from bot.ui.content import Content, Image, Text
 from bot.ui.texts import Texts
 from engine import Edition, Mode, RulesetMismatchError, load_ruleset

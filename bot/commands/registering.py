@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.connecting import in_short
 from bot.model.errors import discord_away
-from bot.store import Store
+from bot.storage.store import Store
 from engine import canonical
 
 log = logging.getLogger(__name__)

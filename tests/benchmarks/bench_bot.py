@@ -14,10 +14,10 @@ import tempfile
 import time
 from pathlib import Path
 
-from bot import store
 from bot.client import Cerebria
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.settings import Settings
+from bot.storage import store
 from bot.worker import ProcessWorker
 
 

@@ -29,11 +29,11 @@ from typing import NamedTuple
 
 import aiohttp
 
-from bot import store
 from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.pages.turn_message import turn
 from bot.service import GameService
-from bot.store import Store
+from bot.storage import store
+from bot.storage.store import Store
 from bot.ui.content import Buttons
 from tests.benchmarks.crowd import HEALTHY, Four, Game, opened, played
 from tests.bot.checks import check_log

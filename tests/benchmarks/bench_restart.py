@@ -19,9 +19,9 @@ import time
 from pathlib import Path
 from random import Random
 
-from bot import store
 from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.service import GameService
+from bot.storage import store
 from tests.benchmarks.bench_host import Bot, percentiles
 from tests.benchmarks.crowd import HEALTHY, Game, opened
 

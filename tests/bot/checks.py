@@ -7,7 +7,7 @@ from bot.model.game_log import replayed
 from bot.model.table import Table
 from bot.pages.player_panel import hand, panel
 from bot.pages.turn_message import turn
-from bot.store import Store
+from bot.storage.store import Store
 from bot.ui.content import Content
 from engine import State, load_ruleset, state_hash
 

@@ -191,8 +191,8 @@ def _die_at(point: str, times: int) -> None:
 
     import bot.answer
     import bot.publish
-    import bot.store
-    import bot.writer
+    import bot.storage.group_commit
+    import bot.storage.store
 
     left = times
 
@@ -214,12 +214,12 @@ def _die_at(point: str, times: int) -> None:
 
         return wrapped
 
-    together = bot.writer._together
+    together = bot.storage.group_commit._together
     match point:
         case "kept half":
-            bot.writer._together = lambda db, works: together(db, [*works, lambda _: come()])[:-1]
+            bot.storage.group_commit._together = lambda db, works: together(db, [*works, lambda _: come()])[:-1]
         case "kept":
-            bot.writer._together = lambda db, works: (together(db, works), come())[0]
+            bot.storage.group_commit._together = lambda db, works: (together(db, works), come())[0]
         case "answering" | "answered":
             for name in ("edit", "send"):
                 setattr(bot.answer.Answer, name, around(getattr(bot.answer.Answer, name), after=point == "answered"))
@@ -227,7 +227,7 @@ def _die_at(point: str, times: int) -> None:
             http = discord.http.HTTPClient
             http.request = around(http.request, after=point == "sent")  # type: ignore[method-assign]
         case "noted":
-            bot.store.Store.set_shown = around(bot.store.Store.set_shown, after=False)  # type: ignore[method-assign]
+            bot.storage.store.Store.set_shown = around(bot.storage.store.Store.set_shown, after=False)  # type: ignore[method-assign]
         case _:
             raise ValueError(point)
 

@@ -16,13 +16,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot import store as stores
 from bot.client import HANDLERS, Cerebria
 from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.model.game_log import Step
 from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.settings import Settings
+from bot.storage import store as stores
 from bot.worker import Worker, Workers
 from engine import State, state_hash, state_to_json
 from tests.bot.checks import check_log, check_shown

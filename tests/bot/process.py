@@ -17,7 +17,7 @@ import aiosqlite
 from bot.localdiscord import LocalDiscord
 from bot.model.table import Table
 from bot.service import GameService
-from bot.store import Store
+from bot.storage.store import Store
 from tests.bot.host import BUSY, Host
 
 ROOT = Path(__file__).parents[2]

@@ -11,13 +11,14 @@ import discord
 import pytest
 import yarl
 
-from bot import doctor_discord, permissions, store
+from bot import doctor_discord, permissions
 from bot.__main__ import main
 from bot.backup import copy
-from bot.database import StoreError, migrations
 from bot.doctor import examined
 from bot.findings import Finding
 from bot.localdiscord.model.permissions import Permission
+from bot.storage import store
+from bot.storage.sqlite import StoreError, migrations
 from engine import Edition
 from tests.bot.host import Host
 

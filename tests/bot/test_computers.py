@@ -16,7 +16,7 @@ from bot.computers import ComputerSeats, hesitation
 from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.service import GameService
-from bot.store import opened
+from bot.storage.store import opened
 from engine.actions import Action, EndTurn
 from tests.bot.checks import check_log
 from tests.bot.test_service import PEOPLE, begun, quiet, step

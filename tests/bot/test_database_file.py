@@ -16,11 +16,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import backup, database_file, doctor, status
-from bot.database import StoreError, TakenAwayError, migrations
+from bot import backup, doctor, status
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
-from bot.ours import MARK
-from bot.store import Store, opened, reading
+from bot.storage import database_file
+from bot.storage.file_check import MARK
+from bot.storage.sqlite import StoreError, TakenAwayError, migrations
+from bot.storage.store import Store, opened, reading
 from engine import Edition
 from engine.actions import EndTurn
 from tests.bot import process
@@ -269,7 +270,7 @@ async def test_whoever_can_write_but_not_own_a_file_is_told(tmp_path: Path, monk
     def denied(*_: object) -> None:
         raise PermissionError(1, "Operation not permitted")
 
-    monkeypatch.setattr("bot.database_file.os.fchmod", denied)
+    monkeypatch.setattr("bot.storage.database_file.os.fchmod", denied)
     with pytest.raises(StoreError, match="others may read it, and only its owner can change that"):
         await opened(path).__aenter__()
 
@@ -464,7 +465,7 @@ async def test_a_file_that_comes_back_while_it_is_saved_is_not_replaced(
             replaced(path)
             link(source, target)
 
-        monkeypatch.setattr("bot.rescue.os.link", too_late)
+        monkeypatch.setattr("bot.storage.rescue.os.link", too_late)
         with pytest.raises(TakenAwayError):
             await kept(store, "lost")
     async with opened(path) as store:
@@ -498,7 +499,7 @@ async def test_where_it_cannot_be_found_out_nothing_is_said_to_be_kept(
             raise OSError(5, "Input/output error")
 
         with monkeypatch.context() as drive:
-            drive.setattr("bot.database_file._identity", away)
+            drive.setattr("bot.storage.database_file._identity", away)
             with pytest.raises(sqlite3.OperationalError, match="cannot be found: Input/output error"):
                 await kept(store, "two")
         await kept(store, "three")

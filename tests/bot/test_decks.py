@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from bot.model.deck_text import LONGEST, UnreadableDeckError, read, written
 from bot.model.decks import LIMIT, Deck, free_name, listing, playable
 from bot.model.errors import Refused
-from bot.store import Store, opened
+from bot.storage.store import Store, opened
 from bot.ui.texts import Texts
 from engine import Edition, Ruleset, Team, Vibe, load_ruleset
 from render import clean_name

@@ -14,7 +14,7 @@ from bot import replay
 from bot.importer import keep, taken
 from bot.model.game_file import GameFile, read
 from bot.service import GameService
-from bot.store import opened
+from bot.storage.store import opened
 from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash
 from tests.bot.checks import check_log
 from tests.bot.tables import any_kind

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import writer
-from bot.database import StoreError
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
-from bot.store import opened
-from bot.writer import Work
+from bot.storage import group_commit
+from bot.storage.group_commit import Work
+from bot.storage.sqlite import StoreError
+from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected
@@ -38,7 +38,7 @@ async def pragma(host: Host, text: str) -> int:
 @contextlib.asynccontextmanager
 async def full(host: Host) -> AsyncIterator[None]:
     """No room is left on the disk: found out, as SQLite does, when a transaction is to be written."""
-    commit = writer._together
+    commit = group_commit._together
 
     def nothing_fits(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
         def no_room(_: sqlite3.Connection) -> None:
@@ -47,7 +47,7 @@ async def full(host: Host) -> AsyncIterator[None]:
         return commit(db, [*works, no_room])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(writer, "_together", nothing_fits)
+        patch.setattr(group_commit, "_together", nothing_fits)
         yield
 
 
@@ -199,7 +199,7 @@ async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) ->
         assert "✅" not in reply.text
     assert (await host.table(game)).state == state
     assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
-    told = [record.getMessage() for record in caplog.records if record.name == "bot.rescue"]
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.storage.rescue"]
     assert len(told) == 1, "it is saved once, or cannot be"
     assert "Traceback" not in caplog.text
 
@@ -258,7 +258,7 @@ async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
         await store.set_fact("one", "1")
         (tmp_path / "cerebria.db").unlink()
         with monkeypatch.context() as no_room:
-            no_room.setattr("bot.rescue.os.open", unopened)
+            no_room.setattr("bot.storage.rescue.os.open", unopened)
             with pytest.raises(sqlite3.OperationalError, match="start the bot again"):
                 await store.set_fact("two", "2")
         assert "No space left" in caplog.text

@@ -14,7 +14,7 @@ import pytest
 from bot.client import Cerebria
 from bot.localdiscord import Fault, LocalDiscord, LocalSettings, RateLimits
 from bot.settings import Settings
-from bot.store import opened
+from bot.storage.store import opened
 from engine.actions import EndTurn
 from tests.bot.host import BUSY, Host, connected
 from tests.bot.passing import PassingTime

@@ -20,7 +20,7 @@ from bot.localdiscord import LocalDiscord, LocalSettings, Message, RateLimits
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective
 from bot.model.lobby import choose_deck
-from bot.store import opened
+from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.checks import check_log
 from tests.bot.deckers import own, pasted

@@ -24,7 +24,7 @@ from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.turn_message import turn
 from bot.service import GameService
-from bot.store import opened
+from bot.storage.store import opened
 from bot.ui.custom_ids import TableId, parse
 from engine import (
     Edition,

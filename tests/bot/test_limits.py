@@ -22,7 +22,7 @@ from bot.pages.spirit_boards import any_board
 from bot.pages.turn_message import called, closed, turn
 from bot.rulebook import book_of
 from bot.settings import Settings
-from bot.store import opened
+from bot.storage.store import opened
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
 from bot.ui.custom_ids import parse
 from bot.ui.texts import Texts

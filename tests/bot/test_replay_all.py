@@ -20,7 +20,7 @@ from bot.model.game_file import GameFile
 from bot.model.records import FOUR_SPIRITS, SeatRow
 from bot.service import GameService
 from bot.status import status
-from bot.store import Store, opened
+from bot.storage.store import Store, opened
 from bot.version import program
 from engine import Edition, Spirit, absorb, legal_actions, load_ruleset
 from tests.bot.tables import any_kind

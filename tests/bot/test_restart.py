@@ -12,7 +12,7 @@ from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.read_back import read_back
-from bot.store import Store
+from bot.storage.store import Store
 from engine import Ruleset, legal_actions
 from engine.actions import EndTurn, Move
 from tests.bot.host import Host, connected
@@ -214,7 +214,7 @@ async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_n
 ) -> None:
     """Discord takes a message once that it is sent twice; those of two games are two."""
     for created in ("2050-01-01T00:00:00+00:00", "2060-01-01T00:00:00+00:00"):
-        monkeypatch.setattr("bot.store._now", lambda created=created: created)
+        monkeypatch.setattr("bot.storage.store._now", lambda created=created: created)
         path = tmp_path / created[:4]
         path.mkdir()
         async with connected(discord, path) as host:

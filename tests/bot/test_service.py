@@ -19,7 +19,7 @@ from bot.model.game_log import LogDiffersError, effective, replayed
 from bot.model.records import FOUR_SPIRITS, LogRow, SeatRow
 from bot.model.table import Table
 from bot.service import GameService
-from bot.store import opened
+from bot.storage.store import opened
 from bot.tables import KEPT_RUNNING
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move

@@ -8,8 +8,8 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.pages.settings import settings
-from bot.person_store import CALLS, GAINS, PersonRow
-from bot.store import opened
+from bot.storage.preferences import CALLS, GAINS, PersonRow
+from bot.storage.store import opened
 from engine import Ending, RulesetMismatchError, State, Team
 from engine.actions import ChooseSpirit, EndTurn, Move, Quell
 from tests.bot.host import Host, connected, plain

@@ -9,7 +9,7 @@ import pytest
 
 from bot.model import standing_answers
 from bot.model.standing_answers import answer
-from bot.person_store import Gain
+from bot.storage.preferences import Gain
 from engine import Decision, Seat, Spirit, State, Team, load_ruleset, new_game, standard_setup
 from engine.actions import ChooseSpirit, Decline, Move, Quell
 from engine.steps import TeamGain

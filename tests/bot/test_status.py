@@ -12,10 +12,10 @@ import pytest
 
 from bot import faults, status
 from bot.__main__ import main
-from bot.database import StoreError
 from bot.faults import KEPT, Fault
 from bot.status import OpenGame, Status, in_words, told
-from bot.store import opened
+from bot.storage.sqlite import StoreError
+from bot.storage.store import opened
 from engine.actions import Move
 from tests.bot.host import Host
 from tests.bot.test_presses import do

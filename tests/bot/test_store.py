@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import database as files
-from bot.database import StoreError
 from bot.model.game_log import begun
 from bot.model.proposals import Proposal, patience
 from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
-from bot.store import Store, opened, reading
+from bot.storage import sqlite as files
+from bot.storage.sqlite import StoreError
+from bot.storage.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
 from tests.bot.tables import NAMES, games_row
 

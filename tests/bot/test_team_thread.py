@@ -209,7 +209,7 @@ async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
         await asked(host, host.four[0], game)
         (old,) = threads(host)
     discord.clock.advance(86_400)
-    monkeypatch.setattr("bot.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
+    monkeypatch.setattr("bot.storage.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
     async with connected(discord, tmp_path / "after") as host:
         ann, ben, cleo, dan = host.four
         assert await host.game(ann, ben, dan, cleo) == game

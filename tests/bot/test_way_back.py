@@ -9,8 +9,8 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
 from bot.pages.settings import settings
-from bot.person_store import PersonRow
 from bot.second_tries import FIRST, LONGEST, SecondTries
+from bot.storage.preferences import PersonRow
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected
 from tests.bot.test_limits import problems

@@ -9,8 +9,8 @@ import os
 import sqlite3
 from pathlib import Path
 
-from bot.database import TakenAwayError
-from bot.database_file import DatabaseFile, Loss
+from bot.storage.database_file import DatabaseFile, Loss
+from bot.storage.sqlite import TakenAwayError
 
 log = logging.getLogger(__name__)
 

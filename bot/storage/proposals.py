@@ -6,9 +6,9 @@ import sqlite3
 
 import aiosqlite
 
-from bot.database import select_one
 from bot.model.proposals import Proposal
-from bot.writer import Writer
+from bot.storage.group_commit import Writer
+from bot.storage.sqlite import select_one
 from engine import canonical
 
 log = logging.getLogger(__name__)

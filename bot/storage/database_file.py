@@ -19,9 +19,17 @@ from enum import Enum
 from pathlib import Path
 from typing import Self
 
-from bot.database import StoreError, read_only
-from bot.ours import ELSEWHERE, HEADER, MAGIC, MARK, MARK_AT, refuse_what_is_no_file, refuse_what_is_not_ours
-from bot.wal_index import FRAME, LENGTH, WalIndex
+from bot.storage.file_check import (
+    ELSEWHERE,
+    HEADER,
+    MAGIC,
+    MARK,
+    MARK_AT,
+    refuse_what_is_no_file,
+    refuse_what_is_not_ours,
+)
+from bot.storage.sqlite import StoreError, read_only
+from bot.storage.wal_index import FRAME, LENGTH, WalIndex
 
 if sys.platform == "win32":
     import msvcrt

@@ -7,7 +7,7 @@ import stat
 import tempfile
 from pathlib import Path
 
-from bot.database import StoreError, read_only
+from bot.storage.sqlite import StoreError, read_only
 
 HEADER = 100
 """Bytes of the header with which a database begins."""

@@ -11,21 +11,6 @@ from typing import get_args
 
 import aiosqlite
 
-from bot.consent_store import ConsentStore, forget_proposals
-from bot.database import (
-    StoreError,
-    examine,
-    in_thread,
-    is_older,
-    migrate,
-    read_only,
-    select,
-    select_number,
-    select_one,
-    taken_over,
-)
-from bot.database_file import DatabaseFile, check_ours
-from bot.deck_store import DeckStore
 from bot.model.records import (
     FOUR_SPIRITS,
     GAME_NUMBERS,
@@ -39,9 +24,24 @@ from bot.model.records import (
     ShownRow,
     Status,
 )
-from bot.person_store import PersonStore
-from bot.thread_store import ThreadStore
-from bot.writer import Writer
+from bot.storage.database_file import DatabaseFile, check_ours
+from bot.storage.decks import DeckStore
+from bot.storage.group_commit import Writer
+from bot.storage.preferences import PersonStore
+from bot.storage.proposals import ConsentStore, forget_proposals
+from bot.storage.sqlite import (
+    StoreError,
+    examine,
+    in_thread,
+    is_older,
+    migrate,
+    read_only,
+    select,
+    select_number,
+    select_one,
+    taken_over,
+)
+from bot.storage.threads import ThreadStore
 from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
 
 _AS_TEXT = partial(str, encoding="utf-8", errors="replace")

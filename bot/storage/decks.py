@@ -9,10 +9,10 @@ from typing import Any
 
 import aiosqlite
 
-from bot.database import select, select_one
 from bot.model.decks import LIMIT, Deck, free_name
 from bot.model.errors import Refused
-from bot.writer import Writer
+from bot.storage.group_commit import Writer
+from bot.storage.sqlite import select, select_one
 from engine import Team, canonical
 from engine.terms import CardId
 

@@ -4,8 +4,8 @@ import sqlite3
 
 import aiosqlite
 
-from bot.database import select, select_one
-from bot.writer import Writer
+from bot.storage.group_commit import Writer
+from bot.storage.sqlite import select, select_one
 from engine import Team
 
 

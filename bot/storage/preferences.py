@@ -7,8 +7,8 @@ from typing import Literal, get_args
 
 import aiosqlite
 
-from bot.database import select_one
-from bot.writer import Writer
+from bot.storage.group_commit import Writer
+from bot.storage.sqlite import select_one
 
 Gain = Literal["next", "me", "mate", "ask"]
 """Who gains where cards let a team choose (EMO-1): who is next in player order, oneself, the teammate; or ask."""

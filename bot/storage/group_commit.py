@@ -12,9 +12,9 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from bot.database import in_thread
-from bot.database_file import DatabaseFile
-from bot.rescue import Rescue
+from bot.storage.database_file import DatabaseFile
+from bot.storage.rescue import Rescue
+from bot.storage.sqlite import in_thread
 
 T = TypeVar("T")
 
