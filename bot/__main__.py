@@ -14,26 +14,13 @@ from pathlib import Path
 
 import discord
 
-from bot import (
-    backup,
-    cards,
-    doctor,
-    export,
-    faults,
-    importer,
-    logs,
-    metrics_server,
-    picture,
-    replay,
-    selfplay,
-    settings,
-    status,
-)
+from bot import backup, cards, doctor, export, importer, picture, replay, selfplay, settings, status
 from bot.client import Cerebria
 from bot.export import load_game
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import Traffic
 from bot.localdiscord.connect import Connected
+from bot.monitoring import log_format, metrics_server, recent_errors
 from bot.settings import Settings, SettingsError
 from bot.storage import store
 from bot.storage.sqlite import StoreError
@@ -115,7 +102,7 @@ def _host(arguments: argparse.Namespace) -> int:
     chosen = settings.load()
     if arguments.discord and chosen.token is None:
         raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
-    logs.configure(chosen.log_level, chosen.log_format)
+    log_format.configure(chosen.log_level, chosen.log_format)
     for edition in Edition:  # a card file with a mistake is refused before anything is connected
         load_ruleset(edition, chosen.cards)
     try:
@@ -141,7 +128,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database))
-        stack.enter_context(faults.noted(opened))
+        stack.enter_context(recent_errors.noted(opened))
         await stack.enter_async_context(_figures(chosen.metrics_port, opened))
         client = Cerebria(opened, chosen, ProcessWorker)
         loop = asyncio.get_running_loop()

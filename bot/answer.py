@@ -8,9 +8,9 @@ from collections.abc import Awaitable, Sequence
 
 import discord
 
-from bot import metrics
 from bot.lateness import Lateness
 from bot.model.errors import TOO_LATE, UNTAKEN, Refused
+from bot.monitoring import metrics
 from bot.storage.group_commit import watch_writes
 from bot.ui.content import Content, Form, files
 from render import Picture

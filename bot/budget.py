@@ -11,7 +11,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import Enum
 
-from bot import metrics
+from bot.monitoring import metrics
 
 
 class Kind(Enum):

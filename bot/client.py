@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot import metrics, permissions
+from bot import permissions
 from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
 from bot.commands.registering import register
@@ -18,13 +18,14 @@ from bot.connecting import Patient
 from bot.films import Films
 from bot.flood import Floods
 from bot.lateness import LIMIT, Lateness
-from bot.metrics_server import request_trace
 from bot.model.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away, out_of_reach
 from bot.model.records import GameRow
+from bot.monitoring import metrics
+from bot.monitoring.duplicate_bot import Rivals
+from bot.monitoring.metrics_server import request_trace
 from bot.pace import Pace
 from bot.painter import Painter
 from bot.publish import Publisher
-from bot.rivals import Rivals
 from bot.router import Router, refuse
 from bot.service import GameService
 from bot.settings import Settings

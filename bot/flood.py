@@ -4,7 +4,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-from bot import metrics
+from bot.monitoring import metrics
 
 AT_ONCE = 30
 """So many presses in a row are taken from one person after a quiet time, however fast they come."""

@@ -18,7 +18,7 @@ from contextlib import contextmanager
 
 import discord
 
-from bot import metrics
+from bot.monitoring import metrics
 
 log = logging.getLogger(__name__)
 

@@ -3,7 +3,7 @@
 import logging
 from dataclasses import replace
 
-from bot import metrics
+from bot.monitoring import metrics
 from bot.ui.content import Block, Content, Image, Text
 from bot.worker import Worker, WorkError
 from render import Picture, warm

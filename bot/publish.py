@@ -14,12 +14,12 @@ from typing import Literal
 
 import discord
 
-from bot import metrics
 from bot.budget import Budget, Kind, Turn
 from bot.messages import Messages
 from bot.model.errors import Damaged, discord_away, out_of_reach
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
+from bot.monitoring import metrics
 from bot.notes import Notes
 from bot.pages.lobby import lobby
 from bot.pages.narration import SETUP, turn_number

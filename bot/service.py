@@ -10,7 +10,6 @@ from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from bot import metrics
 from bot.model import standing_answers
 from bot.model import undo_rules as undoes
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
@@ -20,6 +19,7 @@ from bot.model.proposals import Proposal, is_unanimous, others, patience
 from bot.model.records import DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
+from bot.monitoring import metrics
 from bot.read_back import read_back
 from bot.setup import agreed
 from bot.storage.sqlite import is_damage

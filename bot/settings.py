@@ -7,7 +7,7 @@ from pydantic import Field, SecretStr, ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.logs import Format
+from bot.monitoring.log_format import Format
 
 ENV_FILE = ".env"
 """Where settings stand that the environment does not name, in the working directory."""

@@ -8,10 +8,11 @@ from dataclasses import asdict, dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from bot import faults, settings
-from bot.faults import Fault
+from bot import settings
 from bot.model.records import GameRow
 from bot.model.records import Status as GameStatus
+from bot.monitoring import recent_errors
+from bot.monitoring.recent_errors import Fault
 from bot.storage.database_file import is_in_use
 from bot.storage.store import Store, reading
 from engine import EngineError, waiting_for
@@ -69,7 +70,7 @@ async def status(database: Path) -> Status:
         found = [await _game(store, row) for row in rows]
         found += [OpenGame(row.id, row.channel, UNREADABLE, None, (), "") for row in await store.damaged(statuses=OPEN)]
         games = sorted(found, key=lambda game: game.since)
-        return Status(str(database), running, tuple(games), tuple(await faults.last(store)))
+        return Status(str(database), running, tuple(games), tuple(await recent_errors.last(store)))
 
 
 async def _game(store: Store, row: GameRow) -> OpenGame:

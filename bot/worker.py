@@ -25,8 +25,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
-from bot import metrics
 from bot.effort import Effort, computing
+from bot.monitoring import metrics
 from engine import Ruleset
 
 log = logging.getLogger(__name__)

@@ -13,7 +13,7 @@ import pytest
 from bot import connecting
 from bot.answer import Answer, Interaction
 from bot.model.table import Table
-from bot.rivals import MINUTE, Rivals
+from bot.monitoring.duplicate_bot import MINUTE, Rivals
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected, hosting
 from tests.bot.test_presses import do, panel_of

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import lateness, metrics
+from bot import lateness
 from bot.lateness import DRIFT, LIMIT, Lateness
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
+from bot.monitoring import metrics
 from engine.actions import EndTurn
 from tests.bot.host import BUSY, Host, connected, hosting
 from tests.bot.process import running, watching

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from bot import metrics
 from bot.flood import AT_ONCE, REMEMBERED, Floods
 from bot.localdiscord import Reply
+from bot.monitoring import metrics
 from tests.bot.host import Host, hosting
 from tests.bot.test_faults_answers import CALLBACK, faults
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from bot import logs
+from bot.monitoring import log_format
 from engine import Team
 from engine.actions import EndTurn
 from engine.terms import Aspiration
@@ -26,7 +26,7 @@ from tests.bot.test_presses import button, do
 
 @pytest.fixture(autouse=True)
 def levels() -> Iterator[None]:
-    before = {name: logging.getLogger(name).level for name in ("", *logs.OWN)}
+    before = {name: logging.getLogger(name).level for name in ("", *log_format.OWN)}
     yield
     for name, level in before.items():
         logging.getLogger(name).setLevel(level)
@@ -38,7 +38,7 @@ def test_a_record_is_one_line_of_json() -> None:
     except ValueError as error:
         fault = (type(error), error, error.__traceback__)
     record = logging.LogRecord("bot.x", logging.ERROR, "x.py", 1, "game %s: %s", (7, "a\nb"), fault)
-    line = logs.JsonLines().format(record)
+    line = log_format.JsonLines().format(record)
     assert "\n" not in line
     told = json.loads(line)
     assert told["message"] == "game 7: a\nb"
@@ -59,7 +59,9 @@ def _disk_full() -> tuple[type[BaseException], BaseException, Any]:
         return OSError, error, error.__traceback__
 
 
-@pytest.mark.parametrize("formatter", [logs.TextLines("%(message)s"), logs.JsonLines()], ids=["text", "json"])
+@pytest.mark.parametrize(
+    "formatter", [log_format.TextLines("%(message)s"), log_format.JsonLines()], ids=["text", "json"]
+)
 def test_what_a_fault_says_is_told_only_where_the_disk_or_the_network_speaks(formatter: logging.Formatter) -> None:
     told = formatter.format(logging.LogRecord("bot.x", logging.ERROR, "x.py", 1, "it failed", (), _disk_full()))
     assert "No space left on device" in told
@@ -77,7 +79,7 @@ async def test_a_fault_in_a_press_does_not_tell_what_was_worked_with(
     assert reply.ephemeral
     (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     record.exc_text = None  # what the test's own handler made of it
-    told = logs.TextLines("%(message)s").format(record)
+    told = log_format.TextLines("%(message)s").format(record)
     assert "builtins.KeyError" in told
     assert "router.py" in told
     for card in (await host.table(game)).state.players[0].hand:
@@ -92,7 +94,7 @@ async def test_a_fault_that_nobody_has_heard_does_not_tell_what_was_worked_with(
     async def fails() -> None:
         raise KeyError(card)
 
-    logger, unheard = logging.getLogger("asyncio"), logs.Unheard()
+    logger, unheard = logging.getLogger("asyncio"), log_format.Unheard()
     logger.addFilter(unheard)
     try:
         asyncio.create_task(fails())  # noqa: RUF006
@@ -103,7 +105,7 @@ async def test_a_fault_that_nobody_has_heard_does_not_tell_what_was_worked_with(
         logger.removeFilter(unheard)
     (record,) = caplog.records
     record.exc_text = None  # what the test's own handler made of it
-    told = logs.TextLines("%(message)s").format(record)
+    told = log_format.TextLines("%(message)s").format(record)
     assert "never retrieved" in told
     assert "builtins.KeyError" in told
     assert "test_logs.py" in told
@@ -114,7 +116,7 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever people do, and whatever goes wrong meanwhile."""
-    logs.set_levels("DEBUG")
+    log_format.set_levels("DEBUG")
     async with hosting(tmp_path) as host:
         game = await host.game(*host.four[:3], computers=1)
         players: list[Player] = [ByButtons(host.four[0], Random(1), undo=0.5), BySlash(host.four[1], Random(2))]
@@ -135,7 +137,7 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
             await actor.slash(host.channel, "undo", game=game)
         await host.settled()
         secrets = held | await _secrets(host, game)
-        text = "\n".join(logs.JsonLines().format(record) for record in caplog.records)
+        text = "\n".join(log_format.JsonLines().format(record) for record in caplog.records)
         assert "slash commands synced" in text
         assert "hand.png could not be drawn" in text
         assert len(secrets) > 20
@@ -171,7 +173,9 @@ INVALID = {
 }
 
 
-@pytest.mark.parametrize("formatter", [logs.TextLines("%(message)s"), logs.JsonLines()], ids=["text", "json"])
+@pytest.mark.parametrize(
+    "formatter", [log_format.TextLines("%(message)s"), log_format.JsonLines()], ids=["text", "json"]
+)
 @pytest.mark.parametrize(
     ("status", "body", "says"),
     [
@@ -201,25 +205,25 @@ def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
     record = logging.LogRecord(
         "discord.client", logging.ERROR, "x", 1, "Attempting a reconnect in %.2fs", (1.5,), (OSError, reason, None)
     )
-    assert logs.InShort().filter(record)
+    assert log_format.InShort().filter(record)
     assert logging.Formatter("%(levelname)s %(message)s").format(record) == (
         "WARNING Attempting a reconnect in 1.50s: Connect call failed"
     )
     other = logging.LogRecord(
         "discord.client", logging.ERROR, "x", 1, "Ignoring exception", (), (OSError, reason, None)
     )
-    assert logs.InShort().filter(other)
+    assert log_format.InShort().filter(other)
     assert other.exc_info, "any other fault is told in full"
 
 
 @pytest.fixture
 def in_short() -> Iterator[None]:
     """discord.py's loggers are heard as in the program."""
-    short = logs.InShort()
-    for name in logs.HEARD:
+    short = log_format.InShort()
+    for name in log_format.HEARD:
         logging.getLogger(name).addFilter(short)
     yield
-    for name in logs.HEARD:
+    for name in log_format.HEARD:
         logging.getLogger(name).removeFilter(short)
 
 
@@ -239,7 +243,7 @@ async def test_what_is_offered_too_late_to_who_types_is_a_line_in_the_log(
     fault = logging.LogRecord(
         "discord.app_commands.tree", logging.ERROR, "x", 1, "in autocomplete", (), _fault(KeyError())
     )
-    assert logs.InShort().filter(fault)
+    assert log_format.InShort().filter(fault)
     assert fault.exc_info, "a fault of this program is told in full"
 
 

@@ -9,8 +9,8 @@ import re
 import aiohttp
 import pytest
 
-from bot import metrics, metrics_server
-from bot.metrics import BOUNDS, Counter, Gauge, Histogram
+from bot.monitoring import metrics, metrics_server
+from bot.monitoring.metrics import BOUNDS, Counter, Gauge, Histogram
 from bot.settings import Settings
 from engine.actions import EndTurn
 from tests.bot.host import Host

@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import faults, status
+from bot import status
 from bot.__main__ import main
-from bot.faults import KEPT, Fault
+from bot.monitoring import recent_errors
+from bot.monitoring.recent_errors import KEPT, Fault
 from bot.status import OpenGame, Status, in_words, told
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
@@ -144,7 +145,7 @@ async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
 
 async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) -> None:
     log = logging.getLogger("bot.client")
-    with faults.noted(host.store):
+    with recent_errors.noted(host.store):
         for number in range(KEPT + 2):
             try:
                 int(f"the hand of seat {number}")
@@ -161,14 +162,14 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
     assert "secret" not in text
     assert "hand of" not in text
     log.error("after the end nobody notes anything")
-    assert len(await faults.last(host.store)) == KEPT
+    assert len(await recent_errors.last(host.store)) == KEPT
 
 
 async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = logging.getLogger("bot.publish")
-    with faults.noted(host.store):
+    with recent_errors.noted(host.store):
         with monkeypatch.context() as patch:
 
             async def full(*arguments: object) -> None:
@@ -177,15 +178,18 @@ async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
             patch.setattr(host.store, "set_fact", full)
             log.error("first")
             await host.settled()
-        assert await faults.last(host.store) == []
+        assert await recent_errors.last(host.store) == []
         log.error("second")
         await _noted(host, 2)
-    assert [fault.what for fault in await faults.last(host.store)] == ["bot.publish: first", "bot.publish: second"]
+    assert [fault.what for fault in await recent_errors.last(host.store)] == [
+        "bot.publish: first",
+        "bot.publish: second",
+    ]
 
 
 async def _noted(host: Host, count: int) -> None:
     for _ in range(400):
-        if len(await faults.last(host.store)) >= count:
+        if len(await recent_errors.last(host.store)) >= count:
             return
         await asyncio.sleep(0.005)
     raise AssertionError("not noted")

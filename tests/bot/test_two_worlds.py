@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot import logs
 from bot.answer import Answer
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.model.table import Table
+from bot.monitoring import log_format
 from bot.pages import turn_message as turns
 from bot.painter import Painter
 from bot.ui.content import Content, Image, Text
@@ -66,8 +66,8 @@ async def sketched(painter: Painter, content: Content) -> tuple[Content, list[Pi
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An answer is never deferred, whatever else the machine does; and the log is as at the host's DEBUG level."""
     monkeypatch.setattr("bot.answer.PATIENCE", 600)
-    before = {name: logging.getLogger(name).level for name in ("", *logs.OWN)}
-    logs.set_levels("DEBUG")
+    before = {name: logging.getLogger(name).level for name in ("", *log_format.OWN)}
+    log_format.set_levels("DEBUG")
     yield
     for name, level in before.items():
         logging.getLogger(name).setLevel(level)

@@ -15,9 +15,9 @@ from typing import Any
 
 import pytest
 
-from bot import metrics
 from bot import worker as workers
 from bot.effort import Effort, computing
+from bot.monitoring import metrics
 from bot.worker import LostError, ProcessWorker, Worker, WorkError
 from engine import Edition, Ruleset, load_ruleset
 from render import Words

@@ -11,7 +11,7 @@ import aiohttp
 from aiohttp import web
 from aiohttp.typedefs import Handler
 
-from bot import metrics
+from bot.monitoring import metrics
 from bot.storage.store import Store
 
 TICK = 0.05

@@ -1,0 +1,1 @@
+"""The log, metrics and recent errors."""
