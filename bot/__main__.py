@@ -26,7 +26,7 @@ from bot.storage import store
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store
 from bot.version import program
-from bot.worker import ProcessWorker
+from bot.workers.worker import ProcessWorker
 from engine import EngineError, load_ruleset
 from engine.terms import Edition
 from render import shorten

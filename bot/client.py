@@ -24,7 +24,6 @@ from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals
 from bot.monitoring.metrics_server import request_trace
 from bot.pace import Pace
-from bot.painter import Painter
 from bot.publish import Publisher
 from bot.router import Router, refuse
 from bot.service import GameService
@@ -32,7 +31,8 @@ from bot.settings import Settings
 from bot.storage.sqlite import TakenAwayError, takes_nothing
 from bot.storage.store import Store
 from bot.team_threads import TeamThreads
-from bot.worker import Worker, Workers
+from bot.workers.picture_worker import Painter
+from bot.workers.worker import Worker, Workers
 from engine import RulesetMismatchError
 
 log = logging.getLogger(__name__)

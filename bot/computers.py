@@ -13,7 +13,7 @@ from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.service import GameService
 from bot.storage.sqlite import takes_nothing
-from bot.worker import LostError, Worker, Workers
+from bot.workers.worker import LostError, Worker, Workers
 from engine import Generator, Seed
 from engine.actions import Action
 from engine.players import computer_player

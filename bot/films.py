@@ -13,12 +13,12 @@ from bot.answer import Answer, Interaction
 from bot.model.game_log import LogError, Step, replayed
 from bot.model.records import LogRow
 from bot.model.table import Table
-from bot.painter import Painter
 from bot.service import GameService
 from bot.ui.content import Button, Buttons, Content, Image, Text
 from bot.ui.custom_ids import TableId
 from bot.ui.texts import Texts
-from bot.worker import Workers
+from bot.workers.picture_worker import Painter
+from bot.workers.worker import Workers
 from engine import EngineError, State, Team, canonical, redact, view
 from render import Picture, Scene, board_picture, replay_picture, shorten
 

@@ -13,11 +13,11 @@ from bot.model.errors import ARCHIVED, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.notes import Notes
 from bot.pages.notifications import lobby_call
-from bot.painter import Painter
 from bot.permissions import lacking_to_host
 from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts
+from bot.workers.picture_worker import Painter
 from render import Picture
 
 NONCE = 12

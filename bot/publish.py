@@ -25,13 +25,13 @@ from bot.pages.lobby import lobby
 from bot.pages.narration import SETUP, turn_number
 from bot.pages.turn_message import called, closed, moved_away, turn
 from bot.pages.undo_request import question
-from bot.painter import Painter
 from bot.private_messages import PrivateMessages
 from bot.redraws import Redraws
 from bot.service import GameService
 from bot.storage.sqlite import takes_nothing
 from bot.storage.store import Store
 from bot.ui.content import Content
+from bot.workers.picture_worker import Painter
 
 log = logging.getLogger(__name__)
 

@@ -18,7 +18,7 @@ from bot.client import Cerebria
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.settings import Settings
 from bot.storage import store
-from bot.worker import ProcessWorker
+from bot.workers.worker import ProcessWorker
 
 
 async def main(presses: int) -> None:

@@ -16,7 +16,7 @@ from functools import partial
 from io import BytesIO
 from time import perf_counter, process_time
 
-from bot.worker import ProcessWorker, Worker
+from bot.workers.worker import ProcessWorker, Worker
 from engine import view
 from render import FrameMemory, Picture, board_picture, focus_picture, next_frame, warm
 from render.pictures import board

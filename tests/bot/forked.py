@@ -135,7 +135,7 @@ async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
 def nurse() -> None:
     """Fork a bot for each line that is read; tell of each one that it began, and how it ended."""
     import bot.__main__ as program
-    from bot.worker import Worker
+    from bot.workers.worker import Worker
     from engine import Edition, load_ruleset
     from render import warm
 

@@ -23,7 +23,7 @@ from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.settings import Settings
 from bot.storage import store as stores
-from bot.worker import Worker, Workers
+from bot.workers.worker import Worker, Workers
 from engine import State, state_hash, state_to_json
 from tests.bot.checks import check_log, check_shown
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import MessageView, Person
-from bot.painter import Painter
 from bot.ui.custom_ids import LogId
+from bot.workers.picture_worker import Painter
 from engine.actions import EndTurn
 from tests.bot.host import Host
 from tests.bot.leaks import Watch

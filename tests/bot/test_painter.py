@@ -17,9 +17,9 @@ from bot.model.table import Table
 from bot.pages import pictures
 from bot.pages.player_panel import hand
 from bot.pages.turn_message import board, turn
-from bot.painter import Painter
 from bot.ui.content import Content, Image, Text
-from bot.worker import ProcessWorker, Worker, _Pickler
+from bot.workers.picture_worker import Painter
+from bot.workers.worker import ProcessWorker, Worker, _Pickler
 from engine import Team
 from engine.actions import EndTurn
 from render import Picture

@@ -17,7 +17,7 @@ from bot import __main__ as program
 from bot import settings
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.api.traffic_log import Traffic
-from bot.worker import Worker
+from bot.workers.worker import Worker
 from tests.bot.process import run
 
 TOKEN = "a.token.of-nobody"

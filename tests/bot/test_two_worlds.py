@@ -20,8 +20,8 @@ from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.model.table import Table
 from bot.monitoring import log_format
 from bot.pages import turn_message as turns
-from bot.painter import Painter
 from bot.ui.content import Content, Image, Text
+from bot.workers.picture_worker import Painter
 from engine import Edition, State, Team, Viewer
 from engine.actions import Action
 from render import Picture

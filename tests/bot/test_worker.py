@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from bot import worker as workers
-from bot.effort import Effort, computing
 from bot.monitoring import metrics
-from bot.worker import LostError, ProcessWorker, Worker, WorkError
+from bot.workers import worker as workers
+from bot.workers.cpu_time import Effort, computing
+from bot.workers.worker import LostError, ProcessWorker, Worker, WorkError
 from engine import Edition, Ruleset, load_ruleset
 from render import Words
 from tests.bot.process import ROOT

@@ -25,8 +25,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any, TypeVar
 
-from bot.effort import Effort, computing
 from bot.monitoring import metrics
+from bot.workers.cpu_time import Effort, computing
 from engine import Ruleset
 
 log = logging.getLogger(__name__)
@@ -196,7 +196,7 @@ class _Process:
     """A process and the way to it: each message is its length and a pickle."""
 
     def __init__(self) -> None:
-        code = "import sys; sys.path += sys.argv[1:]; from bot.worker import serve; serve()"
+        code = "import sys; sys.path += sys.argv[1:]; from bot.workers.worker import serve; serve()"
         self.popen = subprocess.Popen(  # noqa: S603  # this program itself
             [sys.executable, "-P", "-c", code, *(str(Path(place).absolute()) for place in sys.path)],
             stdin=subprocess.PIPE,

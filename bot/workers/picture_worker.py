@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from bot.monitoring import metrics
 from bot.ui.content import Block, Content, Image, Text
-from bot.worker import Worker, WorkError
+from bot.workers.worker import Worker, WorkError
 from render import Picture, warm
 
 log = logging.getLogger(__name__)

@@ -1,0 +1,1 @@
+"""Work off the event loop, in threads and processes: pictures and computer players."""
