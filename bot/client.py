@@ -10,20 +10,20 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.answer import Answer, Interaction
 from bot.commands import acting, decks, looking, personal
-from bot.commands.registering import register
 from bot.computers import ComputerSeats
-from bot.connecting import Patient
 from bot.films import Films
-from bot.flood import Floods
-from bot.lateness import LIMIT, Lateness
+from bot.interactions.admission import Pace
+from bot.interactions.command_registration import register
+from bot.interactions.connection import Patient
+from bot.interactions.cooldown import Floods
+from bot.interactions.expiry import LIMIT, Lateness
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away, out_of_reach
 from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals
 from bot.monitoring.metrics_server import request_trace
-from bot.pace import Pace
 from bot.publish import Publisher
 from bot.router import Router, refuse
 from bot.service import GameService

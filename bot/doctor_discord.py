@@ -7,8 +7,8 @@ import aiohttp
 import discord
 
 from bot import permissions
-from bot.connecting import in_short
 from bot.findings import Finding
+from bot.interactions.connection import in_short
 from bot.model.errors import UNTAKEN
 
 PATIENCE = 20.0

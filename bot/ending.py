@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.messages import Messages
 from bot.model.errors import Refused, out_of_reach
 from bot.model.proposals import Proposal, must_agree

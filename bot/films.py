@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.model.game_log import LogError, Step, replayed
 from bot.model.records import LogRow
 from bot.model.table import Table

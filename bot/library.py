@@ -1,6 +1,6 @@
 """The library: the board of any Spirit, for whoever asks, in a game or in none."""
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.pages import spirit_boards
 from bot.rulebook import RuleDesk

@@ -3,8 +3,8 @@
 import logging
 from dataclasses import replace
 
-from bot.answer import Answer, Interaction
-from bot.connecting import in_short
+from bot.interactions.connection import in_short
+from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.errors import UNTAKEN, Refused
 from bot.model.records import GameRow, Reach

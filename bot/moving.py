@@ -7,7 +7,7 @@ somebody loses sight of a game by it: it stays in its server, and goes only wher
 
 import discord
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused, out_of_reach
 from bot.model.records import GameRow
 from bot.publish import Publisher

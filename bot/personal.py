@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.messages import Messages
 from bot.model.errors import Refused
 from bot.pages.settings import settings

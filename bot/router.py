@@ -5,9 +5,9 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.answer import Answer, Interaction
 from bot.ending import Ending
 from bot.films import PAGES, Films
+from bot.interactions.response import Answer, Interaction
 from bot.library import Library
 from bot.lobby_desk import LobbyDesk
 from bot.model.errors import NotAllowed, Outdated, Refused

@@ -5,7 +5,7 @@ import re
 from functools import cache
 from pathlib import Path
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import Status
 from bot.pages.rules import CONTENTS, Pages

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.model import proposals
 from bot.model.errors import Outdated, Refused
 from bot.model.proposals import Proposal

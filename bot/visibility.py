@@ -6,7 +6,7 @@ of a game is read but who plays in it and where.
 
 import discord
 
-from bot.answer import Interaction
+from bot.interactions.response import Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.answer import Answer, Interaction
+from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
 from bot.model.decks import Deck, number_of, playable

@@ -7,11 +7,11 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answer import Interaction
 from bot.commands.explaining import refusal
 from bot.commands.finding import common_path, narrowed, table_for, values_of
 from bot.commands.offering import Autocomplete, games
 from bot.commands.typed import fitting, meant, offered
+from bot.interactions.response import Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
 from bot.pages.action_picker import field_names

@@ -4,8 +4,8 @@ from typing import Any, Literal
 
 from discord import app_commands
 
-from bot.answer import Answer, Interaction
 from bot.commands.typed import meant, offered
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.router import Router
 from bot.storage.store import Store

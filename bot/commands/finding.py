@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.answer import Interaction
 from bot.commands.typed import meant
+from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
 from bot.model.records import GameRow

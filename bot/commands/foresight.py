@@ -4,10 +4,10 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answer import Interaction
 from bot.commands.finding import table_for
 from bot.commands.offering import games
 from bot.commands.typed import meant, offered
+from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.table import Table
 from bot.router import Router

@@ -7,13 +7,13 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot import permissions
-from bot.answer import Answer, Interaction
 from bot.commands.finding import open_game, table_for
 from bot.commands.foresight import foresight_command
 from bot.commands.offering import games, movable_games, open_games
 from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
 from bot.commands.typed import meant, offered
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedRow, GameRow
 from bot.model.table import Table

@@ -5,9 +5,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answer import Interaction
 from bot.commands.finding import ending, may_end, own_games
 from bot.commands.typed import offered
+from bot.interactions.response import Interaction
 from bot.model.records import GameRow
 from bot.moving import movable
 from bot.router import Router

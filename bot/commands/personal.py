@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answer import Interaction
 from bot.commands.finding import table_for
 from bot.commands.offering import games
+from bot.interactions.response import Interaction
 from bot.router import Router
 
 

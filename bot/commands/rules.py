@@ -4,8 +4,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.answer import Interaction
 from bot.commands.typed import OFFERED, choices
+from bot.interactions.response import Interaction
 from bot.router import Router
 
 

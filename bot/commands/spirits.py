@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from discord import app_commands
 
-from bot.answer import Interaction
+from bot.interactions.response import Interaction
 from bot.router import Router
 from bot.ui.texts import Texts
 from engine import Edition, Side, Spirit

@@ -189,7 +189,7 @@ def _die_at(point: str, times: int) -> None:
     """Kill this process when it comes to a point for the nth time."""
     import discord
 
-    import bot.answer
+    import bot.interactions.response
     import bot.publish
     import bot.storage.group_commit
     import bot.storage.store
@@ -222,7 +222,11 @@ def _die_at(point: str, times: int) -> None:
             bot.storage.group_commit._together = lambda db, works: (together(db, works), come())[0]
         case "answering" | "answered":
             for name in ("edit", "send"):
-                setattr(bot.answer.Answer, name, around(getattr(bot.answer.Answer, name), after=point == "answered"))
+                setattr(
+                    bot.interactions.response.Answer,
+                    name,
+                    around(getattr(bot.interactions.response.Answer, name), after=point == "answered"),
+                )
         case "sending" | "sent":
             http = discord.http.HTTPClient
             http.request = around(http.request, after=point == "sent")  # type: ignore[method-assign]

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot import connecting
-from bot.answer import Answer, Interaction
+from bot.interactions import connection
+from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
 from bot.monitoring.duplicate_bot import MINUTE, Rivals
 from engine.actions import EndTurn
@@ -89,7 +89,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
 ) -> None:
     """What takes long is promised first; if Discord does not take the promise, the answer itself is tried."""
     game = await host.game(*host.four)
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.05)
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
     drawn = host.client.painter.drawn
 
     async def slowly(content: Any) -> Any:
@@ -119,7 +119,7 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     few = 6
-    monkeypatch.setattr("bot.connecting.resource.getrlimit", lambda _: (few * connecting.SHARE, -1))
+    monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _: (few * connection.SHARE, -1))
     async with hosting(tmp_path) as host:
         game = await host.game(*host.four)
         message, load, most = host.turn_message(game), host.discord.rest.load, 0
@@ -134,9 +134,9 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
 
 
 def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pytest.MonkeyPatch) -> None:
-    for files, limit in ((-1, 0), (3 * connecting.SHARE, 3), (1, 2)):
-        monkeypatch.setattr("bot.connecting.resource.getrlimit", lambda _, files=files: (files, -1))
-        assert connecting.connections() == limit
+    for files, limit in ((-1, 0), (3 * connection.SHARE, 3), (1, 2)):
+        monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _, files=files: (files, -1))
+        assert connection.connections() == limit
 
 
 # Another program with the same token
@@ -172,7 +172,7 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
 async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.3)
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
     show, late = host.client.router.show_log, Answer._late
 
     async def lingering(interaction: Interaction, table: Table) -> None:
@@ -201,7 +201,7 @@ async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
     game = await host.game(*host.four)
     actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
     before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}
-    monkeypatch.setattr("bot.answer.PATIENCE", 0.0)
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.0)
     replies = [await actor.press(host.turn_message(game), label=label) for label in ("Play", "My hand", "Board", "Log")]
     replies += [await actor.slash(host.channel, words, game=game) for words in ("hand", "board", "log", "game status")]
     for reply in replies:

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import lateness
-from bot.lateness import DRIFT, LIMIT, Lateness
+from bot.interactions import expiry
+from bot.interactions.expiry import DRIFT, LIMIT, Lateness
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
 from bot.monitoring import metrics
 from engine.actions import EndTurn
@@ -140,8 +140,8 @@ async def test_of_a_clock_that_stood_still_too_the_bot_learns_from_discord(host:
 async def test_a_burst_costs_discord_a_request_and_the_log_a_line(
     host: Host, game: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(lateness, "GATHERED", 0.3)
-    monkeypatch.setattr(lateness, "ASKED", 60)
+    monkeypatch.setattr(expiry, "GATHERED", 0.3)
+    monkeypatch.setattr(expiry, "ASKED", 60)
     answers = host.discord.delay("POST", CALLBACK, 0, times=None)
     message, stall = host.turn_message(game), Stall(host)
     presses = [person.press(message, label="Board") for person in (*host.four, host.spectator) for _ in range(10)]

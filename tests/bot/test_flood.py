@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.flood import AT_ONCE, REMEMBERED, Floods
+from bot.interactions.cooldown import AT_ONCE, REMEMBERED, Floods
 from bot.localdiscord import Reply
 from bot.monitoring import metrics
 from tests.bot.host import Host, hosting

@@ -14,7 +14,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.answer import Answer
+from bot.interactions.response import Answer
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
 from bot.ui.content import Content, Layout
@@ -146,7 +146,7 @@ async def test_an_answered_press_is_gone_at_once(
 ) -> None:
     """Nothing of it waits for the garbage collection, which holds up everybody."""
     if patience is not None:
-        monkeypatch.setattr("bot.answer.PATIENCE", patience)
+        monkeypatch.setattr("bot.interactions.response.PATIENCE", patience)
     kinds = (Answer, Content, Layout, discord.Message)
     game = await host.game(*host.four)
     await ByButtons(await host.actor(game), Random(1)).decide(host, game)

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.answer import Interaction
-from bot.pace import Pace
+from bot.interactions.admission import Pace
+from bot.interactions.response import Interaction
 from tests.bot.host import Host
 
 PRESSES = 60

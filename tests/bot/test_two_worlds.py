@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from discord import app_commands
 
-from bot.answer import Answer
+from bot.interactions.response import Answer
 from bot.localdiscord import LocalSettings, Person, RateLimits, stable_bytes
 from bot.localdiscord.core.deliveries import SNOWFLAKE
 from bot.model.table import Table
@@ -65,7 +65,7 @@ async def sketched(painter: Painter, content: Content) -> tuple[Content, list[Pi
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """An answer is never deferred, whatever else the machine does; and the log is as at the host's DEBUG level."""
-    monkeypatch.setattr("bot.answer.PATIENCE", 600)
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 600)
     before = {name: logging.getLogger(name).level for name in ("", *log_format.OWN)}
     log_format.set_levels("DEBUG")
     yield

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Sequence
 
 import discord
 
-from bot.lateness import Lateness
+from bot.interactions.expiry import Lateness
 from bot.model.errors import TOO_LATE, UNTAKEN, Refused
 from bot.monitoring import metrics
 from bot.storage.group_commit import watch_writes

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.connecting import in_short
+from bot.interactions.connection import in_short
 from bot.model.errors import discord_away
 from bot.storage.store import Store
 from engine import canonical

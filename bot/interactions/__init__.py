@@ -1,0 +1,1 @@
+"""One interaction's response and expiry, cooldowns, and the connection to Discord."""
