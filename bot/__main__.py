@@ -17,6 +17,7 @@ import discord
 from bot import backup, cards, doctor, export, importer, picture, replay, selfplay, settings, status
 from bot.client import Cerebria
 from bot.export import load_game
+from bot.games.rules_version import program
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import Traffic
 from bot.localdiscord.connect import Connected
@@ -25,7 +26,6 @@ from bot.settings import Settings, SettingsError
 from bot.storage import store
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store
-from bot.version import program
 from bot.workers.worker import ProcessWorker
 from engine import EngineError, load_ruleset
 from engine.terms import Edition

@@ -11,8 +11,9 @@ from discord import app_commands
 
 from bot import permissions
 from bot.commands import acting, decks, looking, personal
-from bot.computers import ComputerSeats
 from bot.films import Films
+from bot.games.computer_seats import ComputerSeats
+from bot.games.service import GameService
 from bot.interactions.admission import Pace
 from bot.interactions.command_registration import register
 from bot.interactions.connection import Patient
@@ -26,7 +27,6 @@ from bot.monitoring.duplicate_bot import Rivals
 from bot.monitoring.metrics_server import request_trace
 from bot.publish import Publisher
 from bot.router import Router, refuse
-from bot.service import GameService
 from bot.settings import Settings
 from bot.storage.sqlite import TakenAwayError, takes_nothing
 from bot.storage.store import Store

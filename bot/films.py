@@ -9,11 +9,11 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from functools import partial
 
+from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.game_log import LogError, Step, replayed
 from bot.model.records import LogRow
 from bot.model.table import Table
-from bot.service import GameService
 from bot.ui.content import Button, Buttons, Content, Image, Text
 from bot.ui.custom_ids import TableId
 from bot.ui.texts import Texts

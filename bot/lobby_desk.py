@@ -3,6 +3,7 @@
 import logging
 from dataclasses import replace
 
+from bot.games.service import GameService
 from bot.interactions.connection import in_short
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
@@ -12,7 +13,6 @@ from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
-from bot.service import GameService
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import LobbyId
 from bot.ui.texts import Texts

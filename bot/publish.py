@@ -15,6 +15,7 @@ from typing import Literal
 import discord
 
 from bot.budget import Budget, Kind, Turn
+from bot.games.service import GameService
 from bot.messages import Messages
 from bot.model.errors import Damaged, discord_away, out_of_reach
 from bot.model.records import GameRow, ShownRow
@@ -27,7 +28,6 @@ from bot.pages.turn_message import called, closed, moved_away, turn
 from bot.pages.undo_request import question
 from bot.private_messages import PrivateMessages
 from bot.redraws import Redraws
-from bot.service import GameService
 from bot.storage.sqlite import takes_nothing
 from bot.storage.store import Store
 from bot.ui.content import Content

@@ -7,6 +7,7 @@ import discord
 
 from bot.ending import Ending
 from bot.films import PAGES, Films
+from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.library import Library
 from bot.lobby_desk import LobbyDesk
@@ -28,7 +29,6 @@ from bot.pages.turn_message import board
 from bot.personal import Personal
 from bot.publish import Publisher
 from bot.rulebook import RuleDesk
-from bot.service import GameService
 from bot.team_threads import TeamThreads
 from bot.ui.content import Buttons, Content, Text
 from bot.ui.custom_ids import (

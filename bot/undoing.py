@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model import proposals
 from bot.model.errors import Outdated, Refused
@@ -11,7 +12,6 @@ from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
 from bot.publish import Publisher
-from bot.service import GameService
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId
 from bot.ui.texts import Texts

@@ -6,11 +6,11 @@ of a game is read but who plays in it and where.
 
 import discord
 
+from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.service import GameService
 
 
 async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
@@ -16,7 +17,6 @@ from bot.pages.decks import forms
 from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
 from bot.publish import Publisher
-from bot.service import GameService
 from bot.storage.decks import DeckStore
 from bot.ui.content import Content
 from bot.ui.custom_ids import DeckId, PickId

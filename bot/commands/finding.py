@@ -4,13 +4,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.commands.typed import meant
+from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.lobby import may_close
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.action_picker import Path, field_names, matching, path_of
-from bot.service import GameService
 from bot.visibility import visible_table
 from engine import View
 from engine.actions import Action

@@ -29,9 +29,9 @@ from typing import NamedTuple
 
 import aiohttp
 
+from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.pages.turn_message import turn
-from bot.service import GameService
 from bot.storage import store
 from bot.storage.store import Store
 from bot.ui.content import Buttons

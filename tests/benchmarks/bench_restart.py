@@ -19,8 +19,8 @@ import time
 from pathlib import Path
 from random import Random
 
+from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord, LocalSettings
-from bot.service import GameService
 from bot.storage import store
 from tests.benchmarks.bench_host import Bot, percentiles
 from tests.benchmarks.crowd import HEALTHY, Game, opened

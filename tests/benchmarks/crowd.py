@@ -8,10 +8,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 
+from bot.games.service import GameService
 from bot.localdiscord import Channel, Guild, LocalDiscord, LocalSettings, MessageView, Person, Reply
 from bot.model.lobby import free_spirits
 from bot.model.records import SeatRow
-from bot.service import GameService
 from bot.storage import store
 from engine import Edition
 from tests.bot.players import offered

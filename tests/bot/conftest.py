@@ -15,8 +15,8 @@ def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> No
     """Games begin with the same seeds in every run of a test."""
     rng = Random(request.node.nodeid)
     same = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex())
-    monkeypatch.setattr("bot.service.secrets", same)
-    monkeypatch.setattr("bot.computers.secrets", same)
+    monkeypatch.setattr("bot.games.service.secrets", same)
+    monkeypatch.setattr("bot.games.computer_seats.secrets", same)
 
 
 @pytest.fixture

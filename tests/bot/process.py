@@ -14,9 +14,9 @@ from types import SimpleNamespace
 
 import aiosqlite
 
+from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord
 from bot.model.table import Table
-from bot.service import GameService
 from bot.storage.store import Store
 from tests.bot.host import BUSY, Host
 

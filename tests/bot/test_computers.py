@@ -12,10 +12,10 @@ from types import SimpleNamespace
 
 import pytest
 
-from bot.computers import ComputerSeats, hesitation
+from bot.games.computer_seats import ComputerSeats, hesitation
+from bot.games.service import GameService
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.service import GameService
 from bot.storage.store import opened
 from engine.actions import Action, EndTurn
 from tests.bot.checks import check_log
@@ -78,7 +78,7 @@ async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
         drawn.append(secrets.token_hex(size))
         return drawn[-1]
 
-    monkeypatch.setattr("bot.computers.secrets", SimpleNamespace(token_hex=token_hex))
+    monkeypatch.setattr("bot.games.computer_seats.secrets", SimpleNamespace(token_hex=token_hex))
     game = await begun(service, computers=3)
     await moved(computers)
     await quiet(service, game, EndTurn)
@@ -100,7 +100,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
 
     clock = SimpleNamespace(time=lambda: now[0])
     passing = SimpleNamespace(**vars(asyncio) | {"sleep": sleep, "get_running_loop": lambda: clock})
-    monkeypatch.setattr("bot.computers.asyncio", passing)
+    monkeypatch.setattr("bot.games.computer_seats.asyncio", passing)
     think, decide = ComputerSeats._thought, service.act_for_computer
 
     async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from bot import replay
+from bot.games.service import GameService
 from bot.importer import keep, taken
 from bot.model.game_file import GameFile, read
-from bot.service import GameService
 from bot.storage.store import opened
 from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash
 from tests.bot.checks import check_log

@@ -147,7 +147,7 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
 async def test_computer_seats_go_on_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr("bot.computers.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.games.computer_seats.LONGEST_WAIT", 0.05)
     game = await host.game(host.four[0], computers=3)
     changed, person = host.service.changed, host.four[0]
     host.service.changed = host.client.publisher.changed

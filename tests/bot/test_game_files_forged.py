@@ -17,13 +17,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.__main__ import main
+from bot.games.service import GameService
 from bot.model.game_file import IN_RECORD, GameFile
 from bot.model.game_file_records import Decided, Played, RowModel, SeatModel
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.turn_message import turn
-from bot.service import GameService
 from bot.storage.store import opened
 from bot.ui.custom_ids import TableId, parse
 from engine import (

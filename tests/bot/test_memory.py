@@ -115,8 +115,8 @@ def check_caches() -> None:
 async def test_memory_is_bounded_by_what_is_open(
     host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
 ) -> None:
-    monkeypatch.setattr("bot.tables.KEPT_RUNNING", KEPT)
-    monkeypatch.setattr("bot.tables.KEPT_ENDED", ENDED)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", KEPT)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", ENDED)
     rng, before = Random(1), alive(*KINDS)
     numbers = [await host.game(*host.four) for _ in range(games)]
     for _ in range(0, actions, TOGETHER):

@@ -13,15 +13,16 @@ from random import Random
 
 import pytest
 
-from bot import replay, version
+from bot import replay
 from bot.export import file_of
+from bot.games import rules_version
+from bot.games.rules_version import program
+from bot.games.service import GameService
 from bot.importer import taken
 from bot.model.game_file import GameFile
 from bot.model.records import FOUR_SPIRITS, SeatRow
-from bot.service import GameService
 from bot.status import status
 from bot.storage.store import Store, opened
-from bot.version import program
 from engine import Edition, Spirit, absorb, legal_actions, load_ruleset
 from tests.bot.tables import any_kind
 
@@ -95,7 +96,7 @@ def test_the_version_is_that_of_the_code_that_decides() -> None:
     number, _, digest = program().partition("+")
     assert number.replace(".", "").isdecimal()
     assert len(digest) == 8
-    names = {place for place, _ in version._files(resources.files("engine"))}
+    names = {place for place, _ in rules_version._files(resources.files("engine"))}
     assert {"/apply.py", "/data/emotions.toml", "/powers/__init__.py"} <= names
     assert not [name for name in names if "__pycache__" in name]
 

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
+from bot.games.recovery import read_back
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
-from bot.read_back import read_back
 from bot.storage.store import Store
 from engine import Ruleset, legal_actions
 from engine.actions import EndTurn, Move
@@ -70,7 +70,7 @@ async def test_after_a_restart_games_are_read_back_one_after_the_other(
         reading.remove(row.id)
         return table
 
-    monkeypatch.setattr("bot.service.read_back", watched)
+    monkeypatch.setattr("bot.games.service.read_back", watched)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert most == [1] * len(games)

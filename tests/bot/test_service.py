@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
+from bot.games.service import GameService
+from bot.games.table_cache import KEPT_RUNNING
 from bot.model import game_log
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.game_log import LogDiffersError, effective, replayed
 from bot.model.records import FOUR_SPIRITS, LogRow, SeatRow
 from bot.model.table import Table
-from bot.service import GameService
 from bot.storage.store import opened
-from bot.tables import KEPT_RUNNING
 from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
 from tests.bot.checks import check_log
@@ -235,7 +235,7 @@ async def test_games_are_read_back_when_they_are_not_in_memory(
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert KEPT_RUNNING >= 100
-    monkeypatch.setattr("bot.tables.KEPT_RUNNING", 2)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", 2)
     games = [await begun(service) for _ in range(4)]
     states = [(await service.table(game)).state for game in games]
     assert len(service.tables) <= 2

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.table_cache import Tables
 from bot.model.records import Status
 from bot.model.table import Table
-from bot.tables import Tables
 from tests.bot.tables import walk
 
 ANY = next(walk(1))
@@ -17,8 +17,8 @@ ANY = next(walk(1))
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three running games are held, and two that have ended."""
-    monkeypatch.setattr("bot.tables.KEPT_RUNNING", 3)
-    monkeypatch.setattr("bot.tables.KEPT_ENDED", 2)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", 3)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", 2)
 
 
 def table(game: int, status: Status = "running", version: int = 1) -> Table:

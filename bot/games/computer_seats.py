@@ -8,10 +8,10 @@ import secrets
 import sqlite3
 from functools import partial
 
+from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
-from bot.service import GameService
 from bot.storage.sqlite import takes_nothing
 from bot.workers.worker import LostError, Worker, Workers
 from engine import Generator, Seed

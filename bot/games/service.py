@@ -10,6 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
 
+from bot.games.recovery import read_back
+from bot.games.rules_version import program
+from bot.games.setup import agreed
+from bot.games.table_cache import Tables
 from bot.model import standing_answers
 from bot.model import undo_rules as undoes
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
@@ -20,12 +24,8 @@ from bot.model.records import DamagedError, GameRow, LogRow, Reach
 from bot.model.table import Table
 from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
-from bot.read_back import read_back
-from bot.setup import agreed
 from bot.storage.sqlite import is_damage
 from bot.storage.store import Store
-from bot.tables import Tables
-from bot.version import program
 from engine import (
     Edition,
     Ruleset,

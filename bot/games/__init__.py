@@ -1,0 +1,1 @@
+"""The game service: the table cache, recovery, setup and computer seats."""
