@@ -25,7 +25,7 @@ from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals
 from bot.monitoring.metrics_server import request_trace
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from bot.router import Router, refuse
 from bot.settings import Settings
 from bot.storage.sqlite import TakenAwayError, takes_nothing

@@ -4,12 +4,12 @@ import discord
 
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.messages import Messages
 from bot.model.errors import Refused, out_of_reach
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.lobby import end_proposal
+from bot.publishing.messages import Messages
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 

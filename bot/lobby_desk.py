@@ -11,7 +11,7 @@ from bot.model.errors import UNTAKEN, Refused
 from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from bot.rulebook import RuleDesk
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import LobbyId

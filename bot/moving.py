@@ -11,7 +11,7 @@ from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused, out_of_reach
 from bot.model.records import GameRow
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from bot.team_threads import TeamThreads
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.messages import Messages
 from bot.model.errors import Refused
 from bot.pages.settings import settings
+from bot.publishing.messages import Messages
 from bot.storage.preferences import CALLS, GAINS
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts

@@ -27,7 +27,7 @@ from bot.pages.rules import opening
 from bot.pages.team_thread import thread_open
 from bot.pages.turn_message import board
 from bot.personal import Personal
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from bot.rulebook import RuleDesk
 from bot.team_threads import TeamThreads
 from bot.ui.content import Buttons, Content, Text

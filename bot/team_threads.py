@@ -15,11 +15,11 @@ import discord
 
 from bot import permissions
 from bot.games.service import GameService
-from bot.messages import Messages
 from bot.model.errors import ARCHIVED, UNTAKEN, Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name
+from bot.publishing.messages import Messages
 from bot.storage.threads import ThreadStore
 from engine import Team
 

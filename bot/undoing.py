@@ -11,7 +11,7 @@ from bot.model.proposals import Proposal
 from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId
 from bot.ui.texts import Texts

@@ -16,7 +16,7 @@ from bot.pages.decks import editor as pages
 from bot.pages.decks import forms
 from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from bot.storage.decks import DeckStore
 from bot.ui.content import Content
 from bot.ui.custom_ids import DeckId, PickId

@@ -190,7 +190,7 @@ def _die_at(point: str, times: int) -> None:
     import discord
 
     import bot.interactions.response
-    import bot.publish
+    import bot.publishing.publisher
     import bot.storage.group_commit
     import bot.storage.store
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.budget import AT_ONCE, BURST, Budget, Kind
+from bot.publishing.rate_limiter import AT_ONCE, BURST, Budget, Kind
 
 
 async def use(budget: Budget, kind: Kind, done: list[Kind], requests: int = 1) -> None:

@@ -15,7 +15,7 @@ from bot import replay_all, status
 from bot.__main__ import main
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.model.records import GameRow
-from bot.publish import Publisher
+from bot.publishing.publisher import Publisher
 from engine import State
 from engine.actions import EndTurn
 from tests.bot.checks import check_log

@@ -124,7 +124,7 @@ async def test_a_lobby_that_cannot_be_kept_is_told(host: Host, fault: Fault) -> 
 async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
     host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.publish.LONGEST_WAIT", 0.05)
+    monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.05)
     game = await host.game(*host.four)
     changed, person = host.client.publisher.changed, await host.actor(game)
     host.service.changed = lambda row: None

@@ -32,7 +32,7 @@ async def discord() -> LocalDiscord:
 @pytest.fixture(autouse=True)
 def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot that is closed while something hangs does not wait for it."""
-    monkeypatch.setattr("bot.publish.LAST_EDITS", 0)
+    monkeypatch.setattr("bot.publishing.publisher.LAST_EDITS", 0)
 
 
 def never_noted(host: Host, kind: str) -> asyncio.Event:

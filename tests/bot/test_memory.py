@@ -130,7 +130,7 @@ async def test_memory_is_bounded_by_what_is_open(
 
 
 async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.messages.KEPT_DMS", 2)
+    monkeypatch.setattr("bot.publishing.messages.KEPT_DMS", 2)
     ann, ben, cleo = host.four[:3]
     messages = host.client.publisher.messages
     for person in (ann, ben, ann, cleo):

@@ -168,7 +168,7 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
 async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    log = logging.getLogger("bot.publish")
+    log = logging.getLogger("bot.publishing.publisher")
     with recent_errors.noted(host.store):
         with monkeypatch.context() as patch:
 
@@ -182,8 +182,8 @@ async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
         log.error("second")
         await _noted(host, 2)
     assert [fault.what for fault in await recent_errors.last(host.store)] == [
-        "bot.publish: first",
-        "bot.publish: second",
+        "bot.publishing.publisher: first",
+        "bot.publishing.publisher: second",
     ]
 
 

@@ -275,7 +275,7 @@ LEAKS = [leak_in_words, leak_in_an_id, leak_in_the_log, leak_in_an_alt_text, lea
 @pytest.mark.parametrize("leak", LEAKS)
 async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, leak: Any) -> None:
     whole = turns.turn
-    monkeypatch.setattr("bot.publish.turn", lambda table: leak(whole(table), table))
+    monkeypatch.setattr("bot.publishing.publisher.turn", lambda table: leak(whole(table), table))
     with pytest.raises(AssertionError):
         same(await worlds.both(1, 1))
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
 from bot.pages.settings import settings
-from bot.second_tries import FIRST, LONGEST, SecondTries
+from bot.publishing.dm_retries import FIRST, LONGEST, SecondTries
 from bot.storage.preferences import PersonRow
 from engine.actions import EndTurn
 from tests.bot.host import Host, connected

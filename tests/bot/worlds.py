@@ -16,7 +16,7 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model import standing_answers
 from bot.model.records import GameRow
 from bot.pages.action_picker import digest, field_names, path_of
-from bot.publish import PUBLIC
+from bot.publishing.publisher import PUBLIC
 from bot.ui.custom_ids import ActId
 from engine import (
     Generator,

@@ -8,12 +8,12 @@ from dataclasses import replace
 
 import discord
 
-from bot.budget import Budget, Turn
 from bot.model.errors import ARCHIVED, discord_away
 from bot.model.records import GameRow, ShownRow
-from bot.notes import Notes
 from bot.pages.notifications import lobby_call
 from bot.permissions import lacking_to_host
+from bot.publishing.rate_limiter import Budget, Turn
+from bot.publishing.shown_messages import Notes
 from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts

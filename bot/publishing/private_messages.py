@@ -5,15 +5,15 @@ from collections.abc import Callable
 
 import discord
 
-from bot.budget import Turn
 from bot.games.service import GameService
-from bot.messages import Messages
 from bot.model.records import GameRow, SeatRow, ShownRow
 from bot.model.table import Table
 from bot.pages.notifications import summons
 from bot.pages.player_panel import hand, panel
 from bot.pages.undo_request import asked_of
-from bot.second_tries import SecondTries
+from bot.publishing.dm_retries import SecondTries
+from bot.publishing.messages import Messages
+from bot.publishing.rate_limiter import Turn
 from bot.ui.texts import Texts
 
 log = logging.getLogger(__name__)

@@ -14,20 +14,20 @@ from typing import Literal
 
 import discord
 
-from bot.budget import Budget, Kind, Turn
 from bot.games.service import GameService
-from bot.messages import Messages
 from bot.model.errors import Damaged, discord_away, out_of_reach
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.monitoring import metrics
-from bot.notes import Notes
 from bot.pages.lobby import lobby
 from bot.pages.narration import SETUP, turn_number
 from bot.pages.turn_message import called, closed, moved_away, turn
 from bot.pages.undo_request import question
-from bot.private_messages import PrivateMessages
-from bot.redraws import Redraws
+from bot.publishing.messages import Messages
+from bot.publishing.private_messages import PrivateMessages
+from bot.publishing.rate_limiter import Budget, Kind, Turn
+from bot.publishing.redraw_schedule import Redraws
+from bot.publishing.shown_messages import Notes
 from bot.storage.sqlite import takes_nothing
 from bot.storage.store import Store
 from bot.ui.content import Content

@@ -1,0 +1,1 @@
+"""Messages kept in step with games, within Discord's rate limits."""
