@@ -10,8 +10,10 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.commands import acting, decks, looking, personal
-from bot.films import Films
+from bot.commands import decks, looking, personal
+from bot.features import actions
+from bot.features.replay import Films
+from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.service import GameService
 from bot.interactions.admission import Pace
@@ -30,7 +32,6 @@ from bot.router import Router, refuse
 from bot.settings import Settings
 from bot.storage.sqlite import TakenAwayError, takes_nothing
 from bot.storage.store import Store
-from bot.team_threads import TeamThreads
 from bot.workers.picture_worker import Painter
 from bot.workers.worker import Worker, Workers
 from engine import RulesetMismatchError
@@ -114,7 +115,7 @@ class Cerebria(Patient):
         self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers), self.threads)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         looking.add_to(self.tree, self.router)
-        acting.add_to(self.tree, self.router)
+        actions.add_to(self.tree, self.router)
         decks.add_to(self.tree, self.router)
         personal.add_to(self.tree, self.router)
 

@@ -5,16 +5,22 @@ from collections.abc import Awaitable, Callable
 
 import discord
 
-from bot.ending import Ending
-from bot.films import PAGES, Films
+from bot.features.abandon import Ending
+from bot.features.decks import Workshop
+from bot.features.lobby import LobbyDesk
+from bot.features.move import Moving
+from bot.features.replay import PAGES, Films
+from bot.features.rules import RuleDesk
+from bot.features.settings import Personal
+from bot.features.spirit_boards import Library
+from bot.features.team_threads import TeamThreads
+from bot.features.undo import Undoing
+from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.library import Library
-from bot.lobby_desk import LobbyDesk
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.moving import Moving
 from bot.pages import blocked_actions, spirit_boards
 from bot.pages import foresight as foresights
 from bot.pages.action_picker import is_whole, matching, resolve
@@ -26,10 +32,7 @@ from bot.pages.player_panel import AGAIN, hand, panel
 from bot.pages.rules import opening
 from bot.pages.team_thread import thread_open
 from bot.pages.turn_message import board
-from bot.personal import Personal
 from bot.publishing.publisher import Publisher
-from bot.rulebook import RuleDesk
-from bot.team_threads import TeamThreads
 from bot.ui.content import Buttons, Content, Text
 from bot.ui.custom_ids import (
     ActId,
@@ -46,9 +49,6 @@ from bot.ui.custom_ids import (
     parse,
 )
 from bot.ui.texts import Texts
-from bot.undoing import Undoing
-from bot.visibility import visible_table
-from bot.workshop import Workshop
 from engine import RuleError, Seat
 from render import clean_name, marked_name
 

@@ -4,12 +4,12 @@ from typing import Any, Literal
 
 from discord import app_commands
 
-from bot.commands.typed import meant, offered
+from bot.features.decks import TEAMS, Workshop
+from bot.features.matching import meant, offered
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.router import Router
 from bot.storage.store import Store
-from bot.workshop import TEAMS, Workshop
 from engine import Team
 from render import marked_name, name_label
 

@@ -7,12 +7,12 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot import permissions
-from bot.commands.finding import open_game, table_for
-from bot.commands.foresight import foresight_command
-from bot.commands.offering import games, movable_games, open_games
 from bot.commands.rules import rules_command
 from bot.commands.spirits import spirit_command
-from bot.commands.typed import meant, offered
+from bot.features.arguments import open_game, table_for
+from bot.features.autocomplete import games, movable_games, open_games
+from bot.features.foresight import foresight_command
+from bot.features.matching import meant, offered
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedRow, GameRow

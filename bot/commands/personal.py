@@ -4,8 +4,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.finding import table_for
-from bot.commands.offering import games
+from bot.features.arguments import table_for
+from bot.features.autocomplete import games
 from bot.interactions.response import Interaction
 from bot.router import Router
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.typed import OFFERED, choices
+from bot.features.matching import OFFERED, choices
 from bot.interactions.response import Interaction
 from bot.router import Router
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Literal, Protocol
 
-from bot.commands.acting import SPECS, Spec
+from bot.features.actions import SPECS, Spec
 from bot.localdiscord import Channel, MessageView, Person, Reply
 from bot.model.table import Table
 from bot.pages.action_picker import field_names

@@ -7,7 +7,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot import films
+from bot.features import replay
 from bot.ui.custom_ids import TableId, parse
 from engine import Team, legal_actions, view
 from render import Picture
@@ -29,7 +29,7 @@ async def test_a_replay_is_an_animation(host: Host) -> None:
 
 
 async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: Any) -> None:
-    monkeypatch.setattr(films, "replay_picture", _still)
+    monkeypatch.setattr(replay, "replay_picture", _still)
     game = await host.game(*host.four, free=True)
     for _ in range(3):
         await _something(host, game)
@@ -64,8 +64,8 @@ async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
     game = await host.game(*host.four)
     table = await host.table(game)
     steps = await host.client.router.films.steps(table)
-    shown = films._page(table, steps[-1], 0, 0, Team.BLISS)
-    other = films._page(table, steps[-1], 0, 0, None)
+    shown = replay._page(table, steps[-1], 0, 0, Team.BLISS)
+    other = replay._page(table, steps[-1], 0, 0, None)
     assert steps[-1][1] == table.state
     assert images(shown)[0].draw().alt == table.words.alt(view(table.state, Team.BLISS))
     assert images(other)[0].draw().alt == table.words.alt(view(table.state, None))
@@ -75,15 +75,15 @@ def test_ids_of_replay_buttons_hold_the_step() -> None:
     for what in ("first", "back0", "next12345", "last"):
         assert parse(str(TableId(7, what))) == TableId(7, what)
     assert parse("table:7:next123456") is None
-    assert films._number("next17", 20) == 17
-    assert films._number("last", 20) == 20
-    assert films._number("first", 3) == 0
+    assert replay._number("next17", 20) == 17
+    assert replay._number("last", 20) == 20
+    assert replay._number("first", 3) == 0
 
 
 def test_pages_of_a_replay_stay_within_the_limits() -> None:
     for table in list(walk(1, names=WIDE))[::25]:
         for number, last in ((0, 0), (0, 9), (4, 9), (9, 9)):
-            page = films._page(table, (table.steps[-1], table.state), number, last, None)
+            page = replay._page(table, (table.steps[-1], table.state), number, last, None)
             assert problems(page) == []
             assert [button.disabled for button in page.blocks[-1].buttons] == [  # type: ignore[union-attr]
                 number == 0,

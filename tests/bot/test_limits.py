@@ -12,6 +12,7 @@ import pytest
 from discord import app_commands
 
 from bot.client import Cerebria
+from bot.features.rules import book_of
 from bot.localdiscord.model.components import walk as every_component
 from bot.model.table import Table
 from bot.pages.help import guide, topics
@@ -20,7 +21,6 @@ from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.player_panel import hand, panel
 from bot.pages.spirit_boards import any_board
 from bot.pages.turn_message import called, closed, turn
-from bot.rulebook import book_of
 from bot.settings import Settings
 from bot.storage.store import opened
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text

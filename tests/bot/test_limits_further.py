@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from bot import pages
+from bot.features.rules import book_of
 from bot.model.decks import LONGEST_NAME, Deck
 from bot.model.table import Table
 from bot.pages.decks.forms import name_form, text_form
@@ -19,7 +20,6 @@ from bot.pages.decks.remaining import decks_left
 from bot.pages.lobby import end_proposal
 from bot.pages.notifications import lobby_call, summons
 from bot.pages.spirit_boards import lobby_board, spirit_board
-from bot.rulebook import book_of
 from bot.ui.content import Content, Form
 from bot.ui.custom_ids import DeckId
 from bot.ui.texts import Texts

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.commands.acting import SPECS
+from bot.features.actions import SPECS
 from bot.localdiscord import LocalSettings, Person, RateLimits
 from bot.pages.action_picker import field_names
 from tests.bot.host import Host, hosting

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.rules import book_of
 from bot.model.table import Table
 from bot.pages.blocked_actions import not_now, reasons, why_not
-from bot.rulebook import book_of
 from bot.ui.content import Select, Text
 from engine import Mode, Side
 from render import RuleBook

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import films
+from bot.features import replay
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
 from bot.model.table import Table
 from bot.pages import pictures
@@ -40,7 +40,7 @@ def shown(table: Table) -> Iterator[Image]:
         yield board(table, seen)
         yield pictures.close_up(table, seen)
     contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
-    contents.append(films._page(table, (table.steps[-1], table.state), 1, 2, None))
+    contents.append(replay._page(table, (table.steps[-1], table.state), 1, 2, None))
     for content in contents:
         yield from images(content)
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from bot.commands.acting import SPECS
+from bot.features.actions import SPECS
+from bot.features.rules import book_of
 from bot.model.table import Table
 from bot.pages.why_illegal import EXPLAINED, RULES, impossible, reason
-from bot.rulebook import book_of
 from engine import Edition, Mode, Side, Spirit, SpiritAction, Vibe, legal_actions, view
 from engine.actions import (
     Absorb,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.commands.acting import SPECS
+from bot.features.actions import SPECS
 from tests.bot.host import Host
 
 GUILD, BOT_DM = 0, 1

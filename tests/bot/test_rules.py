@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.features.rules import book_of
 from bot.localdiscord import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
 from bot.pages.rules import CONTENTS, Pages
-from bot.rulebook import book_of
 from bot.ui.custom_ids import RuleId, parse
 from tests.bot.host import Host, connected
 from tests.bot.test_limits import problems

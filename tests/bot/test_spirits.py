@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.rulebook import book_of
+from bot.features.rules import book_of
 from engine import Edition, Mode, Side, Spirit, load_ruleset
 from render import Words
 from tests.bot.host import Host

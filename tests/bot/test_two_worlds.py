@@ -300,7 +300,7 @@ async def test_a_leak_by_what_is_offered_while_somebody_types_is_found(
         return complete
 
     monkeypatch.setattr(World, "_look", looks)
-    monkeypatch.setattr("bot.commands.acting._values", values)
+    monkeypatch.setattr("bot.features.actions._values", values)
     with pytest.raises(AssertionError, match="Eve"):
         same(await worlds.both(1, 1))
 

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.commands.typed import choices, fitting, meant, offered
+from bot.features.matching import choices, fitting, meant, offered
 from tests.bot.host import Host
 
 PLACES = [("V1 (Valley, towards Willow)", 0), ("V2 (Valley, towards Cradle)", 1), ("V (Valley of Motives)", 2)]

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
-from bot.commands.acting import SPECS
+from bot.features.actions import SPECS
 from bot.localdiscord import MessageView, Person, Reply
 from bot.model import standing_answers
 from bot.model.records import GameRow

@@ -5,11 +5,11 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.finding import ending, may_end, own_games
-from bot.commands.typed import offered
+from bot.features.arguments import ending, may_end, own_games
+from bot.features.matching import offered
+from bot.features.move import movable
 from bot.interactions.response import Interaction
 from bot.model.records import GameRow
-from bot.moving import movable
 from bot.router import Router
 from bot.ui.texts import Texts
 

@@ -4,9 +4,9 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.finding import table_for
-from bot.commands.offering import games
-from bot.commands.typed import meant, offered
+from bot.features.arguments import table_for
+from bot.features.autocomplete import games
+from bot.features.matching import meant, offered
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
 from bot.model.table import Table

@@ -7,15 +7,15 @@ somebody loses sight of a game by it: it stays in its server, and goes only wher
 
 import discord
 
+from bot.features.team_threads import TeamThreads
+from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused, out_of_reach
 from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher
-from bot.team_threads import TeamThreads
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
-from bot.visibility import can_view
 
 SHOWN = 10
 """Of so many games it is said that they could be meant."""

@@ -1,10 +1,10 @@
 """The library: the board of any Spirit, for whoever asks, in a game or in none."""
 
+from bot.features.rules import RuleDesk
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.pages import spirit_boards
-from bot.rulebook import RuleDesk
 from bot.ui.content import Content
 from bot.ui.custom_ids import SpiritId
 from engine import Edition, Mode, Side, Spirit

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from bot.commands.typed import meant
+from bot.features.matching import meant
+from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.errors import Refused
@@ -11,7 +12,6 @@ from bot.model.lobby import may_close
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.action_picker import Path, field_names, matching, path_of
-from bot.visibility import visible_table
 from engine import View
 from engine.actions import Action
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.features.visibility import visible_row
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
@@ -21,7 +22,6 @@ from bot.storage.decks import DeckStore
 from bot.ui.content import Content
 from bot.ui.custom_ids import DeckId, PickId
 from bot.ui.texts import Texts
-from bot.visibility import visible_row
 from engine import Edition, Mode, Team
 from render import Words
 

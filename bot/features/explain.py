@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.commands.finding import narrowed, value_meant
+from bot.features.arguments import narrowed, value_meant
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
 from bot.pages.action_picker import field_names

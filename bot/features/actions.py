@@ -7,10 +7,10 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.explaining import refusal
-from bot.commands.finding import common_path, narrowed, table_for, values_of
-from bot.commands.offering import Autocomplete, games
-from bot.commands.typed import fitting, meant, offered
+from bot.features.arguments import common_path, narrowed, table_for, values_of
+from bot.features.autocomplete import Autocomplete, games
+from bot.features.explain import refusal
+from bot.features.matching import fitting, meant, offered
 from bot.interactions.response import Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table

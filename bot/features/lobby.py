@@ -3,6 +3,9 @@
 import logging
 from dataclasses import replace
 
+from bot.features.decks import Workshop
+from bot.features.rules import RuleDesk
+from bot.features.visibility import visible_row
 from bot.games.service import GameService
 from bot.interactions.connection import in_short
 from bot.interactions.response import Answer, Interaction
@@ -12,12 +15,9 @@ from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.publishing.publisher import Publisher
-from bot.rulebook import RuleDesk
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import LobbyId
 from bot.ui.texts import Texts
-from bot.visibility import visible_row
-from bot.workshop import Workshop
 from engine import Edition, Spirit, Team
 from render import Words
 

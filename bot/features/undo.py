@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model import proposals
@@ -15,7 +16,6 @@ from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId
 from bot.ui.texts import Texts
-from bot.visibility import visible_table
 
 BEYOND = {"undo-disclosed", "undo-others"}
 """Why somebody may not take back a step alone although the others could agree to it."""

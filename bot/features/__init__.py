@@ -1,0 +1,1 @@
+"""Features: each with its slash commands and its presses in one file."""
