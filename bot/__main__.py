@@ -14,9 +14,10 @@ from pathlib import Path
 
 import discord
 
-from bot import backup, cards, doctor, export, importer, picture, replay, selfplay, settings, status
+from bot import settings
+from bot.cli import backup, cards, doctor, export, import_game, render, replay, selfplay, status
+from bot.cli.export import load_game
 from bot.client import Cerebria
-from bot.export import load_game
 from bot.games.rules_version import program
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
 from bot.localdiscord.api.traffic_log import Traffic
@@ -65,12 +66,12 @@ def main() -> int:
 _COMMANDS = (
     ("selfplay", selfplay),
     ("replay", replay),
-    ("render", picture),
+    ("render", render),
     ("doctor", doctor),
     ("status", status),
     ("backup", backup),
     ("export", export),
-    ("import", importer),
+    ("import", import_game),
     ("cards", cards),
 )
 

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from bot import cards
+from bot.cli import cards
 from engine import card_file_example, card_file_schema
 
 

@@ -11,10 +11,11 @@ import discord
 import pytest
 import yarl
 
-from bot import doctor_discord, permissions
+from bot import permissions
 from bot.__main__ import main
-from bot.backup import copy
-from bot.doctor import examined
+from bot.cli import doctor_discord
+from bot.cli.backup import copy
+from bot.cli.doctor import examined
 from bot.findings import Finding
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
@@ -256,7 +257,7 @@ async def test_fonts_that_are_missing_are_named(environment: pytest.MonkeyPatch)
     def none() -> None:
         raise OSError("cannot open resource")
 
-    environment.setattr("bot.doctor.warm", none)
+    environment.setattr("bot.cli.doctor.warm", none)
     found = await findings()
     assert not found["pictures"].well
     assert "install the project again" in found["pictures"].text
@@ -349,7 +350,7 @@ async def test_damage_is_found_also_while_the_bot_runs(host: Host, environment: 
     async def damaged(path: Path) -> None:
         raise StoreError(f"{path}: is damaged")
 
-    environment.setattr("bot.doctor.examine", damaged)
+    environment.setattr("bot.cli.doctor.examine", damaged)
     found = await findings()
     assert not found["database"].well
     assert "damaged" in found["database"].text

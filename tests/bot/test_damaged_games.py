@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import replay_all, status
 from bot.__main__ import main
+from bot.cli import replay_all, status
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import backup, doctor, status
+from bot.cli import backup, doctor, status
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.storage import database_file
 from bot.storage.file_check import MARK

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.export import file_of
+from bot.cli.export import file_of
 from bot.localdiscord import Person, Reply
 from bot.model import game_file
 from bot.model.deck_text import read

@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from bot import replay
+from bot.cli import replay
+from bot.cli.import_game import keep, taken
 from bot.games.service import GameService
-from bot.importer import keep, taken
 from bot.model.game_file import GameFile, read
 from bot.storage.store import opened
 from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from bot.__main__ import main
-from bot.export import file_of
-from bot.importer import Place, keep, taken
+from bot.cli.export import file_of
+from bot.cli.import_game import Place, keep, taken
 from bot.localdiscord import LocalDiscord, LocalSettings, Message, RateLimits
 from bot.model.game_file import GameFile
 from bot.model.game_log import effective

@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main
+from bot.cli.render import _VIEWERS
 from bot.model.game_file import GameFile
-from bot.picture import _VIEWERS
 from tests.bot.host import Host
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import replay, selfplay
+from bot.cli import replay, selfplay
 from engine import CodecError, Edition, GameRecord, Mode, Side, load_ruleset, new_game, standard_setup, state_hash
 
 TEXT = (

@@ -13,15 +13,15 @@ from random import Random
 
 import pytest
 
-from bot import replay
-from bot.export import file_of
+from bot.cli import replay
+from bot.cli.export import file_of
+from bot.cli.import_game import taken
+from bot.cli.status import status
 from bot.games import rules_version
 from bot.games.rules_version import program
 from bot.games.service import GameService
-from bot.importer import taken
 from bot.model.game_file import GameFile
 from bot.model.records import FOUR_SPIRITS, SeatRow
-from bot.status import status
 from bot.storage.store import Store, opened
 from engine import Edition, Spirit, absorb, legal_actions, load_ruleset
 from tests.bot.tables import any_kind

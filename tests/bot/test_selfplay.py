@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bot import selfplay
+from bot.cli import selfplay
 from engine import Edition, GameRecord, load_ruleset, replay, state_hash, state_to_json
 
 FIELDS = ["seed", "edition", "mode", "seats", "actions", "revelations", "points", "winner", "end", "hash"]

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot import status
 from bot.__main__ import main
+from bot.cli import status
+from bot.cli.status import OpenGame, Status, in_words, told
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import KEPT, Fault
-from bot.status import OpenGame, Status, in_words, told
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from bot import settings
+from bot.cli.terminal import one_line
 from bot.model import game_file
 from bot.model.decks import number_of
 from bot.model.game_file import GameFile
@@ -21,7 +22,6 @@ from bot.model.game_log import replayed
 from bot.model.playability import check_start
 from bot.model.records import GameRow, LogRow, SeatRow
 from bot.storage.store import Store, opened
-from bot.terminal import one_line
 from engine import (
     CodecError,
     EngineError,

@@ -5,10 +5,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from bot import replay_all, settings
+from bot import settings
+from bot.cli import replay_all
+from bot.cli.terminal import one_line
 from bot.model import game_file
 from bot.model.playability import check_start
-from bot.terminal import one_line
 from engine import (
     CardFileError,
     CodecError,

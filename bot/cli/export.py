@@ -7,12 +7,12 @@ import sys
 from pathlib import Path
 
 from bot import settings
+from bot.cli.terminal import one_line
 from bot.model.game_file import GameFile
 from bot.model.game_log import LogError, effective
 from bot.model.records import DamagedError, GameRow, LogRow
 from bot.storage.database_file import is_same
 from bot.storage.store import reading
-from bot.terminal import one_line
 from engine import CodecError, GameRecord
 
 

@@ -7,7 +7,8 @@ import shutil
 from collections.abc import AsyncIterator
 from pathlib import Path
 
-from bot import doctor_discord, settings
+from bot import settings
+from bot.cli import doctor_discord
 from bot.findings import Finding
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError

@@ -4,9 +4,9 @@ import argparse
 import sys
 from pathlib import Path
 
+from bot.cli.terminal import one_line
 from bot.model import game_file
 from bot.model.playability import check_start
-from bot.terminal import one_line
 from engine import Team, load_ruleset, state_at, view
 from engine.errors import EngineError
 from render import Words, board_picture

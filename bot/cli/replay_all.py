@@ -5,12 +5,12 @@ import sys
 from pathlib import Path
 
 from bot import settings
+from bot.cli.terminal import one_line
 from bot.games.rules_version import program
 from bot.model.game_log import LogError, replayed
 from bot.model.records import GameRow
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store, reading
-from bot.terminal import one_line
 from engine import Edition, EngineError, Ruleset, hash_by, load_ruleset, state_hash
 
 SAME, DIFFERENT, UNREADABLE = 0, 1, 2
