@@ -36,7 +36,7 @@ from bot.storage import store
 from bot.storage.store import Store
 from bot.ui.content import Buttons
 from tests.benchmarks.crowd import HEALTHY, Four, Game, opened, played
-from tests.bot.checks import check_log
+from tests.bot.support.checks import check_log
 
 ROOT = Path(__file__).parents[2]
 

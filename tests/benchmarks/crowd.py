@@ -14,7 +14,7 @@ from bot.model.lobby import free_spirits
 from bot.model.records import SeatRow
 from bot.storage import store
 from engine import Edition
-from tests.bot.players import offered
+from tests.bot.support.players import offered
 
 IN_A_GUILD = 200
 """Games in a server; Discord allows 500 channels."""

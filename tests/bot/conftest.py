@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from tests.bot.host import Host, hosting
+from tests.bot.support.host import Host, hosting
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from discord import app_commands
 
 from bot.__main__ import _COMMANDS, _parser
 from bot.settings import Settings
-from tests.bot.host import Host
+from tests.bot.support.host import Host
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")

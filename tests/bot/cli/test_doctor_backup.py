@@ -1,0 +1,456 @@
+"""`cerebria doctor` and `cerebria backup`: what the person who runs the host sees."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+from types import SimpleNamespace
+
+import discord
+import pytest
+import yarl
+
+from bot import permissions
+from bot.__main__ import main
+from bot.cli import doctor_discord
+from bot.cli.backup import copy
+from bot.cli.doctor import examined
+from bot.findings import Finding
+from bot.localdiscord.model.permissions import Permission
+from bot.storage import store
+from bot.storage.sqlite import StoreError, migrations
+from engine import Edition
+from tests.bot.support.host import Host
+
+
+@pytest.fixture
+def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A process without a token, with a database of its own, started in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DISCORD_TOKEN", raising=False)
+    monkeypatch.setenv("CEREBRIA_DATABASE", str(tmp_path / "doctor.db"))
+    return monkeypatch
+
+
+async def findings(channel: int | None = None) -> dict[str, Finding]:
+    return {finding.subject: finding async for finding in examined(channel)}
+
+
+async def test_a_well_host(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    found = await findings(host.channel.id)
+    assert [subject for subject, finding in found.items() if not finding.well] == []
+    assert {
+        "settings",
+        "cards",
+        "pictures",
+        "database",
+        ".env",
+        "token",
+        "application",
+        "intents",
+        "servers",
+        f"channel {host.channel.id}",
+    } == set(found)
+
+
+async def test_no_token_is_named(environment: pytest.MonkeyPatch) -> None:
+    found = await findings()
+    assert not found["token"].well
+    assert "DISCORD_TOKEN" in found["token"].text
+    assert found["database"].well
+
+
+async def test_a_wrong_token_is_not_accepted(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", "MTIz.wrong.token")
+    found = await findings()
+    assert not found["token"].well
+    assert "wrong" not in found["token"].text, "a token is never printed"
+
+
+# What Discord says
+
+
+def application(host: Host, **changed: object) -> None:
+    """The application is as somebody has set it on Discord's page."""
+    host.discord.fail("GET", "/oauth2/applications/@me", 200, host.discord.payloads.application() | changed)
+
+
+@pytest.mark.parametrize(
+    ("changed", "says"),
+    [
+        ({"interactions_endpoint_url": "https://example.org/x"}, "empty the Interactions Endpoint URL"),
+        ({"bot_require_code_grant": True}, "switch Requires OAuth2 Code Grant off"),
+    ],
+)
+async def test_settings_with_which_nobody_could_use_the_bot_are_named(
+    host: Host, environment: pytest.MonkeyPatch, changed: dict[str, object], says: str
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    application(host, **changed)
+    found = await findings()
+    assert not found["application"].well
+    assert says in found["application"].text
+    assert found["intents"].well
+    application(host)
+    assert (await findings())["application"].well
+
+
+async def test_intents_that_discord_does_not_allow_are_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    environment.setattr(permissions, "INTENTS", discord.Intents(guilds=True, members=True))
+    found = await findings(host.channel.id)
+    assert not found["intents"].well
+    assert "switch on Server Members Intent under Bot" in found["intents"].text
+    assert "servers" not in found
+    assert host.discord.gateway.counters.closed_with == [4014]
+
+
+@pytest.mark.parametrize(("code", "says"), [(4011, "more servers than one connection"), (4013, "turned the bot away")])
+async def test_a_connection_that_discord_refuses_is_named(
+    host: Host, environment: pytest.MonkeyPatch, code: int, says: str
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    environment.setattr(host.discord.gateway, "_identify", lambda connection, data: code)
+    found = await findings()
+    assert not found["intents"].well
+    assert says in found["intents"].text
+
+
+async def test_a_gateway_that_is_away_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    host.discord.gateway.refusing = True
+    found = (await findings())["intents"]
+    assert not found.well
+    assert "cannot connect" in found.text
+    host.discord.gateway.refusing = False
+    environment.setattr(doctor_discord, "PATIENCE", 0.05)
+    environment.setattr(host.discord.gateway, "_identify", lambda connection, data: None)
+    found = (await findings())["intents"]
+    assert not found.well
+    assert "did not let the bot connect" in found.text
+
+
+async def test_who_has_connected_too_often_is_told_and_does_not_once_more(
+    host: Host, environment: pytest.MonkeyPatch
+) -> None:
+    """Discord takes the token away from a bot that connects more than a thousand times a day."""
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    connected = host.discord.gateway.counters.connects
+    limit = {"total": 1000, "remaining": 0, "reset_after": 5_400_000, "max_concurrency": 1}
+    body = {"url": host.discord.gateway.url, "shards": 1, "session_start_limit": limit}
+    host.discord.fail("GET", "/gateway/bot", 200, body)
+    found = (await findings())["intents"]
+    assert not found.well
+    assert "do not start it for 1.5 hours" in found.text
+    assert host.discord.gateway.counters.connects == connected
+
+
+async def test_intents_that_nothing_needs_are_named_and_nothing_fails(
+    host: Host, environment: pytest.MonkeyPatch
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    assert "switched off" not in (await findings())["intents"].text
+    application(host, flags=1 << 19 | 1 << 15)
+    found = (await findings())["intents"]
+    assert found.well
+    assert "Server Members and Message Content could be switched off" in found.text
+
+
+async def test_a_bot_that_is_in_no_server_is_told_the_way_into_one(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    assert "is in 1" in (await findings())["servers"].text
+    host.discord.remove_bot()
+    found = (await findings())["servers"]
+    assert not found.well
+    address = yarl.URL(found.text.split()[-1])
+    assert address.query["client_id"] == str(host.discord.world.bot.id)
+    assert address.query["scope"].split() == ["bot", "applications.commands"]
+    wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS), True)
+    assert address.query["permissions"] == str(discord.Permissions(**wanted).value)
+
+
+async def test_looking_disturbs_no_running_bot(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    game = await host.game(*host.four)
+    before = host.store.path.read_bytes()
+    await findings(host.channel.id)
+    assert host.store.path.read_bytes() == before
+    reply = await host.four[0].press(host.turn_message(game), label="Play")
+    assert reply.error is None
+    await host.check(game)
+
+
+async def test_what_only_private_threads_need_is_named_and_nothing_fails(
+    host: Host, environment: pytest.MonkeyPatch
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    whole = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert whole.well
+    assert "private threads of teams too" in whole.text
+    host.discord.allow(host.channel, create_private_threads=False)
+    found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert found.well
+    assert "a game can be played" in found.text
+    assert "Create Private Threads" in found.text
+    assert "Attach Files" not in found.text
+
+
+async def test_a_missing_permission_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    host.discord.allow(host.channel, attach_files=False)
+    found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert not found.well
+    assert "Attach Files" in found.text
+    assert "Send Messages" not in found.text
+
+
+@pytest.mark.parametrize(
+    ("which", "says"),
+    [
+        ("unseen", "cannot see it; allow it View Channel"),
+        ("no such", "check the number"),
+        ("a DM", "no channel of a server"),
+    ],
+)
+async def test_a_channel_where_nothing_can_be_played_is_named(
+    host: Host, environment: pytest.MonkeyPatch, which: str, says: str
+) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    number = {"unseen": host.channel.id, "no such": 12345, "a DM": host.four[0].dm.id}[which]
+    if which == "unseen":
+        host.discord.allow(host.channel, view_channel=False)
+    found = (await findings(number))[f"channel {number}"]
+    assert not found.well
+    assert says in found.text
+
+
+async def test_a_discord_that_tells_nothing_of_a_channel_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    host.discord.fail("GET", "/channels/{channel_id}", 400, {"code": 0, "message": "not now"})
+    found = (await findings(host.channel.id))[f"channel {host.channel.id}"]
+    assert not found.well
+    assert "Discord does not tell of it: 400 Bad Request (error code: 0)" in found.text
+
+
+async def test_an_address_of_a_local_discord_that_is_elsewhere_is_named(environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", "MTIz.some.token")
+    environment.setenv("CEREBRIA_LOCAL_URL", "https://example.org")
+    found = await findings()
+    assert not found["CEREBRIA_LOCAL_URL"].well
+    assert "not an http address on this machine" in found["CEREBRIA_LOCAL_URL"].text
+    assert "Discord" not in found, "the token goes nowhere"
+
+
+async def test_a_discord_that_is_away_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("DISCORD_TOKEN", host.discord.token)
+    await host.discord.unplug()
+    found = await findings(host.channel.id)
+    await host.discord.plug_in()
+    assert "token" not in found, "it was not asked about"
+    assert not found["Discord"].well
+    assert "cannot be reached" in found["Discord"].text
+
+
+async def test_fonts_that_are_missing_are_named(environment: pytest.MonkeyPatch) -> None:
+    def none() -> None:
+        raise OSError("cannot open resource")
+
+    environment.setattr("bot.cli.doctor.warm", none)
+    found = await findings()
+    assert not found["pictures"].well
+    assert "install the project again" in found["pictures"].text
+
+
+async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
+    environment: pytest.MonkeyPatch,
+) -> None:
+    environment.setenv("CEREBRIA_LOCAL_PORT", "none")
+    found = await findings()
+    assert list(found) == ["settings"]
+    assert not found["settings"].well
+    assert "CEREBRIA_LOCAL_PORT" in found["settings"].text
+
+
+async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
+    """No privileged intent; the permissions that the README asks for, and no game needs another one."""
+    assert host.client.intents == permissions.INTENTS == discord.Intents(guilds=True)
+    wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS))
+    asked = "View Channels, Send Messages, Send Messages in Threads, Attach Files, Read Message History"
+    readme = " ".join((Path(__file__).parents[3] / "README.md").read_text("utf-8").split())
+    assert f"**{asked}**, and **Create Private Threads**" in readme
+    told = {name.lower().replace(" ", "_").removesuffix("s") for name in (*asked.split(", "), "Create Private Threads")}
+    assert {name.removesuffix("s") for name in wanted} == told
+    everything = {name for name, _ in discord.Permissions.all()}
+    host.discord.allow(host.channel, **{name: name in wanted for name in everything & known_names()})
+    game = await host.game(*host.four)
+    await host.four[0].press(host.turn_message(game), label="Board")
+    await host.check(game)
+
+
+def known_names() -> set[str]:
+    """The permissions that the local Discord knows."""
+    return {permission.name.lower() for permission in Permission if permission.name}
+
+
+async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.toml"
+    cards.write_text('[[emotion]]\nname = "Courage"\nteam = "blis"\n')
+    environment.setenv("CEREBRIA_CARDS", str(cards))
+    found = await findings()
+    assert not found["cards"].well
+    assert "cards.toml" in found["cards"].text
+    assert "team" in found["cards"].text
+
+
+async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """One that is not there is not made, and one of an older version not taken over: that is left to the bot."""
+    found = (await findings())["database"]
+    assert found.well
+    assert "not there yet" in found.text
+    assert list(tmp_path.iterdir()) == []
+    path = tmp_path / "doctor.db"
+    with sqlite3.connect(path) as older:
+        older.executescript(f"BEGIN; {migrations()[0]}; PRAGMA user_version = 1; COMMIT;")
+    older.close()
+    before = path.read_bytes()
+    found = (await findings())["database"]
+    assert found.well
+    assert "0 open games" in found.text
+    assert path.read_bytes() == before
+
+
+async def test_a_database_that_cannot_be_written_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    environment.setattr("os.access", lambda path, mode: path != tmp_path)
+    found = (await findings())["database"]
+    assert not found.well
+    assert "cannot be written" in found.text
+    environment.setenv("CEREBRIA_DATABASE", str(tmp_path / "nowhere" / "doctor.db"))
+    assert not (await findings())["database"].well
+
+
+async def test_a_disk_that_is_nearly_full_is_named(environment: pytest.MonkeyPatch) -> None:
+    environment.setattr("shutil.disk_usage", lambda path: SimpleNamespace(free=7 << 20))
+    found = (await findings())["database"]
+    assert not found.well
+    assert "only 7 MB are free" in found.text
+
+
+async def test_a_database_in_use_is_well(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
+    found = await findings()
+    assert found["database"].well
+    assert "another process" in found["database"].text
+
+
+async def test_damage_is_found_also_while_the_bot_runs(host: Host, environment: pytest.MonkeyPatch) -> None:
+    environment.setenv("CEREBRIA_DATABASE", str(host.store.path))
+
+    async def damaged(path: Path) -> None:
+        raise StoreError(f"{path}: is damaged")
+
+    environment.setattr("bot.cli.doctor.examine", damaged)
+    found = await findings()
+    assert not found["database"].well
+    assert "damaged" in found["database"].text
+
+
+async def test_a_token_that_others_can_read_is_named(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / ".env"
+    file.write_text("DISCORD_TOKEN=x.y.z\n")
+    for mode, well in ((0o644, False), (0o640, False), (0o600, True)):
+        file.chmod(mode)
+        found = (await findings())[".env"]
+        assert found.well == well
+        assert well or "chmod 600" in found.text
+        assert "x.y.z" not in found.text
+
+
+async def test_a_database_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    path.touch(0o644)
+    async with store.opened(path) as opened:
+        await opened.new_game(1, 1, 1, Edition.SECOND)
+        modes = {file.name: file.stat().st_mode & 0o077 for file in tmp_path.iterdir()}
+    assert len(modes) >= 2
+    assert set(modes.values()) == {0}, modes
+
+
+async def test_a_backup_of_a_running_host_is_whole(host: Host, tmp_path: Path) -> None:
+    game = await host.game(*host.four)
+    target = tmp_path / "copy.db"
+    assert await copy(host.store.path, target) == 1
+    assert target.stat().st_mode & 0o077 == 0, "readable by its owner only"
+    assert not [file.name for file in tmp_path.iterdir() if ".part" in file.name]
+    async with store.opened(target) as copied:
+        assert await copied.state(game) == await host.store.state(game)
+        assert await copied.log(game) == await host.store.log(game)
+
+
+async def test_a_backup_that_cannot_be_written_says_so_and_leaves_nothing(tmp_path: Path) -> None:
+    source = tmp_path / "games.db"
+    async with store.opened(source) as opened:
+        await opened.new_game(1, 1, 1, Edition.SECOND)
+    with pytest.raises(StoreError, match="cannot be written"):
+        await copy(source, tmp_path / "nowhere" / "copy.db")
+    with pytest.raises(StoreError, match="no database here"):
+        await copy(tmp_path / "other.db", tmp_path / "copy.db")
+    assert not list(tmp_path.glob("*.part*"))
+
+
+async def test_a_backup_for_which_there_is_no_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    source = tmp_path / "games.db"
+    async with store.opened(source) as opened:
+        await opened.new_game(1, 1, 1, Edition.SECOND)
+
+    async def no_room(self: object, target: Path) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(store.Store, "copy_to", no_room)
+    with pytest.raises(StoreError, match=r"copy\.db: cannot be written: .*full"):
+        await copy(source, tmp_path / "copy.db")
+    assert sorted(file.name for file in tmp_path.iterdir()) == ["games.db", "games.db.lock"]
+
+
+def test_the_commands_exit_status(
+    environment: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    environment.setattr("sys.argv", ["cerebria", "doctor"])
+    assert main() == 1
+    assert "FAIL token" in capsys.readouterr().out
+    environment.setattr("sys.argv", ["cerebria", "backup", str(tmp_path / "copy.db")])
+    assert main() == 2, "there is nothing to copy"
+
+    async def made() -> None:
+        async with store.opened(tmp_path / "doctor.db"):
+            pass
+
+    asyncio.run(made())
+    assert main() == 0
+    with sqlite3.connect(tmp_path / "copy.db") as copied:
+        assert copied.execute("SELECT count(*) FROM game").fetchone() == (0,)
+    copied.close()
+
+
+async def test_a_game_of_a_running_host_is_exported_and_replays(
+    host: Host, tmp_path: Path, environment: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = await host.game(*host.four)
+    target = tmp_path / "out.json"
+
+    def ran(*arguments: str) -> int:
+        environment.setattr("sys.argv", ["cerebria", *arguments])
+        return main()
+
+    database = str(host.store.path)
+    target.touch(0o644)
+    assert await asyncio.to_thread(ran, "export", str(game), "--db", database, "-o", str(target)) == 0
+    assert target.stat().st_mode & 0o077 == 0, "it holds every secret of the game"
+    assert await asyncio.to_thread(ran, "replay", str(target)) == 0
+    assert await asyncio.to_thread(ran, "export", "999", "--db", database, "-o", str(target)) == 2
+    assert "there is no game 999" in capsys.readouterr().err
+    for command in (["export", str(game), "-o", database], ["backup", database]):
+        assert await asyncio.to_thread(ran, *command, "--db", database) == 2
+        assert f"{database}: is the database itself; name another file" in capsys.readouterr().err
+    assert (await host.store.game(game)).id == game

@@ -1,0 +1,255 @@
+"""Game files that a stranger has written: each is taken over and can be played, or nothing of it is kept."""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import json
+from collections.abc import Iterator
+from dataclasses import fields, replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.__main__ import main
+from bot.games.service import GameService
+from bot.model.game_file import IN_RECORD, GameFile
+from bot.model.game_file_records import Decided, Played, RowModel, SeatModel
+from bot.model.records import GameRow, SeatRow
+from bot.model.table import Table
+from bot.pages.player_panel import panel
+from bot.pages.turn_message import turn
+from bot.storage.store import opened
+from bot.ui.custom_ids import TableId, parse
+from engine import (
+    Edition,
+    EngineError,
+    Side,
+    canonical,
+    state_hash,
+)
+from engine.codec import state_from_data, state_to_data
+from tests.bot.support.tables import any_kind, walk
+
+NUMBERS = (0, -1, 1, 3, 4, 7, 10**9, 2**31, 10**15, 2**63 - 1, 2**63, -(2**63) - 1, 10**30)
+JUNK: tuple[Any, ...] = (
+    *NUMBERS, None, True, False, 1.5, "", "x", "?", "steady", "love", "misery", "begin", "0" * 64, "\ud800", "a\x00b",
+    "\x1b[2J", "x" * 5000, "2030-01-01", "9999-12-31T23:59:59+00:00", "0001-01-01T00:00:00+14:00",
+    [], [[]], {}, {"x": 1}, {"\x1b[2J\u202e": 1}, float("inf"), float("nan"),
+)  # fmt: skip
+
+
+def file_at(table: Table, tables: list[Table], *, continued: bool) -> Any:
+    """The game file of a game that has come to a table, as plain data; a continued one begins there."""
+    names = {seat: f"P{seat}" for seat in range(4)}
+    seats = tuple(
+        replace(seat, person=seat.seat + 1, name=names[seat.seat])
+        if seat.seat < 3
+        else replace(seat, person=None, computer="steady", name="Computer 4")
+        for seat in table.row.seats
+    )
+    status = "over" if table.state.over else "running"
+    row = replace(
+        table.row, id=1, channel=7, guild=8, host=1, version=3, seats=seats, created="2026-01-01T00:00:00+00:00"
+    )
+    row = replace(row, status=status, tokens=table.state.setup.recommended_tokens)
+    steps = [each.steps[-1].row for each in tables]
+    if continued:
+        first = replace(steps[-1], kind="epoch", action=canonical(state_to_data(table.state)))
+        return json.loads(GameFile.of(row, [first]).to_json())
+    by = tuple(Decided(step.seat or 0, seats[step.seat or 0].person) for step in steps[1:])
+    record = GameFile.of(row, steps).record
+    return json.loads(GameFile(record, Played(row, by)).to_json())
+
+
+def files() -> Iterator[Any]:
+    """Game files of several kinds: both modes, whole and continued, in the middle and at the end."""
+    for seed, side, length in ((1, None, 12), (2, Side.B, 40), (3, Side.A, 10_000)):
+        tables = list(islice(walk(seed, side=side, free=seed != 1), length))
+        for continued in (False, True):
+            yield file_at(tables[-1], tables, continued=continued)
+
+
+FILES = list(files())
+
+
+def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Every place of a file; of long lists the first and last entries."""
+    if path:
+        yield path
+    if isinstance(data, dict):
+        for name in data:
+            yield from places(data[name], (*path, name))
+    elif isinstance(data, list):
+        for index in sorted({*range(min(len(data), 4)), *range(max(0, len(data) - 2), len(data))}):
+            yield from places(data[index], (*path, index))
+
+
+PLACES = [list(places(data)) for data in FILES]
+
+
+def changed(data: Any, path: tuple[str | int, ...], how: str, put: Any) -> None:
+    """Change a place of a file: put something there, take it out, double it, or add something beside it."""
+    *before, last = path
+    within = data
+    for step in before:
+        if not isinstance(within, dict | list):
+            return
+        try:
+            within = within[step]
+        except (KeyError, IndexError, TypeError):
+            return
+    try:
+        match how:
+            case "put":
+                within[last] = put
+            case "remove":
+                del within[last]
+            case "double":
+                within[last] = [within[last], within[last]]
+            case "beside":  # a number or a name that may be there, too
+                within[last] = within[last] + 1 if isinstance(within[last], int) else within[last][::-1]
+            case _:
+                within[last] = {"extra": put}
+    except (KeyError, IndexError, TypeError):
+        return
+
+
+def copied(data: Any, path: tuple[str | int, ...], source: tuple[str | int, ...]) -> None:
+    """Put at a place what stands at another one."""
+    found = data
+    for step in source:
+        try:
+            found = found[step]
+        except (KeyError, IndexError, TypeError):
+            return
+    changed(data, path, "put", copy.deepcopy(found))
+
+
+def made_whole(data: Any) -> None:
+    """Write the hashes that belong to a changed beginning: whoever forges a file can do so."""
+    try:
+        start = state_from_data(data["start"])
+        data["hashes"][0] = state_hash(start)
+        data["setup"] = data["start"]["state"]["setup"]
+        data["ruleset"] = start.rules
+    except (EngineError, KeyError, TypeError, IndexError, UnicodeEncodeError, ValueError):
+        return
+
+
+CHANGES = st.lists(
+    st.tuples(
+        st.integers(0, 10**6),
+        st.sampled_from(["put"] * 4 + ["copy"] * 4 + ["beside", "beside", "remove", "double", "extra"]),
+        st.sampled_from(JUNK) | st.integers(0, 10**6),
+    ),
+    min_size=1,
+    max_size=3,
+)
+
+
+def imported(folder: Path, text: str) -> tuple[int, str]:
+    """What the command line makes of a file in a fresh database; gives its status and what it says."""
+    file = folder / "forged.json"
+    file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("sys.argv", ["cerebria", "import", str(file), "--db", str(folder / "there.db")])
+        return main(), ""
+
+
+async def check_playable(path: Path) -> None:
+    """The game that was taken over can be read, shown, pressed and played on, and a new one has the next number."""
+    async with opened(path) as store:
+        (row,) = await store.games()
+        assert row.id == 1
+        service = GameService(store)
+        table = await service.table(row.id)
+        turn(table)
+        assert parse(str(TableId(row.id, "play"))) == TableId(row.id, "play")
+        for person in row.people:
+            panel(table, table.seat_for(person))  # type: ignore[arg-type]  # who sits there has a seat
+        rng = Random(1)
+        for _ in range(10):
+            if row.status != "running" or not table.waiting():
+                break
+            seat = table.waiting()[0]
+            action = any_kind(rng, table.legal(seat.seat))
+            if seat.person is None:
+                await service.act_for_computer(table, seat.seat, action)
+            else:
+                await service.act(row.id, seat.person, action)
+            table = await service.table(row.id)
+        assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 2
+
+
+def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) -> bool:
+    """A file is taken over and can be played, or refused in a sentence with nothing kept; gives which."""
+    for left in folder.glob("there.db*"):
+        left.unlink()
+    capsys.readouterr()
+    status, _ = imported(folder, json.dumps(data, ensure_ascii=False))
+    printed = capsys.readouterr()
+    if status == 0:
+        asyncio.run(check_playable(folder / "there.db"))
+        return True
+    assert status == 2
+    assert printed.out == ""
+    assert printed.err.startswith("cerebria import: ")
+    assert printed.err.count("\n") == 1
+    assert printed.err.isascii() or printed.err.strip().isprintable()
+    assert "\x1b" not in printed.err
+    assert len(printed.err) < 1000 + len(str(folder)) * 2
+    assert not list(folder.glob("there.db*")), "nothing is begun for a file that is refused"
+    return False
+
+
+def test_every_field_of_a_row_and_of_a_seat_has_its_bounds() -> None:
+    assert set(RowModel.model_fields) == {field.name for field in fields(GameRow)} - IN_RECORD
+    assert set(SeatModel.model_fields) == {field.name for field in fields(SeatRow)}
+
+
+@pytest.mark.parametrize("data", FILES, ids=range(len(FILES)))
+def test_what_nobody_has_changed_is_taken_over(data: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert check_import(tmp_path, data, capsys)
+
+
+def forged(which: int, changes: list[tuple[int, str, Any]]) -> Any:
+    """A game file with some places changed."""
+    data = copy.deepcopy(FILES[which])
+    every = PLACES[which]
+    for place, how, put in changes:
+        if how == "copy":
+            copied(
+                data, every[place % len(every)], every[(put if isinstance(put, int) else len(str(put))) % len(every)]
+            )
+        else:
+            changed(data, every[place % len(every)], how, put)
+    if isinstance(data, dict) and which % 2:
+        made_whole(data)
+    return data
+
+
+@settings(
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+@given(which=st.integers(0, len(FILES) - 1), changes=CHANGES)
+def test_what_somebody_has_changed_can_be_played_or_nothing_is_kept(
+    which: int, changes: list[tuple[int, str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_import(tmp_path, forged(which, changes), capsys)
+
+
+@pytest.mark.soak
+@settings(
+    max_examples=3000, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
+@given(which=st.integers(0, len(FILES) - 1), changes=CHANGES)
+def test_whatever_somebody_has_changed_can_be_played_or_nothing_is_kept(
+    which: int, changes: list[tuple[int, str, Any]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check_import(tmp_path, forged(which, changes), capsys)

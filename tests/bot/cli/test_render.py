@@ -1,0 +1,98 @@
+"""`cerebria render`: the board of a game file."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.__main__ import main
+from bot.cli.render import _VIEWERS
+from bot.model.game_file import GameFile
+from tests.bot.support.host import Host
+
+
+@pytest.fixture
+def game_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(
+        "sys.argv", ["cerebria", "selfplay", "--games", "1", "--seed", "3", "--seats",
+                     "random,random,random,random", "--out", str(tmp_path)],
+    )  # fmt: skip
+    assert main() == 0
+    return next(tmp_path.glob("*.json"))
+
+
+def drawn(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int:
+    monkeypatch.setattr("sys.argv", ["cerebria", "render", *arguments])
+    return main()
+
+
+def test_every_viewer_gets_a_picture_and_its_words(
+    game_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for viewer in _VIEWERS:
+        target = tmp_path / f"{viewer}.png"
+        assert drawn(monkeypatch, str(game_file), "--at", "20", "--viewer", viewer, "-o", str(target)) == 0
+        assert Image.open(io.BytesIO(target.read_bytes())).width > 1000
+        assert "Board of Cerebria" in capsys.readouterr().out
+
+
+@pytest.mark.rule("VAR-1", "VAR-2", "VAR-3")
+@pytest.mark.parametrize("seats", ["random,steady", "random,steady,random"])
+def test_games_of_two_and_three_are_recorded_replayed_and_drawn(
+    seats: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = ["--games", "1", "--seed", "3", "--mode", "full", "--seats", seats, "--out", str(tmp_path)]
+    monkeypatch.setattr("sys.argv", ["cerebria", "selfplay", *arguments])
+    assert main() == 0
+    file = next(tmp_path.glob("*.json"))
+    monkeypatch.setattr("sys.argv", ["cerebria", "replay", str(file)])
+    assert main() == 0
+    capsys.readouterr()
+    assert drawn(monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
+    told = capsys.readouterr().out
+    assert Image.open(io.BytesIO((tmp_path / "board.png").read_bytes())).width > 1000
+    assert told.count(" cards") + told.count(" card.") == seats.count(",") + 1, "a panel for each who plays"
+
+
+async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(
+    host: Host, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, both=(ann, ben))
+    row, rows = await host.store.game(game), await host.store.log(game)
+    file = tmp_path / "game.json"
+    file.write_text(GameFile.of(row, rows).to_json(), "utf-8")
+    assert await asyncio.to_thread(drawn, monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
+    assert "Ann (" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["missing.json"], "missing.json: No such file or directory"),
+        (["{file}", "--at", "9999"], "so N is from 0 to"),
+        (["{file}", "-o", "no/such/folder.png"], "no/such/folder.png: No such file or directory"),
+        (["{text}"], "cannot be read: not JSON"),
+    ],
+)
+def test_what_cannot_be_drawn_is_said_in_one_sentence(
+    game_file: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: list[str],
+    said: str,
+) -> None:
+    text = tmp_path / "text.txt"
+    text.write_text("hello")
+    monkeypatch.chdir(tmp_path)
+    capsys.readouterr()
+    assert drawn(monkeypatch, *(a.format(file=game_file, text=text) for a in arguments)) == 2
+    out, err = capsys.readouterr()
+    assert said in err
+    assert err.count("\n") == 1
+    assert not out

@@ -1,0 +1,191 @@
+"""`cerebria replay --all`: a line for each saved game that this version decides differently, and the exit status."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import sqlite3
+from dataclasses import replace
+from importlib import resources
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.cli import replay
+from bot.cli.export import file_of
+from bot.cli.import_game import taken
+from bot.cli.status import status
+from bot.games import rules_version
+from bot.games.rules_version import program
+from bot.games.service import GameService
+from bot.model.game_file import GameFile
+from bot.model.records import FOUR_SPIRITS, SeatRow
+from bot.storage.store import Store, opened
+from engine import Edition, Spirit, absorb, legal_actions, load_ruleset
+from tests.bot.support.tables import any_kind
+
+PEOPLE = (101, 102, 103, 104)
+SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
+SEATS = tuple(SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, "Ann", SPIRITS[seat], "panel") for seat in range(4))
+
+
+def command(*words: str | Path) -> int:
+    parser = argparse.ArgumentParser()
+    replay.configure(parser)
+    return replay.run(parser.parse_args([str(word) for word in words]))
+
+
+@pytest.fixture
+async def database(tmp_path: Path) -> Path:
+    """Three games of four people, both editions, and a lobby."""
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        service = GameService(store)
+        for number in range(4):
+            row = await store.new_game(number + 1, None, PEOPLE[0], list(Edition)[number % 2])
+            if number == 2:
+                continue
+            await store.save_lobby(replace(row, seats=SEATS))
+            await service.start(row.id, PEOPLE[0])
+            await _play(service, row.id, Random(number))
+    return path
+
+
+async def _play(service: GameService, game: int, rng: Random) -> None:
+    for _ in range(12):
+        table = await service.table(game)
+        seat = table.waiting()[0]
+        assert seat.person is not None
+        await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+
+
+def change(path: Path, statement: str) -> None:
+    with sqlite3.connect(path) as database:
+        database.execute(statement)
+    database.close()
+
+
+async def in_thread(*words: str | Path) -> int:
+    return await asyncio.to_thread(command, *words)
+
+
+async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert await in_thread("--all", "--db", database) == replay.SAME
+    told = capsys.readouterr().out
+    assert told.startswith("3 games, ")
+    assert told.endswith("none decided differently\n")
+
+
+async def test_a_game_remembers_the_version_that_it_began_with(database: Path) -> None:
+    """Whichever goes on with it, in whichever database."""
+    async with opened(database) as store:
+        assert [row.program for row in await store.games()] == [program(), None, program(), program()]
+    change(database, "UPDATE game SET program = '0.0.9+12345678' WHERE id = 1")
+    async with opened(database) as store:
+        await _play(GameService(store), 1, Random(9))
+        row = await store.game(1)
+        assert row.program == "0.0.9+12345678"
+        file = GameFile.from_json(file_of(row, await store.log(1)).to_json())
+    imported, _, _ = taken(load_ruleset(row.edition), file)
+    assert imported.program == "0.0.9+12345678"
+
+
+def test_the_version_is_that_of_the_code_that_decides() -> None:
+    number, _, digest = program().partition("+")
+    assert number.replace(".", "").isdecimal()
+    assert len(digest) == 8
+    names = {place for place, _ in rules_version._files(resources.files("engine"))}
+    assert {"/apply.py", "/data/emotions.toml", "/powers/__init__.py"} <= names
+    assert not [name for name in names if "__pycache__" in name]
+
+
+async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As version 2 of the database had it: nothing of what came later is there, and nothing is changed in it."""
+    for statement in (
+        "ALTER TABLE seat DROP COLUMN deck",
+        "ALTER TABLE seat DROP COLUMN team",
+        "DROP INDEX game_by_rematch",
+        "ALTER TABLE game DROP COLUMN rematch_of",
+        "ALTER TABLE game DROP COLUMN program",
+        "ALTER TABLE game DROP COLUMN ended_by",
+        *(f"DROP TABLE {name}" for name in ("deck", "person", "team_thread", "consent", "sending")),
+        "PRAGMA user_version = 2",
+    ):
+        change(database, statement)
+    before = database.read_bytes()
+    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert capsys.readouterr().out.startswith("3 games, ")
+    found = await status(database)
+    assert [(game.game, game.status) for game in found.games if game.status == "lobby"] == [(3, "lobby")]
+    assert {name for game in found.games if game.status == "running" for name in game.waits_for} <= {"Ann"}
+    assert database.read_bytes() == before
+
+
+LAST = "(SELECT max(version) FROM log WHERE game = 2)"
+
+
+@pytest.mark.parametrize(
+    ("statement", "says"),
+    [
+        (f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3", "at version"),
+        ("UPDATE game SET ruleset = 'other' WHERE id = 2", "card file other"),
+        ("UPDATE log SET action = '{' WHERE game = 2 AND kind = 'action'", "cannot be read"),
+        ("UPDATE log SET action = '{}' WHERE game = 2 AND kind = 'action'", "game 2 (running): "),
+        ("UPDATE snapshot SET state = (SELECT state FROM snapshot WHERE game = 4) WHERE game = 2", "does not lead to"),
+        (f"DELETE FROM log WHERE game = 2 AND version = {LAST}", "does not lead to"),
+    ],
+)  # fmt: skip
+async def test_a_game_that_differs_is_named_with_the_reason(
+    database: Path, capsys: pytest.CaptureFixture[str], statement: str, says: str
+) -> None:
+    change(database, statement)
+    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2, lines
+    assert lines[0].startswith("game 2 (running): ")
+    assert says in lines[0]
+    assert lines[0].endswith(f"; it began with version {program()}, this is {program()}")
+    assert lines[1].startswith("3 games, ")
+
+
+@pytest.mark.parametrize("status", ["over", "abandoned"])
+async def test_games_that_have_ended_are_replayed_too(
+    database: Path, capsys: pytest.CaptureFixture[str], status: str
+) -> None:
+    change(database, f"UPDATE game SET status = '{status}' WHERE setup IS NOT NULL")
+    assert await in_thread("--all", "--db", database) == replay.SAME
+    assert capsys.readouterr().out.startswith("3 games, ")
+    change(database, f"UPDATE log SET hash = 'f00' WHERE game = 2 AND version = {LAST} - 3")
+    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    assert capsys.readouterr().out.startswith(f"game 2 ({status}): at version")
+
+
+async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
+    database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The games hold what the rules of then said: a new version whose code says otherwise is found out."""
+    async with opened(database) as store:
+        absorbed = [row.id for row in await store.games() if row.setup and await _absorbs(store, row.id)]
+    assert absorbed
+    told = absorb.amount
+    monkeypatch.setattr(absorb, "amount", lambda at, realm: (told(at, realm)[0] - 1, told(at, realm)[1]))
+    assert await in_thread("--all", "--db", database) == replay.DIFFERENT
+    *lines, last = capsys.readouterr().out.splitlines()
+    assert {int(line.split()[1]) for line in lines} == set(absorbed)
+    assert all("at version" in line for line in lines)
+    assert last.endswith(f"{len(absorbed)} decided differently")
+
+
+async def _absorbs(store: Store, game: int) -> bool:
+    return any(json.loads(row.action or "null")["kind"] == "Absorb" for row in (await store.log(game))[1:])
+
+
+async def test_what_cannot_be_read_at_all(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert await in_thread("--all", "--db", tmp_path / "none.db") == replay.UNREADABLE
+    assert "there is no database here" in capsys.readouterr().err
+    assert await in_thread() == replay.UNREADABLE
+    assert "--all" in capsys.readouterr().err

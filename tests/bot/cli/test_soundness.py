@@ -1,0 +1,91 @@
+"""Whether a game can stand as a state says: every state of a game is sound, and what is wrong with others is named."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import islice
+
+import pytest
+
+from engine import CodecError, Edition, RulesetMismatchError, Seed, Side, State, check_state, load_ruleset
+from engine.steps import EnterPlay, StartingTokens
+from tests.bot.support.tables import walk
+
+
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("side", [None, *Side])
+@pytest.mark.parametrize("table", ["spirits", "gloomshaper", "shapers"])
+def test_every_state_of_a_game_is_sound(edition: Edition, side: Side | None, table: str) -> None:
+    for position in islice(walk(5, edition=edition, side=side, table=table), 0, None, 9):
+        check_state(position.rules, position.state)
+
+
+RULES = load_ruleset(Edition.SECOND)
+STATE = next(islice(walk(1, side=Side.A), 60, None)).state
+FIRST, SECOND, *OTHERS = STATE.players
+SLOT = next(index for index, emotion in enumerate(STATE.slots) if emotion is not None)
+
+
+def in_slot(**changes: object) -> Callable[[State], State]:
+    def change(state: State) -> State:
+        emotion = state.slots[SLOT]
+        assert emotion is not None
+        return replace(state, slots=(*state.slots[:SLOT], emotion._replace(**changes), *state.slots[SLOT + 1 :]))
+
+    return change
+
+
+def first_player(**changes: object) -> Callable[[State], State]:
+    return lambda state: replace(state, players=(replace(FIRST, **changes), SECOND, *OTHERS))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (lambda state: replace(state, slots=state.slots[:-1]), "slots: 15 entries belong here, not 14"),
+        (lambda state: replace(state, players=state.players * 2), "players: 4 entries belong here, not 8"),
+        (lambda state: replace(state, order=(0, 1, 2, 2)), "order: each seat from 0 to 3 stands here once"),
+        (lambda state: replace(state, order=(0, 2, 1, 3)), "order: the teams alternate"),
+        (lambda state: replace(state, orientation=5), "orientation: a number from 0 to 4"),
+        (lambda state: replace(state, applied=-1), "applied: a number from 0 to 1000000"),
+        (lambda state: replace(state, seed=None), "seed.key: 32 hexadecimal digits"),
+        (lambda state: replace(state, seed=Seed("x" * 32)), "seed.key: 32 hexadecimal digits"),
+        (lambda state: replace(state, seed=Seed("0" * 32, 2**64)), "seed.drawn: a number from 0 to 1000000"),
+        (lambda state: replace(state, turn=state.turn._replace(seat=4)), "turn.seat: a number from 0 to 3"),
+        (lambda state: replace(state, turn=state.turn._replace(number=10**9)), "turn.number: a number from -9999"),
+        (lambda state: replace(state, agenda=(StartingTokens(9, 1),)), "agenda.0.seat: a number from 0 to 3"),
+        (lambda state: replace(state, agenda=(EnterPlay(-1, 0),)), "agenda.0.slot: a number from 0 to 14"),
+        (lambda state: replace(state, agenda=state.agenda * 2000 or (EnterPlay(1, 0),) * 2000), "agenda: at most 1000"),
+        (first_player(hand=("Wrath of Cod",)), "players.0.hand.0: there is no Emotion 'Wrath of Cod'"),
+        (first_player(hand=(*FIRST.hand, *SECOND.hand, *SECOND.deck)), "players.0: there are cards that are not"),
+        (first_player(wp=-1), "players.0: nothing there can be negative"),
+        (first_player(space=10), "players.0.space: a number from 0 to 9"),
+        (in_slot(owner=4), f"slots.{SLOT}.owner: a number from 0 to 3"),
+        (in_slot(card="?"), f"slots.{SLOT}.card: there is no Emotion"),
+        (in_slot(essence=-1), f"slots.{SLOT}: nothing there can be negative"),
+        (lambda state: in_slot(team=state.slots[SLOT].team.other)(state), f"slots.{SLOT}: the card, its team"),  # type: ignore[union-attr]
+        (
+            lambda state: replace(state, setup=state.setup._replace(seats=state.setup.seats[:1])),
+            "setup: a game has two to four seats",
+        ),
+        (
+            lambda state: replace(state, teams=(replace(state.teams[0], hidden="?"), state.teams[1])),
+            "teams.0.hidden: it is hidden",
+        ),
+        (
+            lambda state: replace(state, teams=(replace(state.teams[0], minors=-1), state.teams[1])),
+            "teams.0: nothing there can be negative",
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_state_is_named(change: Callable[[State], State], says: str) -> None:
+    check_state(RULES, STATE)
+    with pytest.raises(CodecError) as told:
+        check_state(RULES, change(STATE))
+    assert str(told.value).startswith(says)
+
+
+def test_a_state_of_other_rules_is_not_looked_at() -> None:
+    with pytest.raises(RulesetMismatchError):
+        check_state(load_ruleset(Edition.FIRST), STATE)

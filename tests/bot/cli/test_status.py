@@ -1,0 +1,195 @@
+"""Where games stand: for the people who play, and for whoever looks after the host."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.cli import status
+from bot.cli.status import OpenGame, Status, in_words, told
+from bot.monitoring import recent_errors
+from bot.monitoring.recent_errors import KEPT, Fault
+from bot.storage.sqlite import StoreError
+from bot.storage.store import opened
+from engine.actions import Move
+from tests.bot.features.test_actions import do
+from tests.bot.support.host import Host
+
+NOW = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+# For those who play
+
+
+async def test_status_tells_whose_decision_it_is_and_since_when(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor, other = await host.actor(game), await host.idle_player(game)
+    await do(host, game, Move)
+    since = datetime.fromisoformat(str(await host.store.last_step(game)))
+    stamp = f"<t:{int(since.timestamp())}:R>"
+    for person in (actor, other, host.spectator):
+        reply = await person.slash(host.channel, "game status", game=game)
+        assert reply.ephemeral
+        assert f"**Game {game}** in <#{host.channel.id}>" in reply.text
+        assert actor.name in reply.text.splitlines()[0]
+        assert stamp in reply.text.splitlines()[0]
+    assert any(b.label == "End turn" for b in (await actor.slash(host.channel, "game status")).message.buttons)
+    assert stamp in (await other.slash(host.channel, "game list")).text
+
+
+async def test_status_of_an_ended_game_says_so(host: Host) -> None:
+    game = await host.game(*host.four)
+    await host.service.abandon(game, host.four[0].id)
+    reply = await host.spectator.slash(host.channel, "game status", game=game)
+    assert "ended without a result" in reply.text
+
+
+# For who looks after the host
+
+
+async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Host) -> None:
+    lobby = await host.lobby(host.four[0])
+    await host.press_lobby(lobby, host.four[0], "Join Bliss")
+    old, new = await host.game(*host.four), await host.game(*host.four)
+    over = await host.game(*host.four)
+    await host.service.abandon(over, host.four[0].id)
+    for game, hour in ((old, 1), (new, 3)):
+        await host.store._db.execute("UPDATE log SET at = ? WHERE game = ?", (f"2029-01-01T0{hour}:00:00+00:00", game))
+    await host.store._db.execute("UPDATE game SET created = '2029-01-01T02:00:00+00:00' WHERE id = ?", (lobby,))
+    found = await status.status(host.store.path)
+    actor = (await host.actor(old)).name
+    assert found.running
+    assert [(game.game, game.status) for game in found.games] == [
+        (old, "running"),
+        (lobby, "lobby"),
+        (new, "running"),
+    ]
+    assert found.games[0] == OpenGame(old, host.channel.id, "running", 1, (actor,), "2029-01-01T01:00:00+00:00")
+    assert found.games[1].waits_for == ("3 more to join",)
+    text = "\n".join(told(found, datetime(2029, 1, 1, 4, tzinfo=UTC)))
+    assert "running games: 2, lobbies: 1" in text
+    line = f"game {old} (running, turn 1, channel {host.channel.id}) waits for {actor}; nothing happened for 3 hours"
+    assert line in text
+
+
+async def test_it_is_read_with_or_without_a_bot(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with opened(database) as store:
+        assert (await status.status(database)).running
+        await store.set_fact("last faults", json.dumps([{"at": NOW.isoformat(), "what": "x", "where": "y"}]))
+    found = await status.status(database)
+    assert found == Status(str(database), False, (), (Fault(NOW.isoformat(), "x", "y"),))
+    with pytest.raises(StoreError, match="there is no database"):
+        await status.status(tmp_path / "none.db")
+
+
+def test_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("sys.argv", ["cerebria", "status", "--db", str(tmp_path / "none.db")])
+    assert main() == 2
+    assert "there is no database" in capsys.readouterr().err
+
+    async def made() -> None:
+        async with opened(tmp_path / "games.db"):
+            pass
+
+    asyncio.run(made())
+    monkeypatch.setattr("sys.argv", ["cerebria", "status", "--db", str(tmp_path / "games.db")])
+    assert main() == 0
+    assert "no bot is running on it; running games: 0, lobbies: 0" in capsys.readouterr().out
+    monkeypatch.setattr("sys.argv", ["cerebria", "status", "--db", str(tmp_path / "games.db"), "--json"])
+    assert main() == 0
+    assert json.loads(capsys.readouterr().out) == {
+        "database": str(tmp_path / "games.db"),
+        "running": False,
+        "games": [],
+        "faults": [],
+    }
+
+
+async def test_a_state_that_cannot_be_read_does_not_hide_the_others(host: Host) -> None:
+    game, other = await host.game(*host.four), await host.game(*host.four)
+    await host.store._db.execute("UPDATE snapshot SET state = '{' WHERE game = ?", (game,))
+    found = {each.game: each.status for each in (await status.status(host.store.path)).games}
+    assert found == {game: "unreadable", other: "running"}
+
+
+@pytest.mark.parametrize(
+    ("passed", "words"),
+    [
+        (timedelta(seconds=-5), "0 seconds"),
+        (timedelta(seconds=119), "119 seconds"),
+        (timedelta(minutes=2), "2 minutes"),
+        (timedelta(minutes=119), "119 minutes"),
+        (timedelta(hours=2), "2 hours"),
+        (timedelta(hours=47), "47 hours"),
+        (timedelta(days=2), "2 days"),
+    ],
+)
+def test_a_stretch_of_time_is_told_in_its_largest_unit(passed: timedelta, words: str) -> None:
+    assert in_words(passed) == words
+
+
+async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
+    game = await host.game(*host.four)
+    await host.store._db.execute("UPDATE seat SET name = ? WHERE game = ?", ("Ann\x1b[2J\u202e", game))
+    assert "\x1b" not in "\n".join(told(await status.status(host.store.path), NOW))
+
+
+# Faults
+
+
+async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) -> None:
+    log = logging.getLogger("bot.client")
+    with recent_errors.noted(host.store):
+        for number in range(KEPT + 2):
+            try:
+                int(f"the hand of seat {number}")
+            except ValueError:
+                log.exception("fault in interaction %s", "a secret")
+        log.warning("no fault at all")
+        await _noted(host, KEPT)
+        found = (await status.status(host.store.path)).faults
+        assert [fault.what for fault in found] == ["bot.client: fault in interaction …"] * KEPT
+        assert {fault.where for fault in found} == {found[0].where}
+        assert found[0].where.startswith("ValueError at tests/bot/cli/test_status.py:")
+        text = "\n".join(told(await status.status(host.store.path), NOW))
+    assert "last faults" in text
+    assert "secret" not in text
+    assert "hand of" not in text
+    log.error("after the end nobody notes anything")
+    assert len(await recent_errors.last(host.store)) == KEPT
+
+
+async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = logging.getLogger("bot.publishing.publisher")
+    with recent_errors.noted(host.store):
+        with monkeypatch.context() as patch:
+
+            async def full(*arguments: object) -> None:
+                raise OSError("disk is full")
+
+            patch.setattr(host.store, "set_fact", full)
+            log.error("first")
+            await host.settled()
+        assert await recent_errors.last(host.store) == []
+        log.error("second")
+        await _noted(host, 2)
+    assert [fault.what for fault in await recent_errors.last(host.store)] == [
+        "bot.publishing.publisher: first",
+        "bot.publishing.publisher: second",
+    ]
+
+
+async def _noted(host: Host, count: int) -> None:
+    for _ in range(400):
+        if len(await recent_errors.last(host.store)) >= count:
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("not noted")

@@ -1,0 +1,21 @@
+"""Who is called by direct message is called again after a question that came in between."""
+
+from __future__ import annotations
+
+from tests.bot.features.test_settings import choose
+from tests.bot.features.test_undo_consent import answer, asked, disclosed
+from tests.bot.support.host import Host
+
+
+async def test_who_is_called_by_message_is_called_again_after_a_question(host: Host) -> None:
+    game = await host.game(*host.four)
+    for person in host.four:
+        await choose(host, person, "call", "dm")
+    actor, _ = await disclosed(host, game)
+    now = await host.actor(game)
+    assert any("your turn" in m.text for m in now.sees(now.dm))
+    await asked(host, game, actor)
+    assert not any("your turn" in m.text for m in now.sees(now.dm)), "the question has taken its place"
+    await answer(host, game, now, "No, play on")
+    await host.settled()
+    assert any("your turn" in m.text for m in now.sees(now.dm))

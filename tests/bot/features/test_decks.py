@@ -1,0 +1,403 @@
+"""Decks as people build them: pages, forms, commands; and what must not be possible."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
+from bot.localdiscord.core.interactions import Asked
+from bot.model.deck_text import read
+from bot.model.decks import LIMIT, Deck, playable
+from bot.model.errors import Refused
+from bot.pages.decks import editor as pages
+from bot.pages.decks import forms
+from bot.pages.decks import seat_choice as choices
+from bot.pages.decks.parts import Bench
+from bot.pages.lobby import lobby
+from bot.ui.content import Button, Buttons, Content, Style
+from bot.ui.custom_ids import DeckId
+from bot.ui.texts import Texts
+from engine import Mode, Ruleset, Team, Vibe
+from render import Words
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.pages.test_hostile_names import HIDDEN as UNSEEN
+from tests.bot.pages.test_hostile_names import NAMES, harmful, texts
+from tests.bot.support.deckers import MIXED, RULES, own, pasted, pressed
+from tests.bot.support.host import Host, connected
+from tests.bot.support.tables import PEOPLE, games_row
+
+
+def buttons_of(page: Content) -> list[Button]:
+    return [button for block in page.blocks if isinstance(block, Buttons) for button in block.buttons]
+
+
+def offered(message: MessageView, card: str) -> str:
+    """The label of a card's button."""
+    return next(b.label for b in message.buttons if (b.custom_id or "").endswith(f":{card}"))
+
+
+# Building
+
+
+async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -> None:
+    ann = host.four[0]
+    reply = await ann.slash(host.channel, "deck list")
+    assert "You have built none yet" in reply.text
+    reply = await ann.press(reply.message, label="New Bliss deck")
+    reply = await ann.press(reply.message, label="Delight's deck")
+    assert "Delight's deck · 16 cards" in reply.text
+    assert "✖ red 4 · ● yellow 4 · ▲ green 4 · ■ blue 4" in reply.text
+    for label, now in (
+        ("2\u00d7 Courage", "14 of 16 cards"),
+        ("Trust", "15 of 16 cards"),
+        ("1\u00d7 Trust", "16 cards"),
+    ):
+        reply = await ann.press(reply.message, label=label)
+        assert f"Delight's deck · {now}" in reply.text
+        assert reply.ephemeral
+    form = await ann.press(reply.message, label="Name")
+    reply = await ann.submit(form.modal, {forms.TYPED: "Sunny days"})
+    assert "Sunny days · 16 cards" in reply.text
+    (deck,) = await own(host, ann)
+    wanted = dict.fromkeys(("Comfort", "Trust", "Cheerfulness", "Excitement", "Optimism", "Tranquility"), 2)
+    assert (deck.name, deck.team) == ("Sunny days", Team.BLISS)
+    assert deck.cards == wanted | {"Generosity": 2, "Kindness": 2}
+    reply = await ann.press(reply.message, label="All decks")
+    assert "**Sunny days** · 16 cards" in reply.text
+    assert [option.label for option in reply.message.selects[0].options] == ["Sunny days"]
+
+
+async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> None:
+    reply = await host.four[0].slash(host.channel, "deck new", side="gloom")
+    labels = []
+    for _ in range(3):
+        labels.append(offered(reply.message, "Anger"))
+        reply = await host.four[0].press(reply.message, label=labels[-1])
+    assert labels == ["Anger", "1\u00d7 Anger", "2\u00d7 Anger"]
+    assert (await own(host, host.four[0]))[0].cards == {}
+    assert "16 cards are missing" in reply.text
+
+
+@pytest.mark.rule("CRD-5")
+def test_how_many_of_a_name_there_may_be_is_what_the_rules_say() -> None:
+    numbers = RULES.numbers.model_copy(update={"deck": RULES.numbers.deck.model_copy(update={"copies": 3})})
+    bench = Bench(replace(RULES, numbers=numbers), Words(RULES, ()), Texts())
+    assert "at most 3 of a name" in pages.home(bench, []).text
+    found = []
+    for count in range(4):
+        page = pages.editor(bench, Deck(1, 7, Team.BLISS, "Mine", {"Trust": count}), 1)
+        assert "after 3 it is out again" in page.text
+        found += [b for b in buttons_of(page) if b.custom_id.endswith(":Trust")]
+    assert [(b.label, b.custom_id, b.style) for b in found] == [
+        ("Trust", "deck:set:1:1:Trust", Style.SECONDARY),
+        ("1\u00d7 Trust", "deck:set:1:2:Trust", Style.PRIMARY),
+        ("2\u00d7 Trust", "deck:set:1:3:Trust", Style.PRIMARY),
+        ("3\u00d7 Trust", "deck:set:1:0:Trust", Style.SUCCESS),
+    ]
+    with pytest.raises(Refused) as refused:
+        playable(bench.rules, Deck(1, 7, Team.BLISS, "Mine", {"Trust": 4}))
+    assert "a deck has exactly 16, at most 3 of a name (CRD-5)" in Texts()(refused.value.message, **refused.value.facts)
+
+
+async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    first = reply.message.snapshot()
+    reply = await ann.press(reply.message, label="Copy")
+    assert "Sunny days 2 · 16 cards" in reply.text
+    await ann.press(reply.message, label="2\u00d7 Courage")
+    assert [deck.cards.get("Courage", 0) for deck in await own(host, ann)] == [2, 0]
+    asked = await ann.press(first, label="Delete")
+    assert "Delete **Sunny days** (16 cards) for good?" in asked.text
+    assert len(await own(host, ann)) == 2
+    gone = await ann.press(asked.message, label="Delete it")
+    assert "The deck is gone" in gone.text
+    assert [deck.name for deck in await own(host, ann)] == ["Sunny days 2"]
+    reply = await ann.press(first, label="2\u00d7 Courage")
+    assert "no such deck of yours" in reply.text
+
+
+async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
+    ann = host.four[0]
+    await pasted(host, ann)
+    offers = await ann.autocomplete(host.channel, "deck show", focused="deck", deck="")
+    assert [offer.name for offer in offers][:3] == ["Sunny days", "Bliss: Starter deck", "Bliss: Love's deck"]
+    assert len(offers) == 11
+    for typed, shows in ((str(offers[0].value), "Sunny days"), ("SUNNY", "Sunny days"), ("gloom: st", "Starter deck")):
+        reply = await ann.slash(host.channel, "deck show", deck=typed)
+        assert reply.text.startswith("## ")
+        assert shows in reply.text.splitlines()[0]
+    reply = await ann.slash(host.channel, "deck show", deck="starter")
+    assert "You have no deck called starter" in reply.text
+    starts = await ann.autocomplete(host.channel, "deck new", focused="start", side="gloom", start="m")
+    assert {str(start.value) for start in starts} == {"gloom starter", "hatred", "misery", "malice", "anxiety"}
+    reply = await ann.slash(host.channel, "deck new", side="gloom", start="misery")
+    assert "🌙 Misery's deck · 16 cards" in reply.text
+    reply = await ann.slash(host.channel, "deck new", side="gloom", start="love")
+    assert "no deck called love" in reply.text
+    reply = await host.four[1].slash(host.channel, "deck show", deck="Sunny days")
+    assert "no deck called Sunny days" in reply.text
+
+
+async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
+    ann = host.four[0]
+    home = await ann.slash(host.four[0].dm, "deck list")
+    reply = await ann.select(home.message, str(DeckId("open", 0, 1)), ["misery"])
+    for card in RULES.decks["misery"]:
+        assert f"**2\u00d7 {card}**" in reply.text
+    message = reply.message.snapshot()
+    replies = await asyncio.gather(*(ann.press(message, label="Copy") for _ in range(3)))
+    assert [reply.error for reply in replies] == [None] * 3
+    assert [deck.name for deck in await own(host, ann)] == ["Misery's deck"]
+
+
+# Text
+
+
+async def test_a_deck_goes_through_text(host: Host) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    assert "Sunny days · 16 cards" in reply.text
+    form = await ann.press(reply.message, label="As text")
+    (field,) = form.modal.fields
+    reading = read(RULES, field.value or "")
+    assert (reading.name, reading.cards) == ("Sunny days", read(RULES, MIXED).cards)
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Rain\n1 courage, 2 trust"})
+    assert "Rain · 3 of 16 cards" in reply.text
+    (deck,) = await own(host, ann)
+    assert (deck.name, deck.cards) == ("Rain", {"Courage": 1, "Trust": 2})
+
+
+async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> None:
+    ann = host.four[0]
+    typed = "# Sun\n2x Couragee\nComfort, 3x Trust\n``` @everyone <@1> <#2> </x:3>"
+    reply = await pasted(host, ann, typed)
+    assert await own(host, ann) == []
+    assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
+    assert "Line 3: that makes 3 copies of Trust; a deck has one or 2 of a name (CRD-5)." in reply.text
+    form = await ann.press(reply.message, label="Correct it")
+    assert form.modal.fields[0].value == typed.replace("`", "'")
+    assert harmful(host, host.four) == []
+    reply = await ann.submit(form.modal, {forms.TYPED: "# Sun\n2x Courage"})
+    assert "Sun · 2 of 16 cards" in reply.text
+    form = await ann.press(reply.message, label="As text")
+    reply = await ann.submit(form.modal, {forms.TYPED: "2x Courage\nAnger"})
+    assert "Line 2: Anger is of Gloom; a deck is of one side (CRD-5)." in reply.text
+    assert (await own(host, ann))[0].cards == {"Courage": 2}
+
+
+# Two devices, restarts, slow answers
+
+
+async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host) -> None:
+    ann = host.four[0]
+    phone = await ann.slash(host.channel, "deck new", side="bliss")
+    (deck,) = await own(host, ann)
+    desk = await ann.slash(host.channel, "deck show", deck=str(deck.id))
+    stale = desk.message.snapshot()
+    await ann.press(phone.message, label="Courage")
+    reply = await ann.press(stale, label="Trust")
+    assert {"1\u00d7 Courage", "1\u00d7 Trust"} <= {button.label for button in reply.message.buttons}
+    await asyncio.gather(*(ann.press(stale, label=label) for label in ("Desire", "Desire", "Comfort", "Safety")))
+    cards = (await own(host, ann))[0].cards
+    assert cards == dict.fromkeys(("Courage", "Trust", "Desire", "Comfort", "Safety"), 1)
+
+
+async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(host: Host) -> None:
+    ann = host.four[0]
+    desk = await pasted(host, ann)
+    form = await ann.press(desk.message, label="As text")
+    phone = await ann.slash(host.channel, "deck show", deck="Sunny days")
+    await ann.press(phone.message, label="2\u00d7 Courage")
+    reply = await ann.submit(form.modal, {forms.TYPED: "2x Trust\n2x Desire"})
+    assert "was changed elsewhere while you wrote, so nothing was replaced" in reply.text
+    assert (await own(host, ann))[0].cards == {k: v for k, v in read(RULES, MIXED).cards.items() if k != "Courage"}
+    form = await ann.press(reply.message, label="Correct it")
+    assert form.modal.fields[0].value == "2x Trust\n2x Desire"
+    await ann.submit(form.modal)
+    assert (await own(host, ann))[0].cards == {"Trust": 2, "Desire": 2}
+
+
+async def test_pages_and_open_forms_outlive_the_bot(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            reply = await pasted(host, host.four[0])
+            page, form = reply.message, await host.four[0].press(reply.message, label="As text")
+        async with connected(discord, tmp_path) as host:
+            reply = await host.four[0].submit(form.modal, {forms.TYPED: "2x Courage"})
+            assert reply.error is None
+            reply = await host.four[0].press(page, label="Trust")
+            assert reply.error is None
+            (deck,) = await own(host, host.four[0])
+            assert (deck.name, deck.cards) == ("Sunny days", {"Courage": 2, "Trust": 1})
+
+
+async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    get = host.store.decks.get
+
+    async def slowly(deck: int, person: int) -> Deck:
+        await asyncio.sleep(0.2)
+        return await get(deck, person)
+
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
+    monkeypatch.setattr(host.store.decks, "get", slowly)
+    late = await ann.press(reply.message, label="Name")
+    await host.settled()
+    assert "took too long to open a form" in late.text
+    assert late.modal is None
+
+
+# Attacks
+
+
+@pytest.mark.parametrize("what", ["show", "set", "name", "text", "copy", "delete", "forget", "prune", "key", "again"])
+async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Host, what: str) -> None:
+    ann, ben = host.four[:2]
+    await pasted(host, ann)
+    before = await own(host, ann)
+    mine = await ben.slash(host.channel, "deck list")
+    number = before[0].id
+    special = {"set": DeckId("set", number, 1, "Courage"), "key": DeckId("show", 0, 1, str(number))}
+    reply = await pressed(ben, mine.message, special.get(what, DeckId(what, number, 1)))
+    if reply.modal is not None:  # a form may open, with nothing in it
+        assert reply.modal.fields[0].value in (None, "")
+        reply = await ben.submit(reply.modal, {forms.TYPED: "2x Trust"})
+    assert reply.error is None
+    assert "Sunny" not in json.dumps([d.payload for d in ben.deliveries()], default=str)
+    assert await own(host, ann) == before
+    assert await own(host, ben) == []
+
+
+async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
+    ann = host.four[0]
+    reply = await pasted(host, ann)
+    (before,) = await own(host, ann)
+    for wrong in (
+        DeckId("set", before.id, 3, "Courage"),
+        DeckId("set", before.id, 2, "Anger"),
+        DeckId("set", before.id, 1, "Valor"),
+        DeckId("make", 0, before.id, "hunger"),
+        DeckId("new", 0, 0, "x"),
+        DeckId("open"),
+        DeckId("nothing"),
+    ):
+        told = await pressed(ann, reply.message, wrong)
+        assert told.error is None
+        assert "Something went wrong" not in told.text
+    for value in ("9" * 100, "٣", "love\x00", ""):
+        data = {"component_type": 3, "custom_id": str(DeckId("open")), "id": 1, "values": [value]}
+        told = await ann.forge(reply.message, data)
+        assert "no such deck of yours" in told.text
+    assert await own(host, ann) == [before]
+
+
+async def test_no_page_ever_takes_the_place_of_a_message_that_others_see(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    before = host.lobby_message(game).text
+    for what in (DeckId("home"), DeckId("new", 0, 0, "bliss"), DeckId("make", 0, 0, "love")):
+        reply = await pressed(ann, host.lobby_message(game), what)
+        assert reply.ephemeral
+    await host.settled()
+    assert host.lobby_message(game).text == before
+
+
+async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: Path) -> None:
+    settings = LocalSettings(people=NAMES, rate_limits=RateLimits.off())
+    async with LocalDiscord(settings) as discord, connected(discord, tmp_path) as host:
+        ann = host.four[0]
+        reply = await pasted(host, ann)
+        form = await ann.press(reply.message, label="Name")
+        for number, name in enumerate((*(name[:32] for name in NAMES), "`" * 32, "\u202e" * 5)):
+            sent: dict[str, Any] = {"type": 4, "custom_id": forms.TYPED, "value": name if number else name * 400}
+            body = {"custom_id": form.modal.custom_id, "components": [{"type": 18, "component": sent}]}
+            parent = form.modal.interaction
+            told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
+            assert told.error is None
+            await ann.slash(host.channel, "deck list")
+        body = {
+            "custom_id": str(DeckId("paste")),
+            "components": [{"type": 18, "component": sent | {"value": "x" * 4000}}],
+        }
+        told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
+        assert "More than 1,500 characters" in told.text
+        assert all(len(deck.name) <= 32 for deck in await own(host, ann))
+        assert harmful(host, host.four) == []
+        everything = [text for d in ann.deliveries() for text in texts(d.payload, UNSEEN)]
+        assert not any("Something went wrong" in text for text in everything)
+
+
+async def test_a_person_keeps_so_many_decks(host: Host) -> None:
+    ann = host.four[0]
+    for number in range(LIMIT):
+        await host.store.decks.add(ann.id, Team(number % 2), f"Deck {number}", {})
+    reply = await ann.slash(host.channel, "deck list")
+    assert "You have 25 decks, as many as I keep" in reply.text
+    assert {button.label for button in reply.message.buttons} == set()
+    reply = await ann.slash(host.channel, "deck new", side="bliss")
+    assert "Delete one for another" in reply.text
+    assert len(await own(host, ann)) == LIMIT
+
+
+# Limits
+
+
+LONG = "*" * 31 + "\u0416"
+
+
+def wordy() -> Ruleset:
+    """A card file with names, tracks and powers as long as they may become, and all Mild Emotions of one Vibe."""
+    rest = (card for card in RULES.cards.values() if card.kind != "mild")
+    mild = (card for card in RULES.cards.values() if card.kind == "mild")
+    long = {"track": (20,) * 6, "shaded": 3, "vibe": Vibe.RED}
+    cards = [card.model_copy(update=long | {"name": f"{card.name:W<30}", "powers": card.powers * 4}) for card in mild]
+    names = dict(zip((name for name, card in RULES.cards.items() if card.kind == "mild"), cards, strict=True))
+    decks = {name: tuple(names[card].name for card in deck) for name, deck in RULES.decks.items()}
+    return replace(RULES, cards={card.name: card for card in (*cards, *rest)}, decks=decks)
+
+
+def every_page(rules: Ruleset) -> list[Any]:
+    """Everything that can be shown of decks, with names and numbers as long as they may become."""
+    bench = Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
+    decks = [
+        Deck(999_999_999_000 + number, PEOPLE[0], Team(number % 2), f"{LONG[:29]} {number}",
+             dict.fromkeys(rules.deck_cards(Team(number % 2))[:number + 1], 2) | {f"{'x' * 28}{number}": 2}, 10**9)
+        for number in range(LIMIT)
+    ]  # fmt: skip
+    row = replace(games_row(rules.edition, ("W" * 32,) * 4, free=True, seed=1), status="lobby", mode=Mode.FULL)
+    found: list[Any] = [pages.home(bench, decks), pages.home(bench, []), pages.home(bench, decks[:3], note="x" * 200)]
+    found += [pages.beginnings(bench, team, 10**12 - 1) for team in Team]
+    found += [pages.preconstructed(bench, name, 10**12 - 1) for name in rules.decks]
+    found += [page for deck in decks for page in (pages.editor(bench, deck, 10**12 - 1), pages.deletion(bench, deck))]
+    found += [forms.changed_meanwhile(bench, deck, "x" * 4000) for deck in decks[:2]]
+    for text in ("Zzzzz\n" * 300, "x" * 4000, f"{'Courag_, ' * 8}{'<@' * 2000}", "3x Self-Esteem\n" * 100):
+        with pytest.raises(ValueError, match="deck-") as error:
+            read(rules, text)
+        found.append(forms.mistaken(bench, DeckId("paste", 0, 10**12 - 1), text, error.value.mistakes))  # type: ignore[attr-defined]
+    for seat in row.seats:
+        mine = [deck for deck in decks if deck.team is seat.team]
+        for key in (None, *rules.deck_lists(seat.team), *(str(deck.id) for deck in mine)):
+            found.append(choices.choice(bench, row, replace(seat, deck=key), mine, key))
+    found.append(choices.seat_choice(bench, row, row.seats[::2]))
+    full = replace(row, id=10**12 - 1)
+    ways = [(full, seat) for seat in row.seats]
+    found += [choices.leading_back(bench, page, ways, str(decks[-1].id)) for page in found[:-1]]
+    for key in (None, "love", "bliss starter", str(decks[0].id)):
+        found.append(lobby(replace(row, seats=tuple(replace(seat, deck=key) for seat in row.seats))))
+    return found
+
+
+@pytest.mark.parametrize("rules", [RULES, wordy()], ids=["own cards", "longest cards"])
+def test_every_page_stays_within_the_limits(rules: Ruleset) -> None:
+    shown = every_page(rules)
+    assert len(shown) > 80
+    for page in shown:
+        assert problems(page) == [], page

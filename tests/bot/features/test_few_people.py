@@ -1,0 +1,116 @@
+"""Games of two Shapers, of three, and of four Spirits by two people, played through the bot."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.localdiscord import Person
+from engine import Team
+from tests.bot.support.host import Host
+from tests.bot.support.leaks import Watch
+from tests.bot.support.players import ByButtons, BySlash, Player, play
+
+TABLES: dict[str, dict[str, Any]] = {
+    "two Shapers": {"people": 2, "table": "shapers", "sides": "BG"},
+    "Gloom's Shaper": {"people": 3, "table": "gloomshaper", "sides": "BGB"},
+    "Bliss's Shaper": {"people": 3, "table": "blissshaper", "sides": "GBG"},
+    "two people, four Spirits": {"people": 2, "sides": "BG", "both": 2},
+    "three people, four Spirits": {"people": 3, "sides": "BGG", "both": 1},
+}
+RULES = {
+    "two Shapers": ("VAR-1", "VAR-3"),
+    "Gloom's Shaper": ("VAR-1", "VAR-2"),
+    "Bliss's Shaper": ("VAR-1", "VAR-2"),
+    "two people, four Spirits": ("VAR-5",),
+    "three people, four Spirits": ("VAR-5",),
+}
+EVERY = [pytest.param(name, marks=pytest.mark.rule(*RULES[name]), id=name) for name in TABLES]
+
+
+def people_of(host: Host, name: str) -> list[Person]:
+    return host.four[: TABLES[name]["people"]]
+
+
+async def begun(host: Host, name: str, **options: Any) -> int:
+    """Begin a game at a table."""
+    people, chosen = people_of(host, name), {k: v for k, v in TABLES[name].items() if k != "people"}
+    both = people[: chosen.pop("both", 0)]
+    return await host.game(*people, both=both, **chosen, **options)
+
+
+def players(host: Host, name: str, seed: int, *, typing: bool = False) -> list[Player]:
+    """People at buttons, in their DMs and in the channel, or at slash commands."""
+    people = enumerate(people_of(host, name))
+    if typing:
+        return [BySlash(person, Random(seed + n), person.dm if n == 1 else None) for n, person in people]
+    return [ByButtons(person, Random(seed + n), "dm" if n % 2 else "channel", undo=0.1) for n, person in people]
+
+
+async def played(
+    host: Host, name: str, seed: int, decisions: int | None, *, typing: bool = False, **options: Any
+) -> int:
+    """Play a game, or the beginning of one, and check what came of it; gives its number."""
+    watch = Watch(host)
+    game = await begun(host, name, **options)
+    await play(host, game, players(host, name, seed, typing=typing), Random(seed), decisions=decisions)
+    await host.check(game)
+    assert watch.leaks == []
+    assert watch.looked_at > 500
+    return game
+
+
+@pytest.mark.parametrize("name", EVERY)
+async def test_the_beginning_of_a_game(host: Host, name: str) -> None:
+    await played(host, name, 1, 14, free=True)
+
+
+@pytest.mark.parametrize("name", ["two people, four Spirits"])
+async def test_the_beginning_of_a_full_game_by_slash_commands(host: Host, name: str) -> None:
+    await played(host, name, 2, 20, typing=True, kind="full-bb", free=True)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", EVERY)
+async def test_a_whole_game_and_its_rematch(host: Host, name: str) -> None:
+    kind = "basic" if "three" in name or "Gloom" in name else "full-bb"
+    game = await played(host, name, 3, None, kind=kind, free=kind != "basic", typing=name == "Gloom's Shaper")
+    state = await host.check(game)
+    assert state.over
+    people = people_of(host, name)
+    assert all(any("Final score" in message.text for message in person.sees(person.dm)) for person in people)
+    await people[-1].press(host.last_message(game), label="Rematch")
+    await host.settled()
+    again = (await host.store.games())[0]
+    for person in people[:-1]:
+        side = "Join Bliss" if again.team_of(person.id) is Team.BLISS else "Join Gloom"
+        await host.press_lobby(again.id, person, side)
+    await host.press_lobby(again.id, people[0], "Swap sides")
+    await host.press_lobby(again.id, people[0], "Start")
+    begun_again = (await host.table(again.id)).row
+    assert begun_again.status == "running"
+    assert begun_again.team_of(people[0].id) is state.team_of(0).other
+    await host.check(again.id)
+
+
+@pytest.mark.rule("VAR-6")
+@pytest.mark.parametrize(
+    ("people", "options"),
+    [
+        (1, {"sides": "G", "both": True, "computers": 2}),
+        (1, {"table": "shapers", "computers": 1}),
+        (2, {"table": "blissshaper", "sides": "GB", "computers": 1}),
+    ],
+    ids=["both Spirits against computers", "Shaper against computer", "beside a computer against a Shaper"],
+)
+async def test_computers_take_any_seat(host: Host, people: int, options: dict[str, Any]) -> None:
+    playing = host.four[:people]
+    game = await host.game(*playing, **{**options, "both": playing if "both" in options else ()})
+    players = [ByButtons(person, Random(number), "dm") for number, person in enumerate(playing)]
+    await play(host, game, list(players), Random(1), decisions=8)
+    rows = await host.log(game)
+    computers = {seat.seat for seat in (await host.table(game)).row.seats if seat.computer}
+    assert {row.seat for row in rows if row.kind == "action" and row.person is None} == computers
+    await host.check(game)

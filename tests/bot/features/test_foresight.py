@@ -1,0 +1,256 @@
+"""Foresight in Discord: what if a Sphere empties now, for each person what they may know."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.model.table import Table
+from bot.pages.foresight import foresight
+from bot.pages.preview import preview
+from bot.ui.content import Content
+from engine import (
+    Aspiration,
+    Edition,
+    Generator,
+    Mode,
+    RuleError,
+    Seed,
+    Side,
+    Sphere,
+    Spirit,
+    Team,
+    Vibe,
+    Viewer,
+    apply,
+    full_setup,
+    legal_actions,
+    load_ruleset,
+    new_game,
+    view,
+    waiting_for,
+)
+from engine.actions import Absorb, ChooseHidden, Decline, Drain, Quell
+from engine.players.determinise import determinise
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.host import Host
+from tests.bot.support.tables import WIDE, any_kind, at, walk
+from tests.bot.support.worlds import difference
+from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Game, Realm, Slot, Space, minor, on, position
+
+PAGES = (None, 0, 1, 2, 3, 4)
+VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=["Bliss", "Gloom", "spectator"])
+
+
+def pages(table: Table, viewer: Viewer) -> list[Content]:
+    """All pages as a viewer gets them, none while nothing can be foreseen."""
+    try:
+        return [foresight(table, table.team_view(viewer), realm) for realm in PAGES]
+    except RuleError:
+        return []
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_every_page_of_a_game_stays_within_the_limits(edition: Edition) -> None:
+    shown = 0
+    for table in list(walk(4, edition=edition, names=WIDE))[::15]:
+        for viewer in (*Team, None):
+            for content in pages(table, viewer):
+                assert problems(content) == []
+                assert not re.search(r"[{}]|None", content.text)
+                shown += 1
+    assert shown > 100
+
+
+@VIEWERS
+def test_what_a_viewer_cannot_know_changes_no_page(viewer: Viewer) -> None:
+    """Two worlds: everything that the viewer cannot know is another, and they get the same, byte for byte."""
+    rng, compared = Random(5), 0
+    for table in list(walk(6))[10::14]:
+        seen = view(table.state, viewer)
+        others = [determinise(table.rules, seen, Generator(Seed(rng.randbytes(16).hex()))) for _ in range(6)]
+        other = max(others, key=lambda state: difference(state, table.state, viewer))
+        assert pages(replace(table, state=other), viewer) == pages(table, viewer)
+        compared += difference(other, table.state, viewer) >= 4 and bool(pages(table, viewer))
+    assert compared > 6
+
+
+def test_a_page_that_told_the_other_teams_aspiration_would_be_noticed() -> None:
+    """The test above can fail: with the whole state in place of a view, pages differ."""
+    rng, told = Random(5), 0
+    for table in list(walk(6))[10::14]:
+        seen = view(table.state, None)
+        other = determinise(table.rules, seen, Generator(Seed(rng.randbytes(16).hex())))
+        told += pages(replace(table, state=other), Team.BLISS) != pages(table, Team.BLISS)
+    assert told
+
+
+UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
+
+
+def test_who_is_about_to_empty_a_sphere_is_told_what_follows() -> None:
+    """In the panel, beside the action: what is tested, what each team would add, the Fortress that moves."""
+    game = position(spheres={Sphere.COMMITMENT: 2}, slots=UNITY_BLISS, sites={Realm.VALLEY: minor(GLOOM)})
+    table = at(game)
+    told = preview(table, table.team_view(BLISS), 0, Absorb(Realm.VALLEY, bonus=False))
+    assert "⚠️ Empties the Sphere: a Revelation. Attitude: Bliss 1, Gloom 1. Unity: Bliss 2, Gloom 0." in told
+    assert "Bliss: a Minor. Gloom: nothing or a Minor." in told
+    assert "🏰 The Minor Fortress of Gloom on VF joins its Identity." in told
+    more = at(game.but(spheres={Sphere.COMMITMENT: 3}))
+    assert "Revelation" not in preview(more, more.team_view(BLISS), 0, Absorb(Realm.VALLEY, bonus=False))
+
+
+@pytest.mark.rule("SPI-1")
+def test_misery_is_told_that_a_fortress_out_of_its_reach_stays() -> None:
+    game = position(
+        turn=GLOOM_1, mode=Mode.FULL, spirit=Spirit.MISERY, space=Space.VALLEY, spheres={Sphere.CREATIVITY: 2},
+        sites={Realm.CRADLE: minor(BLISS)},
+    )  # fmt: skip
+    table = at(game)
+    told = preview(table, table.team_view(GLOOM), GLOOM_1, Absorb(Realm.CRADLE, bonus=False))
+    assert "Empties the Sphere" in told
+    assert "🏰 The Minor Fortress of Bliss on CF stays." in told
+
+
+@pytest.mark.rule("UPG-MIS-Q[1]")
+def test_a_drain_that_empties_the_sphere_is_told_like_an_absorb() -> None:
+    tokens = {(QUELL, space): colour for space, colour in enumerate((Vibe.RED, None, None, Vibe.BLUE)) if colour}
+    game = position(
+        Edition.FIRST, turn=GLOOM_1, mode=Mode.FULL, spirit_side=Side.B, spirit=Spirit.MISERY, space=Space.VALLEY,
+        spheres={Sphere.COMMITMENT: 1}, slots={Slot.VALLEY_CW: on("Courage", 2)}, hand=("Anger",), tokens=tokens,
+    )  # fmt: skip
+    table = at(game.do(Quell(Slot.VALLEY_CW, "Anger", ("Drain",))))
+    told = preview(table, table.team_view(GLOOM), GLOOM_1, Drain(Realm.VALLEY))
+    assert "Empties the Sphere" in told
+    assert "Empties" not in preview(table, table.team_view(GLOOM), GLOOM_1, Decline())
+
+
+async def test_everybody_is_told_what_their_team_may_know(host: Host) -> None:
+    game = await host.game(*host.four)
+    state = (await host.table(game)).state
+    words = (await host.table(game)).words
+    secrets = [words.aspiration(team.hidden) for team in state.teams]  # type: ignore[arg-type]
+    for person in [*host.four, host.spectator]:
+        reply = await person.slash(host.channel, "foresight", game=game)
+        assert reply.ephemeral
+        side = host.four.index(person) % 2 if person in host.four else None
+        for team in Team:
+            unknown = f"{words.team(team)}'s Hidden Aspiration is unknown to you" in reply.text
+            assert unknown == (side != team)
+        own = re.findall(r"Your Hidden (\w+) \(", reply.text)
+        assert own == ([] if side is None else [secrets[side]])
+
+
+@pytest.mark.parametrize(("team", "card"), [(BLISS, "Anger"), (GLOOM, "Courage")], ids=["Bliss", "Gloom"])
+async def test_the_team_that_would_fail_its_hidden_aspiration_is_named(host: Host, team: Team, card: str) -> None:
+    game = await host.game(*host.four)
+    lost = {Slot.LAND_CCW: on(card), Slot.LAND_CW: on(card)}
+    await host.lay_out(game, position(slots=lost, teams={team: {"hidden": Aspiration.UNITY}}).state)
+    reply = await host.four[team].slash(host.channel, "foresight", game=game)
+    own = next(line for line in reply.text.splitlines() if "Your Hidden Unity" in line)
+    assert own.endswith(f"; {team.word.title()} does not accomplish it.")
+
+
+async def test_a_sphere_is_named_by_its_name_or_its_realm(host: Host) -> None:
+    game = await host.game(*host.four)
+    table, person = await host.table(game), host.spectator
+    choices = await person.autocomplete(host.channel, "foresight", focused="sphere", sphere="", game=game)
+    assert len(choices) == 5
+    assert len(await person.autocomplete(host.channel, "foresight", focused="sphere", sphere="cradle", game=game)) == 1
+    assert await person.autocomplete(host.channel, "foresight", focused="sphere", sphere="", game=99) == []
+    name = str(choices[1].value)
+    sphere = name.partition(",")[0]
+    for typed in (name, sphere, sphere[:4].lower(), "cradle of", "c"):
+        reply = await person.slash(host.channel, "foresight", sphere=typed, game=game)
+        assert f"What if {sphere} empties now?" in reply.text
+    wrong = await person.slash(host.channel, "foresight", sphere="moon", game=game)
+    assert "is not possible for sphere now" in wrong.text
+    assert all(str(choice.value).partition(",")[0] in wrong.text for choice in choices)
+    assert table.row.version == (await host.table(game)).row.version
+
+
+async def test_buttons_lead_through_the_spheres_in_place_and_leave_the_panel_alone(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor, idle = await host.actor(game), await host.idle_player(game)
+    for person in (actor, idle):
+        panel = (await person.press(host.turn_message(game), label="Play")).message
+        opened = (await person.press(panel, label="What if?")).message
+        assert opened.id != panel.id
+        assert "What if a Sphere empties now?" in opened.text
+        assert len(opened.buttons) == 5
+        first = opened.buttons[0].custom_id
+        one = (await person.press(opened, first)).message
+        assert one.id == opened.id
+        assert re.search(r"What if \w+ empties now\?", one.text)
+        assert first not in [button.custom_id for button in one.buttons]
+        back = (await person.press(one, label="All Spheres")).message
+        assert back.text == opened.text
+
+
+async def test_who_only_watches_opens_it_from_the_board(host: Host) -> None:
+    game = await host.game(*host.four)
+    shown = await host.spectator.press(host.turn_message(game), label="Board")
+    opened = await host.spectator.press(shown.message, label="What if?")
+    assert opened.ephemeral
+    assert "What if a Sphere empties now?" in opened.text
+
+
+async def test_what_cannot_be_foreseen_says_why_and_leads_to_the_rule(host: Host) -> None:
+    game = await host.game(*host.four)
+    message = host.turn_message(game)
+    await _lay_out(host, game, pending=True)
+    reply = await host.spectator.slash(host.channel, "foresight", game=game)
+    assert "A Revelation is being resolved" in reply.text
+    assert [button.label for button in reply.message.buttons] == ["Rule TRN-6"]
+    await _lay_out(host, game, pending=False)
+    assert "The game is over" in (await host.spectator.slash(host.channel, "foresight", game=game)).text
+    for forged in ("foresee9", "foresee44444", "foresees"):
+        wrong = {"custom_id": f"table:{game}:{forged}", "component_type": 2, "id": 1}
+        assert "do not know that button" in (await host.spectator.forge(message, wrong)).text
+
+
+async def _lay_out(host: Host, game: int, *, pending: bool) -> None:
+    """Put a position of another game in place: one in the middle of a Revelation, or an end."""
+
+    def wanted(table: Table) -> bool:
+        choosing = any(isinstance(option, ChooseHidden) for d in table.state.pending for option in d.options)
+        return choosing if pending else table.state.over
+
+    state = next(table.state for table in walk(3) if wanted(table))
+    table = await host.table(game)
+    host.service.tables.keep(replace(table, state=replace(state, rules=table.rules.digest)))
+
+
+def full_game(side: Side, seed: int) -> list[Table]:
+    """Positions of a full game of random choices, in both editions by turns."""
+    rules, rng = load_ruleset(list(Edition)[seed % 2]), Random(seed)
+    state = new_game(rules, full_setup(rules, spirit_side=side, team_side=side), seed).state
+    found = []
+    while seats := waiting_for(state):
+        found.append(at(Game(rules, state)))
+        state = apply(rules, state, any_kind(rng, legal_actions(rules, state, rng.choice(seats)))).state
+    return found
+
+
+@pytest.mark.parametrize("side", Side)
+def test_the_full_game_is_foreseen_with_its_nine_aspirations(side: Side) -> None:
+    shown = 0
+    for table in full_game(side, 1)[20::40]:
+        for viewer in (*Team, None):
+            for content in pages(table, viewer):
+                assert problems(content) == []
+                assert all(table.words.counts(aspiration) in content.text for aspiration in Aspiration)
+                shown += 1
+    assert shown > 20
+
+
+@pytest.mark.parametrize("kind", ["shapers", "gloomshaper"])
+def test_games_of_two_and_three_are_foreseen(kind: str) -> None:
+    shown = 0
+    for table in list(walk(2, table=kind))[5::25]:
+        for viewer in (*Team, None):
+            shown += len(pages(table, viewer))
+    assert shown > 20

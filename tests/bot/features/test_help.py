@@ -1,0 +1,34 @@
+"""How to play: asked for by command or in a lobby, and read on from page to page."""
+
+from __future__ import annotations
+
+from bot.pages.help import topics
+from tests.bot.support.host import Host
+
+
+async def test_help_leads_to_every_topic_and_back_in_one_message(host: Host) -> None:
+    person = host.spectator
+    page = await person.slash(host.channel, "help")
+    assert page.ephemeral
+    assert "The goal" in page.text.splitlines()[1]  # what it is all about comes first
+    begun = page.message.id
+    for title, text in topics().items():
+        (select,) = page.message.selects
+        page = await person.select(page.message, select.custom_id, [title])
+        assert page.message.id == begun
+        assert page.text.startswith(f"### {title}")
+        assert text.splitlines()[0] in page.text
+        assert title not in {option.value for option in page.message.selects[0].options}
+    back = await person.select(page.message, page.message.selects[0].custom_id, ["-"])
+    assert "Cerebria on Discord" in back.text
+    typed = await person.slash(host.channel, "help", topic="A turn")
+    assert typed.text.startswith("### A turn")
+
+
+async def test_a_newcomer_finds_it_in_the_lobby(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    before = host.lobby_message(game).text
+    page = await host.spectator.press(host.lobby_message(game), label="How to play")
+    assert page.ephemeral
+    assert "The goal" in page.text
+    assert host.lobby_message(game).text == before

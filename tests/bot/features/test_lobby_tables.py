@@ -1,0 +1,209 @@
+"""Tables of two, three and four seats: how a lobby is laid for them, who keeps their seat, and what begins then."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.localdiscord import Person, Reply
+from engine import Spirit, Team
+from tests.bot.support.host import Host
+
+
+async def choose_table(host: Host, game: int, person: Person, table: str) -> Reply:
+    """Choose how many play."""
+    reply = await person.select(host.lobby_message(game), f"lobby:{game}:table", [table])
+    await host.settled()
+    return reply
+
+
+async def seats(host: Host, game: int) -> list[tuple[Team, str | None]]:
+    """Who sits for whom."""
+    return [(seat.team, seat.name) for seat in (await host.store.game(game)).seats]
+
+
+B, G = Team.BLISS, Team.GLOOM
+
+
+@pytest.mark.parametrize(
+    ("table", "teams", "says"),
+    [
+        ("shapers", [B, G], "Two Spirits, one a side"),
+        ("gloomshaper", [B, G, B], "Three Spirits, Gloom alone"),
+        ("blissshaper", [G, B, G], "Three Spirits, Bliss alone"),
+        ("spirits", [B, G, B, G], "Four Spirits, two a side"),
+    ],
+)
+async def test_a_table_is_chosen_and_told_in_words(host: Host, table: str, teams: list[Team], says: str) -> None:
+    game = await host.lobby(host.four[0])
+    if table == "spirits":
+        await choose_table(host, game, host.four[0], "shapers")
+    await choose_table(host, game, host.four[0], table)
+    assert [team for team, _ in await seats(host, game)] == teams
+    message = host.lobby_message(game)
+    assert says in message.text
+    assert f"{len(teams)} seats are free" in message.text
+    offered = [option.value for select in message.selects if "table" in select.custom_id for option in select.options]
+    assert sorted([*offered, table]) == ["blissshaper", "gloomshaper", "shapers", "spirits"]
+
+
+async def test_everybody_keeps_a_seat_of_their_side_when_the_table_changes(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.lobby(ann)
+    for person, side in ((ann, "Gloom"), (ben, "Gloom"), (cleo, "Bliss")):
+        await host.press_lobby(game, person, f"Join {side}")
+    await host.press_lobby(game, ann, "Add computer")
+    before = {seat.name: seat.spirit for seat in (await host.store.game(game)).seats}
+    await choose_table(host, game, ann, "blissshaper")
+    assert await seats(host, game) == [(G, "Ann"), (B, "Cleo"), (G, "Ben")], "the computer player gave way"
+    assert all(before[seat.name] is seat.spirit for seat in (await host.store.game(game)).seats)
+    await choose_table(host, game, ann, "spirits")
+    assert await seats(host, game) == [(B, "Cleo"), (G, "Ann"), (B, None), (G, "Ben")]
+
+
+async def test_nobody_is_put_out_of_their_seat_by_a_smaller_table(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.lobby(ann)
+    for person in (ann, ben):
+        await host.press_lobby(game, person, "Join Bliss")
+    await host.press_lobby(game, cleo, "Join Gloom")
+    before = await host.store.game(game)
+    for table in ("shapers", "blissshaper"):
+        reply = await choose_table(host, game, cleo, table)
+        assert reply.ephemeral
+        assert "Bliss would have a single seat, but Ann, Ben sit there" in reply.text
+        assert await host.store.game(game) == before
+    await choose_table(host, game, cleo, "gloomshaper")
+    assert await seats(host, game) == [(B, "Ann"), (G, "Cleo"), (B, "Ben")]
+
+
+async def test_computer_players_of_a_smaller_table_are_called_after_their_seats(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Gloom")
+    for _ in range(3):
+        await host.press_lobby(game, ann, "Add computer")
+    await choose_table(host, game, ann, "blissshaper")
+    assert await seats(host, game) == [(G, "Ann"), (B, "Computer 2"), (G, "Computer 3")]
+
+
+async def test_only_who_takes_part_chooses_the_table_and_only_one_that_there_is(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    before = await host.store.game(game)
+    assert "no seat in this lobby" in (await choose_table(host, game, host.spectator, "shapers")).text
+    data = {"component_type": 3, "custom_id": f"lobby:{game}:table", "values": ["ten"]}
+    reply = await host.four[0].forge(host.lobby_message(game), data)
+    assert "I do not know that button" in reply.text
+    assert await host.store.game(game) == before
+
+
+async def test_the_one_seat_of_a_shaper_takes_nobody_else(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    await choose_table(host, game, ann, "shapers")
+    await host.press_lobby(game, ann, "Join Bliss")
+    assert "The one seat of Bliss is taken" in (await host.press_lobby(game, ben, "Join Bliss")).text
+    assert next(button for button in host.lobby_message(game).buttons if button.label == "Play both").disabled
+    assert await seats(host, game) == [(B, "Ann"), (G, None)]
+
+
+async def test_a_computer_player_gives_way_to_a_person(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Bliss")
+    for _ in range(3):
+        await host.press_lobby(game, ann, "Add computer")
+    await host.press_lobby(game, ben, "Join Bliss")
+    await host.press_lobby(game, cleo, "Join Gloom")
+    assert await seats(host, game) == [(B, "Ann"), (G, "Cleo"), (B, "Ben"), (G, "Computer 4")]
+
+
+@pytest.mark.parametrize(
+    ("table", "joining", "after"),
+    [
+        ("spirits", "BGB", [(B, "Ben"), (G, "Ann"), (B, None), (G, "Cleo")]),
+        ("gloomshaper", "BGB", [(G, "Ann"), (B, "Ben"), (G, "Cleo")]),
+        ("blissshaper", "GB", [(B, "Ann"), (G, "Ben"), (B, None)]),
+        ("shapers", "B", [(B, None), (G, "Ann")]),
+    ],
+)
+async def test_sides_are_swapped(host: Host, table: str, joining: str, after: list[tuple[Team, str | None]]) -> None:
+    game = await host.lobby(host.four[0])
+    if table != "spirits":
+        await choose_table(host, game, host.four[0], table)
+    for person, side in zip(host.four, joining, strict=False):
+        await host.press_lobby(game, person, "Join Bliss" if side == "B" else "Join Gloom")
+    old = host.lobby_message(game).snapshot()
+    await host.press_lobby(game, host.four[0], "Swap sides")
+    assert await seats(host, game) == after
+    row = await host.store.game(game)
+    spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
+    assert len(set(spirits)) == len(spirits) == len(joining)
+    assert all(seat.spirit is None or seat.spirit.team is seat.team for seat in row.seats)
+    assert (await host.four[0].press(old, label="Swap sides")).error is None
+    assert await host.store.game(game) == row, "an older press swaps nothing back"
+
+
+# Both Spirits of a team
+
+
+@pytest.mark.rule("VAR-5")
+async def test_a_person_takes_both_spirits_of_a_side_and_picks_each(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    assert "no seat in this lobby" in (await host.press_lobby(game, ann, "Play both")).text
+    await host.press_lobby(game, ann, "Join Bliss")
+    reply = await host.press_lobby(game, ann, "Play both")
+    assert "You play both Spirits of Bliss" in reply.text
+    assert await seats(host, game) == [(B, "Ann"), (G, None), (B, "Ann"), (G, None)]
+    for picked, now in (
+        (Spirit.HARMONY, {Spirit.LOVE, Spirit.HARMONY}),
+        (Spirit.EMPATHY, {Spirit.HARMONY, Spirit.EMPATHY}),
+        (Spirit.DELIGHT, {Spirit.EMPATHY, Spirit.DELIGHT}),
+    ):
+        await ann.select(host.lobby_message(game), f"lobby:{game}:spirit", [picked.value])
+        await host.settled()
+        assert {seat.spirit for seat in (await host.store.game(game)).seats_of(ann.id)} == now
+    assert "You play both Spirits of Bliss already" in (await host.press_lobby(game, ann, "Play both")).text
+    assert "Both seats of Bliss are taken" in (await host.press_lobby(game, ben, "Join Bliss")).text
+    await host.press_lobby(game, ann, "Leave")
+    assert await seats(host, game) == [(B, None), (G, None), (B, None), (G, None)]
+
+
+@pytest.mark.rule("VAR-5")
+async def test_who_sits_beside_another_person_does_not_get_both(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    for person in (ann, ben):
+        await host.press_lobby(game, person, "Join Gloom")
+    before = await host.store.game(game)
+    assert "Ben plays the other Spirit of Gloom" in (await host.press_lobby(game, ann, "Play both")).text
+    assert await host.store.game(game) == before
+
+
+@pytest.mark.rule("VAR-5")
+async def test_who_plays_both_keeps_one_at_a_smaller_table(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, "Add computer")
+    await host.press_lobby(game, ann, "Add computer")
+    await host.press_lobby(game, ann, "Play both")
+    assert await seats(host, game) == [(B, "Ann"), (G, "Computer 2"), (B, "Ann"), (G, None)], "a computer gave way"
+    await host.press_lobby(game, ben, "Join Gloom")
+    await choose_table(host, game, ann, "shapers")
+    assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
+    await host.press_lobby(game, ann, "Join Gloom")
+    assert await seats(host, game) == [(B, "Ann"), (G, "Ben")]
+
+
+@pytest.mark.rule("VAR-5")
+async def test_a_free_seat_of_who_has_both_goes_with_them_to_the_other_side(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, "Play both")
+    await host.press_lobby(game, ann, "Join Gloom")
+    assert await seats(host, game) == [(B, None), (G, "Ann"), (B, None), (G, None)]
+    await host.press_lobby(game, ann, "Play both")
+    await host.press_lobby(game, ann, "Swap sides")
+    assert await seats(host, game) == [(B, "Ann"), (G, None), (B, "Ann"), (G, None)]

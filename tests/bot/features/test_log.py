@@ -1,0 +1,144 @@
+"""/log: the last steps, and every older one behind its buttons, for whoever may see the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from bot.model.game_log import Step
+from bot.model.table import KEPT_STEPS, Table
+from bot.pages.log import LOGGED, entries, latest_page, newer_page, older_page
+from bot.ui.content import Buttons, Content
+from bot.ui.custom_ids import LogId, parse
+from engine import Side, Team, legal_actions
+from engine.actions import Declare
+from engine.events import TurnBegan
+from tests.bot.features.test_actions import button, do
+from tests.bot.support.host import Host
+from tests.bot.support.tables import any_kind, walk
+
+
+def ways(page: Content) -> dict[str, LogId]:
+    """Where the buttons of a page lead that can be pressed, by label."""
+    found = {}
+    for block in page.blocks:
+        for each in block.buttons if isinstance(block, Buttons) else ():
+            target = parse(each.custom_id)
+            assert isinstance(target, LogId)
+            if not each.disabled:
+                found[each.label] = target
+    return found
+
+
+def lines(page: Content) -> list[str]:
+    """What a page tells, without headings."""
+    return [line for line in page.text.splitlines() if line.startswith("• ")]
+
+
+@pytest.fixture(scope="module")
+def played() -> tuple[Table, tuple[Step, ...]]:
+    """A game at its end as the host holds it, and all its steps."""
+    steps: list[Step] = []
+    for table in walk(3):
+        steps.append(table.steps[-1])
+    assert len(steps) > KEPT_STEPS
+    return table, tuple(steps)
+
+
+@pytest.mark.parametrize("team", [None, *Team])
+def test_pages_hold_every_step_once(played: tuple[Table, tuple[Step, ...]], team: Team | None) -> None:
+    table, steps = played
+    view = table.team_view(team)
+    told = [entry.line for entry in entries(table, view, steps)]
+    pages = [latest_page(table, view)]
+    while "Older" in ways(pages[0]):
+        pages.insert(0, older_page(table, view, steps, ways(pages[0])["Older"].version))
+    assert len(pages) > 3
+    assert [line for page in pages for line in lines(page)] == told
+    assert all(len(page.text) <= LOGGED + 100 for page in pages)
+    assert list(ways(pages[-1])) == ["Older"]
+    again = [pages[0]]
+    while "Newer" in ways(again[-1]):
+        again.append(newer_page(table, view, steps, ways(again[-1])["Newer"].version))
+    assert lines(again[-1]) == lines(pages[-1]), "the way back ends with the last steps"
+    seen = {line for page in again for line in lines(page)}
+    assert seen == set(told)
+
+
+def test_each_page_says_which_turn_its_first_line_belongs_to(played: tuple[Table, tuple[Step, ...]]) -> None:
+    table, steps = played
+    view = table.team_view(None)
+    whole = entries(table, view, steps)
+    page = older_page(table, view, steps, whole[-40].version)
+    before = [entry for entry in whole if entry.version < whole[-40].version]
+    first = before[-len(lines(page))]
+    assert first.line == lines(page)[0]
+    assert first.turn is not None
+    assert page.text.splitlines()[1].startswith(f"**Turn {first.turn + 1} · ")
+    remembered = entries(table, view, table.steps)
+    assert remembered[0].turn == next(e.turn for e in whole if e.version == remembered[0].version)
+
+
+@pytest.mark.parametrize("team", [None, *Team])
+def test_the_setup_is_told_whole_or_not_at_all(team: Team | None) -> None:
+    """What the table remembers may begin amid it: a line that knows half of a Spirit's tokens would lie."""
+    tables = list(walk(3, side=Side.B))
+    steps = tuple(table.steps[-1] for table in tables[:34])
+    table = replace(tables[33], steps=steps)
+    view = table.team_view(team)
+    whole = lines(latest_page(table, view))
+    setup = [line for line in whole if line.startswith("• **")]
+    assert len(setup) == len(table.row.seats)
+    began = next(i for i, step in enumerate(steps) if any(isinstance(event, TurnBegan) for event in step.events))
+    remembered = replace(table, steps=steps[began - 6 :])
+    page = latest_page(remembered, view)
+    assert lines(page) == [line for line in whole if line not in whole[: len(setup) + 1]]
+    assert "**Setup**" not in page.text
+    assert lines(older_page(table, view, steps, ways(page)["Older"].version)) == whole[: len(setup) + 1]
+
+
+async def test_older_steps_are_reached_with_buttons(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, rng = await host.game(*host.four), Random(5)
+    with monkeypatch.context() as patch:
+        patch.setattr(host.service, "changed", lambda row: None)
+        while (table := await host.table(game)).row.version < KEPT_STEPS + 20:
+            seat = table.waiting()[0]
+            legal = [a for a in legal_actions(table.rules, table.state, seat.seat) if not isinstance(a, Declare)]
+            assert seat.person is not None
+            await host.service.act(game, seat.person, any_kind(rng, legal))
+    assert len((await host.table(game)).steps) == KEPT_STEPS
+    reply = await host.spectator.slash(host.channel, "log", game=game)
+    latest = reply.text
+    assert latest.startswith("### The last steps")
+    for _ in range(20):
+        older = next(each for each in reply.message.buttons if each.label == "Older")
+        if older.disabled:
+            break
+        reply = await host.spectator.press(reply.message, label="Older")
+        assert reply.ephemeral
+        assert reply.text.startswith("### Earlier steps")
+    assert "**Setup**" in reply.text or "**Turn 1 ·" in reply.text
+    for _ in range(20):
+        newer = next(each for each in reply.message.buttons if each.label == "Newer")
+        if newer.disabled:
+            break
+        reply = await host.spectator.press(reply.message, label="Newer")
+    assert reply.text == latest
+
+
+async def test_a_page_goes_to_whoever_asks_alone(host: Host) -> None:
+    game = await host.game(*host.four)
+    await do(host, game, Declare)
+    message, before = host.turn_message(game), host.turn_message(game).text
+    forged = button(str(LogId(game, "older", 99)))
+    reply = await host.four[0].forge(message, forged)
+    assert reply.ephemeral
+    assert host.turn_message(game).text == before, "a public message is never turned into somebody's page"
+    stranger = host.discord.add_person("Zoe")
+    elsewhere = host.discord.add_guild("Elsewhere", stranger)
+    channel = next(iter(elsewhere.channels.values()))
+    note = await stranger.say(channel, "hello")
+    reply = await stranger.forge(note, forged)
+    assert "There is no game" in reply.text

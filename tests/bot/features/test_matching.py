@@ -1,0 +1,97 @@
+"""Words that people type: which of several named things is meant."""
+
+from __future__ import annotations
+
+import pytest
+from discord.app_commands import Choice
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.features.matching import choices, fitting, meant, offered
+from tests.bot.support.host import Host
+
+PLACES = [("V1 (Valley, towards Willow)", 0), ("V2 (Valley, towards Cradle)", 1), ("V (Valley of Motives)", 2)]
+DECKS = [("Rain", 0), ("Rain again", 1), ("Brain storm", 2), ("2: Sun", 3)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "named", "which"),
+    [
+        ("rain", DECKS, 0),  # the whole name, though others hold it
+        ("  RAIN AGAIN ", DECKS, 1),
+        ("v", PLACES, 2),  # the first word, though all begin with it
+        ("V2", PLACES, 1),
+        ("2", DECKS, 3),  # a first word goes without its colon
+        ("b", DECKS, 2),  # the beginning, though others hold it
+        ("storm", DECKS, 2),  # anywhere
+        ("cradle", PLACES, 1),
+    ],
+)
+def test_a_word_means_the_one_thing_that_it_fits_best(typed: str, named: list[tuple[str, int]], which: int) -> None:
+    assert meant(typed, named) == which
+
+
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [("ra", DECKS[:2]), ("valley", PLACES), ("", PLACES), (" ", DECKS), ("snow", DECKS), ("x", [])],
+)
+def test_a_word_that_fits_several_or_none_means_nothing(typed: str, named: list[tuple[str, int]]) -> None:
+    with pytest.raises(LookupError):
+        meant(typed, named)
+
+
+def test_what_is_meant_may_be_none() -> None:
+    assert meant("no card", [("No card", None), ("Courage", "Courage")]) is None
+
+
+@pytest.mark.parametrize(
+    ("typed", "numbers"),
+    [
+        ("", [0, 1, 2, 3]),  # as given
+        (" ra", [0, 1, 2]),  # what begins with it before what holds it
+        ("STORM", [2]),
+        ("sun", [3]),
+        ("2", [3]),
+        ("snow", []),
+    ],
+)
+def test_what_may_still_be_meant(typed: str, numbers: list[int]) -> None:
+    assert [value for _, value in fitting(typed, DECKS)] == numbers
+
+
+def test_what_begins_with_what_is_typed_stands_first() -> None:
+    assert [name for name, _ in fitting("b", [("Cab", 0), ("Bee", 1), ("Rib", 2), ("bay", 3)])] == [
+        *("Bee", "bay"),
+        *("Cab", "Rib"),
+    ]
+
+
+def test_an_at_sign_of_a_label_is_typed_as_it_is_seen() -> None:
+    named = [("a@\u200beveryone", 1), ("Rain", 2)]
+    assert meant("A@Every", named) == 1
+    assert offered("a@e", named) == [Choice(name="a@\u200beveryone", value=1)]
+
+
+def test_discord_is_offered_as_much_as_it_takes() -> None:
+    many = [(f"Deck {number}", number) for number in range(26)]
+    assert [choice.value for choice in offered("deck", many)] == list(range(25))
+    assert offered("deck 25", many) == [Choice(name="Deck 25", value=25)], "what is cut off is found by typing"
+    long = "x" * 100
+    assert choices([(long + "y", long + "y")]) == [Choice(name=long, value=long)]
+    assert meant(long, [(long + "y", "the long one"), ("Rain", "another")]) == "the long one"
+
+
+@given(st.lists(st.text(st.characters(exclude_characters="\u200b")), unique_by=str.casefold), st.data())
+def test_a_whole_name_always_means_its_own(names: list[str], data: st.DataObject) -> None:
+    named = [(name, number) for number, name in enumerate(names) if name == name.strip()]
+    if named:
+        name, number = data.draw(st.sampled_from(named))
+        assert meant(name, named) == number
+
+
+async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
+    ann = host.four[0]
+    for typed, card in (("courage", "Courage"), ("self-e", "Self-Esteem"), (" Loneli", "Loneliness")):
+        assert (await ann.slash(host.channel, "card", name=typed)).text.startswith(f"**{card}")
+    for typed in ("co", "nonsense"):
+        assert (await ann.slash(host.channel, "card", name=typed)).text == f"There is no Emotion called {typed}."

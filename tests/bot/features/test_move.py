@@ -1,0 +1,383 @@
+"""A game whose channel is gone or closed: it can be ended from anywhere, and goes on in another channel."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.localdiscord import Channel, Person
+from bot.pages.team_thread import thread_moved
+from bot.pages.turn_message import moved_away
+from engine import Team
+from engine.actions import EndTurn, Move
+from tests.bot.features.test_actions import can, do
+from tests.bot.features.test_settings import choose
+from tests.bot.features.test_team_thread import members, threads
+from tests.bot.features.test_undo_consent import asked, disclosed
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.resilience.test_faults_threads import in_a_thread
+from tests.bot.support.host import Host
+
+WAYS = ["gone", "closed"]
+
+
+async def shut(host: Host, game: int, how: str) -> None:
+    """The game's channel is deleted or closed to the bot, and the bot has found out."""
+    if how == "gone":
+        host.discord.delete_channel(host.channel)
+    else:
+        host.discord.allow(host.channel, view_channel=False)
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await host.settled()
+
+
+def told_alone(person: Person, text: str) -> list[str]:
+    """What a person's direct messages say of something."""
+    return [message.text for message in person.sees(person.dm) if text in message.text]
+
+
+# Ending
+
+
+@pytest.mark.parametrize("how", WAYS)
+async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptureFixture, how: str) -> None:
+    ann, ben, cleo, dan = host.four
+    game = await host.game(ann, ben, cleo, dan)
+    await shut(host, game, how)
+    reply = await ann.slash(ann.dm, "game abandon", game=game)
+    assert "cannot write in" in reply.text
+    assert f"{ben.mention} {dan.mention}" in reply.text
+    assert "by direct message" in reply.text
+    assert not told_alone(cleo, "proposes to end"), "only the other side is asked"
+    (message,) = [m for m in dan.sees(dan.dm) if "proposes to end" in m.text]
+    await dan.press(message, label="End the game")
+    await host.settled()
+    assert (await host.store.game(game)).status == "abandoned"
+    for person in host.four:
+        assert told_alone(person, "ended without a result")
+    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+
+
+async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone(host: Host) -> None:
+    game = await host.game(*host.four)
+    host.discord.delete_channel(host.channel)
+    await host.service.abandon(game, host.four[0].id)
+    await host.settled()
+    assert await host.store.shown(game) == {}
+    assert await host.store.unfinished() == [], "no start tries it again"
+    assert not host.client.publisher.is_shut(game)
+
+
+async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    dan.close_dms()
+    game = await host.game(ann, ben, cleo, dan)
+    ben.close_dms()
+    await shut(host, game, "gone")
+    reply = await ann.slash(ann.dm, "game abandon", game=game)
+    assert f"do not reach {ben.mention} {dan.mention}" in reply.text
+    assert "`/game abandon`" in reply.text
+    assert (await host.store.game(game)).status == "running"
+    other = host.discord.add_channel("second")
+    assert "ended without a result" not in (await cleo.slash(other, "game abandon", game=game)).text, "of their side"
+    assert (await host.store.game(game)).status == "running"
+    reply = await dan.slash(other, "game abandon", game=game)
+    assert f"{cleo.mention} proposed it, {dan.mention} agreed" in reply.text
+    assert (await host.store.game(game)).status == "abandoned"
+
+
+async def test_who_has_played_on_does_not_propose_any_more(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await actor.slash(host.channel, "game abandon", game=game)
+    await host.service.act(game, actor.id, await can(host, game, Move))
+    row = (await host.table(game)).row
+    other = next(person for person in host.four if row.team_of(person.id) is not row.team_of(actor.id))
+    reply = await other.slash(host.channel, "game abandon", game=game)
+    assert "The others are asked" in reply.text
+    assert (await host.store.game(game)).status == "running"
+
+
+async def test_a_button_of_a_game_that_was_ended_says_so(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    game = await host.game(ann, ben, cleo, dan)
+    await shut(host, game, "gone")
+    await ann.slash(ann.dm, "game abandon", game=game)
+    asked_of = {person: next(m for m in person.sees(person.dm) if "proposes to end" in m.text) for person in (ben, dan)}
+    await dan.press(asked_of[dan], label="End the game")
+    assert "is over" in (await ben.press(asked_of[ben], label="End the game")).text
+
+
+async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Host) -> None:
+    game = await host.lobby(host.spectator)
+    host.discord.delete_channel(host.channel)
+    reply = await host.spectator.slash(host.spectator.dm, "game abandon", game=game)
+    assert "You closed the lobby" in reply.text
+    assert (await host.store.game(game)).status == "abandoned"
+
+
+# What people are told
+
+
+@pytest.mark.parametrize("how", WAYS)
+async def test_panels_say_that_the_channel_is_out_of_reach_until_it_is_not(host: Host, how: str) -> None:
+    game = await host.game(*host.four)
+    await shut(host, game, how)
+    await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+    await host.settled()
+    for person in host.four:
+        assert "`/game channel`" in (await host.dm_panel(game, person)).text
+        status = await person.slash(person.dm, "game status", game=game)
+        assert "`/game channel`" in status.text
+    if how == "closed":
+        host.discord.allow(host.channel, view_channel=True)
+        await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
+        await host.settled()
+        for person in host.four:
+            assert "`/game channel`" not in (await host.dm_panel(game, person)).text
+
+
+async def test_who_is_called_in_the_channel_is_called_alone_while_it_is_out_of_reach(host: Host) -> None:
+    game = await host.game(*host.four)
+    await choose(host, host.four[3], "call", "none")
+    await shut(host, game, "gone")
+    for _ in range(4):
+        await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+        await host.settled()
+        actor = await host.actor(game)
+        called = told_alone(actor, "It is your turn")
+        assert len(called) == (0 if actor is host.four[3] else 1)
+
+
+async def test_a_question_to_all_is_asked_alone_while_the_channel_is_out_of_reach(host: Host) -> None:
+    game = await host.game(*host.four)
+    for person in host.four[2:]:
+        await choose(host, person, "call", "none")
+    actor, before = await disclosed(host, game)
+    host.discord.delete_channel(host.channel)
+    told = await asked_in_dm(host, game, actor)
+    others = " ".join(person.mention for person in host.four if person is not actor)
+    assert f"I ask by direct message instead: {others}" in told
+    for person in host.four:
+        if person is not actor:
+            message = next(m for m in person.sees(person.dm) if "asks to take back" in m.text)
+            await person.press(message, label="Agree")
+            await host.settled()
+    assert (await host.table(game)).state == before.state
+
+
+async def asked_in_dm(host: Host, game: int, person: Person) -> str:
+    offer = await person.slash(person.dm, "undo", game=game)
+    reply = await person.press(offer.message, label="Ask the others")
+    await host.settled()
+    return reply.text
+
+
+# Moving
+
+
+@pytest.mark.parametrize("how", [*WAYS, "open"])
+async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: Host, how: str) -> None:
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    old, before = host.channel, host.turn_message(game)
+    if how != "open":
+        await shut(host, game, how)
+    new = host.discord.add_channel("new")
+    mover = await host.idle_player(game)
+    reply = await mover.slash(new, "game channel")
+    await host.settled()
+    assert f"Game {game} goes on here" in reply.text
+    assert reply.ephemeral
+    shown = host._with_button(mover, f"table:{game}:play", new)
+    assert [user.id for user in shown.pinged] == [(await host.actor(game)).id]
+    notice = next(m for m in mover.sees(new) if "has moved game" in m.text)
+    assert mover.mention in notice.text
+    assert notice.pinged == []
+    if how == "open":
+        assert f"goes on in <#{new.id}>" in before.text
+        assert before.buttons == []
+        assert not [m for m in host.spectator.sees(old) if any(b.label == "Play" for b in m.buttons)]
+    for person in host.four:
+        panel = await host.dm_panel(game, person)
+        assert f"<#{old.id}>" not in panel.text
+        assert "`/game channel`" not in panel.text
+    await check_moved(host, game, new)
+    if how == "closed":
+        assert before.buttons, "nothing can be done about it"
+        host.discord.allow(old, view_channel=True)
+        await host.discord.until(lambda: host.client.publisher.messages.may_write(old.id))
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await host.settled()
+    assert how == "gone" or before.buttons == []
+    await do(host, game, EndTurn)
+    await check_moved(host, game, new)
+    assert f"<#{new.id}>" in (await mover.slash(new, "game list")).text
+
+
+async def check_moved(host: Host, game: int, new: Channel) -> None:
+    assert (await host.store.game(game)).channel == new.id
+    await host.check(game)
+    assert {row.channel for role, row in (await host.store.shown(game)).items() if role.startswith("turn:")} == {new.id}
+
+
+async def test_a_lobby_can_be_moved_too(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    old = host.lobby_message(game)
+    await host.press_lobby(game, ben, "Join Gloom")
+    new = host.discord.add_channel("new")
+    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text
+    await host.settled()
+    assert old.buttons == []
+    assert host.lobby_message(game).channel is new
+    assert ben.mention in host.lobby_message(game).text
+
+
+async def test_it_can_be_moved_while_the_bot_cannot_finish(host: Host) -> None:
+    """A question and a call stand in the old channel; both follow."""
+    game = await host.game(*host.four)
+    actor, before = await disclosed(host, game)
+    await asked(host, game, actor)
+    new = host.discord.add_channel("new")
+    await actor.slash(new, "game channel")
+    await host.settled()
+    assert not [m for m in host.spectator.sees(host.channel) if m.buttons]
+    question = next(m for m in host.spectator.sees(new) if "asks to take back" in m.text)
+    for person in host.four:
+        if person is not actor:
+            await person.press(question, label="Agree")
+            await host.settled()
+    assert (await host.table(game)).state == before.state
+    await check_moved(host, game, new)
+
+
+async def test_the_threads_of_teams_follow(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.game(*host.four)
+    await ann.slash(host.channel, "team thread", game=game)
+    (old,) = threads(host)
+    new = host.discord.add_channel("new")
+    await ben.slash(new, "game channel")
+    await host.settled()
+    await host.discord.until(lambda: len(threads(host)) == 2 and old.thread is not None and old.thread.archived)
+    thread = next(each for each in threads(host) if each is not old)
+    assert thread.parent is new
+    assert members(host, thread) == {"Ann", "Cleo"}
+    assert f"<#{thread.id}>" in cleo.last(old).text
+    assert f"<#{thread.id}>" in (await cleo.slash(new, "team thread", game=game)).text
+    row = await host.store.game(game)
+    assert await host.store.threads.wanted(game, Team.BLISS) == (True, thread.id)
+    assert row.channel == new.id
+
+
+async def test_the_threads_of_a_channel_that_is_gone_are_made_anew(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await host.game(*host.four)
+    await host.four[0].slash(host.channel, "team thread", game=game)
+    await shut(host, game, "gone")
+    new = host.discord.add_channel("new")
+    await host.four[1].slash(new, "game channel")
+    await host.discord.until(lambda: [each for each in threads(host) if each.parent is new])
+    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+
+
+# Who may, and where
+
+
+async def test_only_who_plays_moves_a_game(host: Host) -> None:
+    game = await host.game(*host.four)
+    new = host.discord.add_channel("new")
+    assert f"no game {game}" in (await host.spectator.slash(new, "game channel", game=game)).text
+    assert (await host.store.game(game)).channel == host.channel.id
+
+
+async def test_it_stays_in_its_server(host: Host) -> None:
+    game = await host.game(*host.four)
+    elsewhere = host.discord.add_guild("elsewhere")
+    channel = next(iter(elsewhere.channels.values()))
+    reply = await host.four[0].slash(channel, "game channel", game=game)
+    assert "another server" in reply.text
+    assert "needs a channel of a server" in (await host.four[0].slash(host.four[0].dm, "game channel", game=game)).text
+    assert (await host.store.game(game)).channel == host.channel.id
+
+
+async def test_it_goes_nowhere_where_somebody_who_plays_cannot_see_it(host: Host) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.game(*host.four)
+    new = host.discord.add_channel("hidden")
+    host.discord.allow(new, ben, view_channel=False)
+    host.discord.allow(new, cleo, view_channel=False)
+    reply = await ann.slash(new, "game channel", game=game)
+    assert f"{ben.mention} {cleo.mention} cannot see this channel" in reply.text
+    assert (await host.store.game(game)).channel == host.channel.id
+    cleo.leave()
+    host.discord.allow(new, ben, view_channel=True)
+    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text, "who has left sees no channel"
+
+
+async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None:
+    game = await host.game(*host.four)
+    channel = host.client.get_channel(host.channel.id)
+    made = await channel.create_thread(name="we two", invitable=False)  # type: ignore[union-attr]
+    place = host.discord.world.channels[made.id]
+    for person in host.four[:3]:
+        await made.add_user(await channel.guild.fetch_member(person.id))  # type: ignore[union-attr]
+    reply = await host.four[0].slash(place, "game channel", game=game)
+    assert f"{host.four[3].mention} cannot see this channel" in reply.text
+    await made.add_user(await channel.guild.fetch_member(host.four[3].id))  # type: ignore[union-attr]
+    assert "goes on here" in (await host.four[0].slash(place, "game channel", game=game)).text
+    await host.settled()
+    assert host.turn_message(game).channel is place
+
+
+async def test_the_bot_must_be_able_to_write_there(host: Host) -> None:
+    game = await host.game(*host.four)
+    new = host.discord.add_channel("silent")
+    host.discord.allow(new, attach_files=False)
+    reply = await host.four[0].slash(new, "game channel", game=game)
+    assert "Attach Files" in reply.text
+    assert (await host.store.game(game)).channel == host.channel.id
+
+
+async def test_a_game_that_is_there_or_over_is_not_moved(host: Host) -> None:
+    game = await host.game(*host.four)
+    assert "in this channel already" in (await host.four[0].slash(host.channel, "game channel", game=game)).text
+    assert "in this channel already" in (await host.four[0].slash(host.channel, "game channel")).text
+    await host.service.abandon(game, host.four[0].id)
+    new = host.discord.add_channel("new")
+    assert f"no game {game}" in (await host.four[0].slash(new, "game channel", game=game)).text
+    assert "no game to move" in (await host.four[0].slash(new, "game channel")).text
+
+
+async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are_named(host: Host) -> None:
+    ann = host.four[0]
+    lost = host.discord.add_channel("lost")
+    games = [await host.game(*host.four), await host.game(*host.four, channel=lost), await host.game(*host.four)]
+    new = host.discord.add_channel("new")
+    reply = await ann.slash(new, "game channel")
+    assert f"{games[2]}, {games[1]}, {games[0]}" in reply.text
+    offered = await ann.autocomplete(new, "game channel", focused="game")
+    assert {choice.value for choice in offered} == set(games)
+    host.discord.delete_channel(lost)
+    await host.service.act(games[1], (await host.actor(games[1])).id, await can(host, games[1], Move))
+    await host.settled()
+    assert f"Game {games[1]} goes on here" in (await ann.slash(new, "game channel")).text
+    await host.settled()
+    assert host.turn_message(games[1]).channel is new
+
+
+async def test_out_of_a_thread_that_was_deleted(host: Host) -> None:
+    game, place = await in_a_thread(host)
+    host.discord.delete_channel(place)
+    reply = await host.four[0].slash(host.channel, "game channel", game=game)
+    assert "goes on here" in reply.text
+    await host.settled()
+    assert host.turn_message(game).channel is host.channel
+    await host.check(game)
+
+
+async def test_what_is_left_in_the_old_places_stays_within_the_limits(host: Host) -> None:
+    row = (await host.table(await host.game(*host.four))).row
+    assert problems(moved_away(row)) == []
+    assert problems(thread_moved(2**63)) == []

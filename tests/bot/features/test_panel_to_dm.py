@@ -1,0 +1,222 @@
+"""Whom direct messages did not reach plays with panels, until they do: tried again by itself, and in /settings."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
+from bot.pages.settings import settings
+from bot.publishing.dm_retries import FIRST, LONGEST, SecondTries
+from bot.storage.preferences import PersonRow
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import can
+from tests.bot.features.test_settings import choose
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.host import Host, connected
+
+MESSAGES = "/channels/{channel_id}/messages"
+
+
+async def round_(host: Host, game: int) -> None:
+    """Everybody has a turn, elsewhere."""
+    for _ in range(4):
+        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await host.settled()
+
+
+def later(host: Host, seconds: float) -> None:
+    """So much time passes for the tries."""
+    tries = host.client.publisher._private.tries
+    clock = tries._clock
+    tries._clock = lambda: clock() + seconds
+
+
+async def reach(host: Host, game: int, person: Person) -> str:
+    (seat,) = (await host.store.game(game)).seats_of(person.id)
+    held = host.service.tables.get(game)
+    assert held is None or held.row.seats_of(person.id) == (seat,)
+    return seat.reach
+
+
+async def refused_once(host: Host, game: int, person: Person) -> None:
+    """Discord has refused a single direct message: a call, since what is there already can be edited."""
+    await choose(host, person, "call", "dm")
+    person.close_dms()
+    await round_(host, game)
+    assert await reach(host, game, person) == "panel"
+    person.open_dms()
+
+
+async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: Host) -> None:
+    game = await host.game(*host.four)
+    ann = host.four[0]
+    await refused_once(host, game, ann)
+    await round_(host, game)
+    assert await reach(host, game, ann) == "panel", "not at once: Discord may mean it"
+    later(host, 2 * FIRST)
+    await round_(host, game)
+    assert await reach(host, game, ann) == "dm"
+    assert len([message for message in ann.sees(ann.dm) if message.attachments]) == 1
+    await host.check(game)
+    await round_(host, game)
+    await host.check(game)
+
+
+async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
+    game = await host.game(*host.four)
+    other = await host.idle_player(game)
+    await refused_once(host, game, other)
+    later(host, 2 * FIRST)
+    if await host.actor(game) is other:
+        await host.service.act(game, other.id, await can(host, game, EndTurn))
+    await other.press(host.turn_message(game), label="Play")
+    await host.settled()
+    assert await reach(host, game, other) == "dm"
+    await host.check(game)
+
+
+async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:
+    for person in host.four:
+        person.close_dms()
+    game = await host.game(*host.four)
+    tried = host.discord.fail("POST", MESSAGES, 403, {"code": 50007, "message": "no"}, times=0)
+    asked = host.discord.rest.load.by_route
+    before = asked[f"POST {MESSAGES}"]
+    turns = 0
+    for _ in range(8):
+        later(host, 3 * 3600)
+        await round_(host, game)
+        turns += 4
+    sent = asked[f"POST {MESSAGES}"] - before
+    assert tried.seen == 0
+    assert sent - turns <= 4 * 5, "in a day, of four people"
+    assert sent > turns, "but now and then"
+    assert {seat.reach for seat in (await host.store.game(game)).seats} == {"panel"}
+    await host.check(game)
+
+
+async def test_all_games_of_a_person_are_back_with_the_first(host: Host) -> None:
+    games = [await host.game(*host.four) for _ in range(2)]
+    ann = host.four[0]
+    await refused_once(host, games[0], ann)
+    ann.close_dms()
+    await round_(host, games[1])
+    ann.open_dms()
+    assert [await reach(host, game, ann) for game in games] == ["panel", "panel"]
+    later(host, 2 * FIRST)
+    await round_(host, games[0])
+    assert [await reach(host, game, ann) for game in games] == ["dm", "dm"]
+    for game in games:
+        await host.check(game)
+
+
+async def test_a_start_tries_nobody_again_at_once(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        for person in discord.people:
+            person.close_dms()
+        async with connected(discord, tmp_path) as host:
+            games = [await host.game(*host.four) for _ in range(3)]
+        before = discord.rest.load.by_route[f"POST {MESSAGES}"]
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            await round_(host, games[0])
+            assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 4, "a message each turn"
+
+
+# In /settings
+
+
+async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -> None:
+    ann, ben, *_ = host.four
+    games = [await host.game(*host.four) for _ in range(2)]
+    assert "Try again" not in [button.label for button in (await ann.slash(ann.dm, "settings")).message.buttons]
+    await refused_once(host, games[0], ann)
+    ann.close_dms()
+    await round_(host, games[1])
+    page = await ann.slash(host.channel, "settings")
+    assert "do not reach you" in page.text
+    reply = await ann.press(page.message, label="Try again")
+    assert "cannot reach you" in reply.text
+    assert await reach(host, games[0], ann) == "panel"
+    ann.open_dms()
+    reply = await ann.press(reply.message, label="Try again")
+    await host.settled()
+    assert "reach you again" in reply.text
+    assert "Try again" not in [button.label for button in reply.message.buttons]
+    assert [await reach(host, game, ann) for game in games] == ["dm", "dm"]
+    for game in games:
+        await host.check(game)
+    assert "Try again" not in [button.label for button in (await ben.slash(ben.dm, "settings")).message.buttons]
+
+
+async def test_who_chooses_to_be_called_by_direct_message_has_their_panel_there_again(host: Host) -> None:
+    game = await host.game(*host.four)
+    ann = host.four[0]
+    await refused_once(host, game, ann)
+    await choose(host, ann, "call", "channel")
+    assert await reach(host, game, ann) == "panel"
+    await choose(host, ann, "call", "dm")
+    await host.settled()
+    assert await reach(host, game, ann) == "dm"
+    await host.check(game)
+
+
+async def test_in_a_lobby_it_is_shown_that_they_are_reached(host: Host) -> None:
+    ann = host.four[0]
+    ann.close_dms()
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Bliss")
+    assert "no DMs" in host.lobby_message(game).text
+    ann.open_dms()
+    page = await ann.slash(host.channel, "settings")
+    await ann.press(page.message, label="Try again")
+    await host.settled()
+    assert "no DMs" not in host.lobby_message(game).text
+    assert await reach(host, game, ann) == "dm"
+
+
+def test_the_page_stays_within_the_limits() -> None:
+    assert problems(settings(PersonRow(1), note="x" * 200, closed=True)) == []
+
+
+# When
+
+
+def test_waits_grow_and_end_with_a_success() -> None:
+    now = 1000.0
+    tries = SecondTries(lambda: now)
+    tries.refused(7)
+    waits = []
+    for _ in range(6):
+        began = now
+        while not tries.take(7):
+            now += 30
+        waits.append(now - began)
+    assert FIRST <= waits[0] <= 2 * FIRST + 30
+    assert all(later >= 2 * sooner for sooner, later in pairwise(waits[:4]))
+    assert not tries.take(8), "who was never refused here is not tried at once"
+    now += 2 * FIRST
+    assert not tries.take(8)
+    assert max(waits) <= LONGEST + 30
+    tries.arrived(7)
+    tries.refused(7)
+    began = now
+    while not tries.take(7):
+        now += 30
+    assert now - began <= 2 * FIRST + 30
+
+
+@pytest.mark.parametrize("people", [1000])
+def test_many_people_are_not_tried_at_the_same_moment(people: int) -> None:
+    now = 0.0
+    tries = SecondTries(lambda: now)
+    for person in range(people):
+        tries.refused(person)
+    due = []
+    while sum(due) < people:
+        now += 10
+        due.append(sum(tries.take(person) for person in range(people)))
+    assert max(due) < people / 20

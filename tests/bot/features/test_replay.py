@@ -1,0 +1,93 @@
+"""/replay: a game as an animation and step by step, for whoever may see it, as they may know it."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from typing import Any
+
+from PIL import Image
+
+from bot.features import replay
+from bot.ui.custom_ids import TableId, parse
+from engine import Team, legal_actions, view
+from render import Picture
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.contents import images
+from tests.bot.support.host import Host
+from tests.bot.support.tables import WIDE, walk
+
+
+async def test_a_replay_is_an_animation(host: Host) -> None:
+    game = await host.game(*host.four)
+    reply = await host.spectator.slash(host.channel, "replay", game=game)
+    await host.settled()
+    [attached] = reply.message.attachments
+    assert attached.filename == "replay.webp"
+    with Image.open(BytesIO(attached.data)) as film:
+        assert film.format == "WEBP"
+    assert [button.label for button in reply.message.buttons] == ["First", "Back", "Next", "Last"]
+
+
+async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: Any) -> None:
+    monkeypatch.setattr(replay, "replay_picture", _still)
+    game = await host.game(*host.four, free=True)
+    for _ in range(3):
+        await _something(host, game)
+    reply = await host.four[0].slash(host.channel, "replay", game=game)
+    await host.settled()
+    message = reply.message
+    last = len(await host.log(game)) - 1
+    for label, number in (("First", 0), ("Next", 1), ("Back", 0), ("Last", None)):
+        reply = await host.four[0].press(message, label=label)
+        await host.settled()
+        message = reply.message
+        assert message.ephemeral
+        assert f"Step {last if number is None else number} of {last} " in message.text
+        assert [each.filename for each in message.attachments] == ["step.png"]
+
+
+async def _something(host: Host, game: int) -> None:
+    """Whoever is asked first takes the first legal action."""
+    table = await host.table(game)
+    seat = table.waiting()[0]
+    assert seat.person is not None
+    await host.service.act(game, seat.person, legal_actions(table.rules, table.state, seat.seat)[0])
+    await host.settled()
+
+
+def _still(*_: Any) -> Picture:
+    """Stands in for the animation where it is not looked at."""
+    return Picture(b"RIFF", "replay.webp", "a replay")
+
+
+async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
+    game = await host.game(*host.four)
+    table = await host.table(game)
+    steps = await host.client.router.films.steps(table)
+    shown = replay._page(table, steps[-1], 0, 0, Team.BLISS)
+    other = replay._page(table, steps[-1], 0, 0, None)
+    assert steps[-1][1] == table.state
+    assert images(shown)[0].draw().alt == table.words.alt(view(table.state, Team.BLISS))
+    assert images(other)[0].draw().alt == table.words.alt(view(table.state, None))
+
+
+def test_ids_of_replay_buttons_hold_the_step() -> None:
+    for what in ("first", "back0", "next12345", "last"):
+        assert parse(str(TableId(7, what))) == TableId(7, what)
+    assert parse("table:7:next123456") is None
+    assert replay._number("next17", 20) == 17
+    assert replay._number("last", 20) == 20
+    assert replay._number("first", 3) == 0
+
+
+def test_pages_of_a_replay_stay_within_the_limits() -> None:
+    for table in list(walk(1, names=WIDE))[::25]:
+        for number, last in ((0, 0), (0, 9), (4, 9), (9, 9)):
+            page = replay._page(table, (table.steps[-1], table.state), number, last, None)
+            assert problems(page) == []
+            assert [button.disabled for button in page.blocks[-1].buttons] == [  # type: ignore[union-attr]
+                number == 0,
+                number == 0,
+                number == last,
+                number == last,
+            ]

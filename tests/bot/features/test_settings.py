@@ -1,0 +1,402 @@
+"""/settings: what a person chooses for themselves, where it is said, and what comes of it in games that are running."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.pages.settings import settings
+from bot.storage.preferences import CALLS, GAINS, PersonRow
+from bot.storage.store import opened
+from engine import Ending, RulesetMismatchError, State, Team
+from engine.actions import ChooseSpirit, EndTurn, Move, Quell
+from tests.bot.features.test_actions import do
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.host import Host, connected, plain
+from tests.positions import Slot, Space, on, position
+
+QUELL = Quell(Slot.VALLEY_CW, "Courage")
+
+
+def before_the_quell() -> State:
+    """Bliss 1 can Quell, at which Shame lets Gloom choose who gains."""
+    slots = {Slot.VALLEY_CW: on("Anger"), Slot.LAND_CCW: on("Shame", 2)}
+    return position(space=Space.VALLEY, hand=("Courage",), slots=slots).state
+
+
+async def laid_out(host: Host, state: State) -> int:
+    """A game of four that stands at a position; its log says so."""
+    game = await host.game(*host.four, kind="full-aa")
+    await host.lay_out(game, state)
+    host.service.changed((await host.table(game)).row)
+    await host.settled()
+    return game
+
+
+async def choose(host: Host, person: Person, what: str, value: str) -> Reply:
+    """Choose a setting as a person does it."""
+    opened_page = await person.slash(host.channel, "settings")
+    reply = await person.select(opened_page.message, f"settings:{what}", [value])
+    await host.settled()
+    return reply
+
+
+def shown(message: MessageView) -> dict[str, list[str]]:
+    """What each select shows as chosen."""
+    return {str(s.custom_id): [o.value for o in s.options if o.default] for s in message.selects}
+
+
+async def gained(host: Host, game: int) -> tuple[object, ...]:
+    """Who gained by the last step, and who decided it."""
+    last = (await host.log(game))[-1]
+    return plain(last).get("seat"), plain(last).get("gain"), last.person
+
+
+# The page
+
+
+async def test_the_page_is_for_its_person_alone_and_shows_what_is_chosen(host: Host) -> None:
+    ann, ben, *_ = host.four
+    reply = await ann.slash(host.channel, "settings")
+    assert reply.ephemeral
+    assert shown(reply.message) == {"settings:gain": ["next"], "settings:call": ["channel"]}
+    reply = await choose(host, ann, "gain", "mate")
+    assert reply.ephemeral
+    assert "✅" in reply.text
+    assert "Now: **My teammate**" in reply.text
+    assert shown(reply.message) == {"settings:gain": ["mate"], "settings:call": ["channel"]}
+    assert shown((await ann.slash(ann.dm, "settings")).message) == {
+        "settings:gain": ["mate"],
+        "settings:call": ["channel"],
+    }
+    assert shown((await ben.slash(host.channel, "settings")).message)["settings:gain"] == ["next"]
+    assert host.spectator.sees(host.channel) == []
+
+
+@pytest.mark.parametrize("gain", GAINS)
+@pytest.mark.parametrize("call", CALLS)
+def test_the_page_stays_within_the_limits(gain: str, call: str) -> None:
+    assert problems(settings(PersonRow(1, gain, call), note="x" * 200)) == []  # type: ignore[arg-type]
+
+
+async def test_what_is_no_setting_is_refused_and_changes_nothing(host: Host) -> None:
+    ann = host.four[0]
+    page = (await ann.slash(host.channel, "settings")).message
+    for custom_id, value in (("settings:gain", "channel"), ("settings:call", "me"), ("settings:other", "me")):
+        reply = await ann.forge(page, {"custom_id": custom_id, "component_type": 3, "id": 1, "values": [value]})
+        assert "I do not know that button" in reply.text
+    assert await host.store.people.of(ann.id) == PersonRow(ann.id)
+
+
+async def test_what_was_chosen_outlives_the_bot(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            await choose(host, host.four[0], "gain", "ask")
+            await choose(host, host.four[0], "call", "none")
+        async with connected(discord, tmp_path) as host:
+            reply = await host.four[0].slash(host.channel, "settings")
+            assert shown(reply.message) == {"settings:gain": ["ask"], "settings:call": ["none"]}
+
+
+async def test_choices_at_the_same_time_are_both_kept(tmp_path: Path) -> None:
+    async with opened(tmp_path / "people.db") as store:
+        await store.people.choose(1, gain="me")
+        await store.people.choose(1, call="dm")
+        await store.people.choose(2, call="none")
+        assert await store.people.of(1) == PersonRow(1, "me", "dm")
+    async with opened(tmp_path / "people.db") as store:
+        assert [await store.people.of(person) for person in (1, 2, 3)] == [
+            PersonRow(1, "me", "dm"),
+            PersonRow(2, "next", "none"),
+            PersonRow(3),
+        ]
+
+
+# Who gains
+
+
+@pytest.mark.rule("EMO-1")
+@pytest.mark.parametrize(("chosen", "seat"), [({}, 1), ({"Ben": "mate"}, 3), ({"Dan": "me"}, 3), ({"Dan": "mate"}, 1)])
+async def test_the_game_does_not_wait_for_a_gain(host: Host, chosen: dict[str, str], seat: int) -> None:
+    ann, ben, _, dan = host.four
+    for person in (ben, dan):
+        if person.name in chosen:
+            await choose(host, person, "gain", chosen[person.name])
+    game = await laid_out(host, before_the_quell())
+    await host.service.act(game, ann.id, QUELL)
+    assert await gained(host, game) == (seat, "wp", None)
+    await host.settled()
+    assert await host.waiting(game) == [ann]
+    assert await host.shown(game, "call") is None
+    await host.check(game)
+
+
+async def asked(host: Host) -> int:
+    """A game in which who gains by the Quell is asked, as Ben wants to be."""
+    ann, ben, _, dan = host.four
+    await choose(host, ben, "gain", "ask")
+    game = await laid_out(host, before_the_quell())
+    await host.service.act(game, ann.id, QUELL)
+    await host.settled()
+    assert await host.waiting(game) == [ben, dan]
+    return game
+
+
+@pytest.mark.rule("EMO-1")
+async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    game = await asked(host)
+    call = await host.shown(game, "call")
+    assert call is not None
+    assert {user.name for user in call.pinged} == {"Ben", "Dan"}
+    assert call.text.startswith(f"{ben.mention} (Misery) or {dan.mention} (Hatred) may choose who gains ")
+    assert "is not yours to decide" in (await cleo.slash(host.channel, "choose", game=game)).text
+    panel = (await dan.press(call, label="Play")).message
+    ways = (await dan.press(panel, label="Choose a Spirit")).message
+    reply = await dan.press(ways, label="Hatred gains 1 Essence")
+    assert "✅" in reply.text
+    await host.settled()
+    assert (await gained(host, game))[1:] == ("essence", dan.id)
+    assert await host.waiting(game) == [ann]
+    await host.check(game)
+
+
+@pytest.mark.rule("EMO-1")
+async def test_a_question_that_nobody_wants_to_be_asked_any_more_is_answered_at_once(host: Host) -> None:
+    ann, ben, _, dan = host.four
+    game = await asked(host)
+    await choose(host, dan, "gain", "me")
+    assert await host.waiting(game) == [ben, dan], "Ben still wants to be asked"
+    await choose(host, ben, "gain", "next")
+    assert await gained(host, game) == (3, "wp", None)
+    assert await host.waiting(game) == [ann]
+    assert await host.shown(game, "call") is None
+    await host.check(game)
+
+
+async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = host.four
+    await choose(host, ben, "gain", "ask")
+    game = await laid_out(host, before_the_quell())
+    foreign = await host.game(*host.four)
+    await host.service.act(game, ann.id, QUELL)
+    loaded = host.service._loaded
+
+    async def only_the_first(number: int, version: int | None = None) -> object:
+        if number == foreign:
+            raise RulesetMismatchError("0" * 64, "1" * 64)
+        return await loaded(number, version)
+
+    monkeypatch.setattr(host.service, "_loaded", only_the_first)
+    reply = await choose(host, ben, "gain", "me")
+    assert "✅" in reply.text
+    assert len(reply.messages) == 1
+    assert await gained(host, game) == (1, "wp", None)
+
+
+@pytest.mark.rule("EMO-1")
+async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restart(host: Host) -> None:
+    ann, ben, *_ = host.four
+    await choose(host, ben, "gain", "ask")
+    game = await laid_out(host, before_the_quell())
+    await host.service.act(game, ann.id, QUELL)
+    await host.store.people.choose(ben.id, gain="mate")  # as if the bot had ended before it answered
+    host.service.changed(await host.store.game(game))
+    await host.settled()
+    assert await gained(host, game) == (3, "wp", None)
+    await host.check(game)
+
+
+@pytest.mark.rule("EMO-1")
+async def test_a_step_is_taken_back_with_what_answered_itself_but_not_with_what_was_decided(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await laid_out(host, before_the_quell())
+    await host.service.act(game, ann.id, QUELL)
+    assert (await host.table(game)).state != before_the_quell()
+    reply = await ann.slash(host.channel, "undo", game=game)
+    assert "⏪" in reply.text
+    assert (await host.table(game)).state == before_the_quell()
+    await choose(host, ben, "gain", "ask")
+    await host.service.act(game, ann.id, QUELL)
+    await host.service.act(game, ben.id, ChooseSpirit(1, "cards"))
+    await host.settled()
+    reply = await ann.slash(host.channel, "undo", game=game)
+    assert "somebody else has decided" in reply.text
+
+
+# Where somebody is called
+
+
+def pinged(person: Person) -> list[str]:
+    """The texts of the messages in channels that called somebody, first lines."""
+    return [message.text.splitlines()[0] for message in person.pings()]
+
+
+async def turn_of(host: Host, game: int, person: Person) -> None:
+    """End turns until it is a person's."""
+    while (await host.actor(game)) is not person:
+        await do(host, game, EndTurn)
+
+
+async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_the_channel(host: Host) -> None:
+    ben = host.four[1]
+    await choose(host, ben, "call", "dm")
+    assert "I call you here from now on" in ben.last(ben.dm).text
+    game = await host.game(*host.four)
+    await turn_of(host, game, ben)
+    assert pinged(ben) == []
+    assert f"<@{ben.id}>" in host.turn_message(game).text, "everybody sees whose turn it is all the same"
+    summons = await host.shown(game, f"summons:{ben.id}")
+    assert summons is not None
+    assert summons == ben.last(ben.dm)
+    assert f"It is your turn** in game {game}" in summons.text
+    panel = await host.dm_panel(game, ben)
+    assert f"https://discord.com/channels/@me/{ben.dm.id}/{panel.id}" in summons.text
+    await do(host, game, Move)
+    assert await host.shown(game, f"summons:{ben.id}") == summons, "one call a turn, and it is not edited"
+    assert summons.edits == 0
+    await do(host, game, EndTurn)
+    assert await host.shown(game, f"summons:{ben.id}") is None
+    assert summons.deleted
+    await host.check(game)
+
+
+async def test_who_wants_no_call_gets_none(host: Host) -> None:
+    ben = host.four[1]
+    await choose(host, ben, "call", "none")
+    game = await host.game(*host.four)
+    before = len(ben.sees(ben.dm))
+    await turn_of(host, game, ben)
+    assert pinged(ben) == []
+    assert await host.shown(game, f"summons:{ben.id}") is None
+    assert len(ben.sees(ben.dm)) == before
+    assert host.turn_message(game).pinged == []
+    cleo = host.four[2]
+    await turn_of(host, game, cleo)
+    assert len(pinged(cleo)) >= 1, "others are called as ever"
+
+
+async def test_a_choice_counts_at_once_in_running_games(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    assert len(pinged(actor)) == 1
+    await choose(host, actor, "call", "dm")
+    assert await host.shown(game, f"summons:{actor.id}") is not None
+    await choose(host, actor, "call", "channel")
+    assert await host.shown(game, f"summons:{actor.id}") is None
+    assert len(pinged(actor)) == 1, "nobody is called twice for one turn"
+    await host.check(game)
+
+
+async def test_questions_in_anothers_turn_call_there_too(host: Host) -> None:
+    ann, ben, _, dan = host.four
+    await choose(host, ben, "gain", "ask")
+    await choose(host, ben, "call", "dm")
+    await choose(host, dan, "call", "none")
+    game = await laid_out(host, before_the_quell())
+    await host.service.act(game, ann.id, QUELL)
+    await host.settled()
+    call, summons = await host.shown(game, "call"), await host.shown(game, f"summons:{ben.id}")
+    assert call is not None
+    assert call.pinged == []
+    assert summons is not None
+    assert f"Game {game}" in summons.text
+    assert await host.shown(game, f"summons:{dan.id}") is None
+    await host.service.act(game, dan.id, ChooseSpirit(3, "essence"))
+    await host.settled()
+    assert summons.deleted
+    await host.check(game)
+
+
+async def test_who_cannot_be_reached_is_told_so_and_called_as_before(host: Host) -> None:
+    ben = host.four[1]
+    ben.close_dms()
+    reply = await choose(host, ben, "call", "dm")
+    assert "cannot reach you" in reply.text
+    assert shown(reply.message)["settings:call"] == ["channel"]
+    assert await host.store.people.of(ben.id) == PersonRow(ben.id)
+
+
+async def test_who_closes_their_direct_messages_later_is_called_in_the_channel_again(host: Host) -> None:
+    ben = host.four[1]
+    await choose(host, ben, "call", "dm")
+    game = await host.game(*host.four)
+    ben.close_dms()
+    for message in ben.sees(ben.dm):
+        host.discord.messages.delete(message.message)
+    await turn_of(host, game, ben)
+    await do(host, game, EndTurn)
+    await turn_of(host, game, ben)
+    assert host.turn_message(game).pinged == [ben.user]
+    assert {seat.reach for seat in (await host.store.game(game)).seats if seat.person == ben.id} == {"panel"}
+
+
+async def test_the_end_of_a_game_takes_its_calls_away(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await choose(host, actor, "call", "dm")
+    summons = await host.shown(game, f"summons:{actor.id}")
+    assert summons is not None
+    await host.service.abandon(game, actor.id)
+    await host.settled()
+    assert summons.deleted
+    assert await host.store.shown(game) == {}
+
+
+async def test_a_proposal_to_end_the_game_reaches_them_where_they_want_to_be_called(host: Host) -> None:
+    ann, ben, _, dan = host.four
+    await choose(host, ben, "call", "dm")
+    await choose(host, dan, "call", "none")
+    game = await host.game(*host.four)
+    await ann.slash(host.channel, "game abandon", game=game)
+    await host.settled()
+    proposal = host.spectator.last(host.channel)
+    assert "proposes to end game" in proposal.text
+    assert proposal.pinged == []
+    assert "proposes to end game" in ben.last(ben.dm).text
+    assert "proposes to end game" not in dan.last(dan.dm).text
+    await ben.press(ben.last(ben.dm), label="End the game")
+    assert (await host.store.game(game)).status == "abandoned"
+
+
+async def test_who_is_asked_to_play_again_is_called_there_too(host: Host) -> None:
+    ann, ben, *_ = host.four
+    await choose(host, ben, "call", "dm")
+    game = await host.game(*host.four)
+    await host.service.abandon(game, ann.id)
+    await host.settled()
+    ended = next(m for m in reversed(ann.sees(host.channel)) if any(b.label == "Rematch" for b in m.buttons))
+    await ann.press(ended, label="Rematch")
+    await host.settled()
+    assert f"lobby of game {game + 1}" in ben.last(ben.dm).text
+    assert ben.user not in host.lobby_message(game + 1).pinged
+
+
+async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    await choose(host, ben, "call", "dm")
+    await choose(host, cleo, "call", "none")
+    last = position(ending=Ending.NO_FRAGMENT, teams={Team.GLOOM: {"minors": 2}}, wp=0).state
+    game = await laid_out(host, last)
+    before = {person: len(pinged(person)) for person in host.four}
+    await host.service.act(game, ann.id, EndTurn("cards"))
+    await host.settled()
+    over = f"Game {game} is over: Gloom wins 6 : 0."
+    told = f"🏁 <@{ben.id}> <@{cleo.id}> <@{dan.id}> {over}"
+    assert host.spectator.last(host.channel).text == told
+    assert {person.name: pinged(person)[before[person] :] for person in host.four} == {
+        "Ann": [],
+        "Ben": [],
+        "Cleo": [],
+        "Dan": [told],
+    }
+    assert ben.last(ben.dm).text == f"🏁 Game {game} (<#{host.channel.id}>) is over: Gloom wins 6 : 0."
+    assert not [message for message in cleo.sees(cleo.dm) if "🏁" in message.text]
+    await host.check(game)
+    host.service.changed((await host.table(game)).row)
+    await host.settled()
+    assert len(pinged(dan)) == before[dan] + 1

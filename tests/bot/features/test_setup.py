@@ -1,0 +1,162 @@
+"""The setup by the players, as they see it: what is asked and explained, who is called, what is left of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.localdiscord import MessageView
+from tests.bot.support.host import Host
+from tests.bot.support.players import ByButtons, offered, play
+
+
+async def decide(host: Host, game: int, decisions: int = 1) -> None:
+    """So many decisions of whoever the game waits for."""
+    people = [ByButtons(person, Random(1), "dm") for person in host.four]
+    await play(host, game, list(people), Random(1), decisions=decisions)
+
+
+def setup_message(host: Host, game: int) -> MessageView:
+    """The message of the turn or the setup, which alone has a button to the log."""
+    return host._with_button(host.spectator, f"table:{game}:log")
+
+
+@pytest.mark.rule("SET-8", "SET-9[2]")
+async def test_everybody_is_called_when_it_is_theirs_to_place(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    table = await host.table(game)
+    order = [table.row.seats[seat].name for seat in table.state.order]
+    called: list[str | None] = []
+    noted = set[int]()
+    for _ in range(4 + 4 * 4):
+        for message in host.spectator.sees(host.channel):
+            if message.id not in noted:
+                called += [user.name for user in message.pinged]
+                noted.add(message.id)
+        await decide(host, game)
+    called += [user.name for m in host.spectator.sees(host.channel) if m.id not in noted for user in m.pinged]
+    assert called == [*order, *order, order[0]], "each to place, each for the tokens, and the first for their turn"
+    await host.check(game)
+
+
+@pytest.mark.rule("SET-8")
+async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    table = await host.table(game)
+    first = await host.actor(game)
+    names = [table.words.seat(seat, table.team_view(None)) for seat in table.state.order]
+    assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
+    panel = await host.dm_panel(game, first)
+    assert "Yours begins on a Frontier, with your first Emotion" in panel.text
+    assert len(offered(panel)) == 10, "five Frontiers, two Realms beside each"
+    await decide(host, game)
+    assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
+
+
+@pytest.mark.rule("SET-9[2]")
+async def test_the_log_tells_the_setup_as_the_turn_message_does_a_line_for_each_spirit(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    for decided in (2, 4, 3, 10):
+        await decide(host, game, decided)
+        shown = [line for line in setup_message(host, game).text.splitlines() if line.startswith("• ")]
+        log = (await host.spectator.slash(host.channel, "log", game=game)).text
+        assert [line for line in log.splitlines() if line.startswith("• ")] == shown
+    assert len(shown) == 5
+    assert " · 2 cards · " in shown[0]
+    assert "unlocked" not in log
+
+
+@pytest.mark.rule("SET-8")
+async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the_hands_to_come(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    for left in (10, 8, 6, 4):
+        panel = await host.dm_panel(game, await host.actor(game))
+        told = [line for line in panel.text.splitlines() if line.startswith("**Start on")]
+        assert len(told) == left
+        assert all(" goes to " in line and "drew" not in line.casefold() for line in told)
+        assert not any("came into" in line for line in told), "the button says that already, ten times"
+        await decide(host, game)
+
+
+@pytest.mark.rule("SET-9[2]")
+@pytest.mark.parametrize("kind", ["basic", "full-bb"])
+async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: str) -> None:
+    game = await host.game(*host.four, free=True, kind=kind)
+    await decide(host, game, 4)
+    table, actor = await host.table(game), await host.actor(game)
+    panel = await host.dm_panel(game, actor)
+    assert "only what is unlocked can be performed" in panel.text
+    assert ("**Empower**" in panel.text) == (kind != "basic")
+    board = table.words.board(table.team_view(None), table.state.order[0])
+    names = [upgrade.name for upgrade in board[0].upgrades]
+    assert not any(f"- {name}:" in panel.text for name in names), "no upgrade can be filled before its Action"
+    move = next(button for button in panel.buttons if "Move (unlock)" in button.label)
+    await actor.press(panel, move.custom_id)
+    await host.settled()
+    panel = await host.dm_panel(game, actor)
+    assert all(f"- {name}:" in panel.text for name in names)
+
+
+@pytest.mark.rule("SET-8", "SET-9[2]")
+async def test_the_own_panel_says_you_and_everybody_else_is_told_the_name(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    first = await host.actor(game)
+    asked = "You place your Spirit on a Frontier and your starting Emotion in a Realm beside it."
+    assert asked in (await host.dm_panel(game, first)).text
+    opened = await first.press(setup_message(host, game), label="Play")
+    assert asked in opened.text
+    assert first.name not in opened.text
+    other = await next(p for p in host.four if p != first).press(setup_message(host, game), label="Play")
+    assert f"{first.name} (" in other.text
+    assert "You place" not in other.text
+    await decide(host, game, 4)
+    actor = await host.actor(game)
+    assert "You place your starting Vibe tokens: 4 to go." in (await host.dm_panel(game, actor)).text
+
+
+@pytest.mark.rule("VAR-5", "SET-8")
+async def test_who_places_for_two_spirits_is_told_which(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.game(ann, ben, both=(ann, ben), free=True)
+    spirits = []
+    for _ in range(4):
+        actor = await host.actor(game)
+        (line,) = [text for text in (await host.dm_panel(game, actor)).text.splitlines() if "You place" in text]
+        spirits.append(line.partition(" · You place your Spirit")[0])
+        players = [ByButtons(person, Random(1), "dm") for person in (ann, ben)]
+        await play(host, game, list(players), Random(1), decisions=1)
+    table = await host.table(game)
+    assert spirits == [f"**{table.words.spirit(table.state.setup.seats[seat].spirit)}**" for seat in table.state.order]
+
+
+async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn_begins(host: Host) -> None:
+    game = await host.game(*host.four, free=True)
+    setup = setup_message(host, game)
+    await decide(host, game, 20)
+    closed = next(message for message in host.spectator.sees(host.channel) if message.id == setup.id)
+    assert closed.buttons == []
+    heading, *seats, hidden = closed.text.splitlines()
+    assert heading == "**Setup**"
+    assert len(seats) == 4, "a line for each Spirit, whatever it took to place it"
+    assert "Hidden Aspiration" in hidden
+    assert "Turn 1" in setup_message(host, game).text
+
+
+@pytest.mark.rule("VAR-2", "VAR-4")
+async def test_the_setup_names_a_shaper_at_both_places_in_the_order(host: Host) -> None:
+    game = await host.game(*host.four[:3], table="gloomshaper", sides="BGB", free=True)
+    table = await host.table(game)
+    first, shaper, second = (table.words.seat(seat, table.team_view(None)) for seat in table.state.order)
+    order = f"in player order: {first}, {shaper}, {second}, {shaper}"
+    assert order in setup_message(host, game).text
+
+
+@pytest.mark.rule("VAR-4")
+async def test_a_shaper_is_told_of_the_second_emotion(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, table="shapers", free=True)
+    await decide(host, game, 2)
+    panel = await host.dm_panel(game, await host.actor(game))
+    assert "As your team's only Spirit you place a second Emotion" in panel.text
+    assert len(offered(panel)) == 6, "three unused Frontiers, two slots beside each"

@@ -1,0 +1,360 @@
+"""Team talk: a private thread for the people of a team, made once, seen by nobody else, archived at the end."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import Channel, LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.localdiscord.model.state import ChannelType
+from bot.pages.team_thread import thread_intro, thread_open
+from engine import Team
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import do
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.host import Host, connected
+from tests.bot.support.leaks import everything
+
+
+def threads(host: Host) -> list[Channel]:
+    """Every thread of the server."""
+    return host.discord.world.threads(host.discord.guild)
+
+
+async def asked(host: Host, person: Person, game: int) -> Reply:
+    """Somebody asks for their team's thread."""
+    return await person.slash(host.channel, "team thread", game=game)
+
+
+def members(host: Host, thread: Channel) -> set[str]:
+    """The names of the people in a thread."""
+    assert thread.thread is not None
+    users = [host.discord.world.users[number] for number in thread.thread.members]
+    return {user.name for user in users if not user.bot}
+
+
+async def archived(host: Host, thread: Channel) -> None:
+    """Wait until a thread is archived, and forgotten."""
+    assert thread.thread is not None
+    await host.discord.until(lambda: thread.thread.archived and not host.client.threads._tasks)  # type: ignore[union-attr]
+
+
+async def test_a_team_gets_a_thread_that_only_its_people_see(host: Host) -> None:
+    ann, ben, cleo, dan = host.four
+    game = await host.game(*host.four)
+    reply = await asked(host, ann, game)
+    (thread,) = threads(host)
+    assert reply.ephemeral
+    assert f"<#{thread.id}>" in reply.text
+    assert (thread.type, thread.name, thread.parent) == (
+        ChannelType.PRIVATE_THREAD,
+        f"Game {game} · Bliss",
+        host.channel,
+    )
+    assert thread.thread is not None
+    assert not thread.thread.invitable
+    assert thread.thread.auto_archive_minutes == 10_080
+    assert members(host, thread) == {"Ann", "Cleo"}
+    (intro,) = cleo.sees(thread)
+    assert "Team talk of Bliss" in intro.text
+    assert "moderators" in intro.text
+    assert intro.pinged == []
+    await cleo.say(thread, "shall we take the Valley?")
+    for other in (ben, dan, host.spectator):
+        assert thread not in host.discord.world.channels_of(other.user)
+        assert "Team talk" not in everything(host, other)
+        assert "shall we" not in everything(host, other)
+    hand = await cleo.press(intro, label="Teammate's hand")
+    await host.settled()
+    assert hand.ephemeral
+    assert "Hand of Ann" in hand.text
+    await host.check(game)
+
+
+@pytest.mark.rule("CRD-12")
+async def test_a_teammates_hand_is_shown_on_request_and_nobody_elses(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(*host.four)
+    for person, mate in ((ann, "Cleo"), (ben, "Dan")):
+        own = await person.slash(host.channel, "hand", game=game)
+        theirs = await person.slash(host.channel, "hand", whose="teammate", game=game)
+        await host.settled()
+        assert own.ephemeral
+        assert theirs.ephemeral
+        assert f"Hand of {person.name}" in own.text
+        assert f"Hand of {mate}" in theirs.text
+    reply = await host.spectator.slash(host.channel, "hand", whose="teammate", game=game)
+    assert "You do not play" in reply.text
+
+
+async def test_both_teams_have_one_each_and_nobody_is_in_both(host: Host) -> None:
+    game = await host.game(*host.four)
+    for person in host.four:
+        await asked(host, person, game)
+    assert {thread.name: members(host, thread) for thread in threads(host)} == {
+        f"Game {game} · Bliss": {"Ann", "Cleo"},
+        f"Game {game} · Gloom": {"Ben", "Dan"},
+    }
+
+
+async def test_asked_for_again_or_at_once_it_is_the_same(host: Host) -> None:
+    ann, _, cleo, _ = host.four
+    game = await host.game(*host.four)
+    replies = await asyncio.gather(*(asked(host, person, game) for person in (ann, cleo, ann, cleo)))
+    (thread,) = threads(host)
+    assert {reply.text for reply in replies} == {f"💬 Your team talks here: <#{thread.id}>"}
+    assert len(ann.sees(thread)) == 1
+
+
+async def test_every_game_has_its_own(host: Host) -> None:
+    ann = host.four[0]
+    games = [await host.game(*host.four) for _ in range(2)]
+    for game in games:
+        await asked(host, ann, game)
+    assert [thread.name for thread in threads(host)] == [f"Game {game} · Bliss" for game in games]
+
+
+async def test_it_is_reached_from_the_hand_too(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.game(*host.four)
+    reply = await ann.press(host.turn_message(game), label="My hand")
+    await host.settled()
+    assert "💬" in (await ann.press(reply.message, label="Team thread")).text
+    dm = await host.shown(game, f"hand:{ann.id}")
+    assert dm is not None
+    assert "💬" in (await ann.press(dm, label="Team thread")).text
+    assert len(threads(host)) == 1
+
+
+async def test_who_left_the_thread_is_let_in_again_and_one_that_was_hidden_is_opened(host: Host) -> None:
+    ann, _, cleo, _ = host.four
+    game = await host.game(*host.four)
+    await asked(host, ann, game)
+    (thread,) = threads(host)
+    assert thread.thread is not None
+    cleo.leave_thread(thread)
+    thread.thread.archived = True
+    await asked(host, ann, game)
+    assert not thread.thread.archived
+    assert members(host, thread) == {"Ann"}, "who left is not brought back by the other"
+    await asked(host, cleo, game)
+    assert members(host, thread) == {"Ann", "Cleo"}
+    assert threads(host) == [thread]
+
+
+async def test_one_that_was_deleted_is_made_anew(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.game(*host.four)
+    await asked(host, ann, game)
+    (gone,) = threads(host)
+    host.discord.delete_channel(gone)
+    assert "💬" in (await asked(host, ann, game)).text
+    (thread,) = threads(host)
+    assert thread is not gone
+    assert members(host, thread) == {"Ann", "Cleo"}
+
+
+async def test_a_teammate_who_left_the_server_does_not_stop_it(host: Host) -> None:
+    ann, _, cleo, _ = host.four
+    game = await host.game(*host.four)
+    cleo.leave()
+    assert "💬" in (await asked(host, ann, game)).text
+    assert members(host, threads(host)[0]) == {"Ann"}
+
+
+# Restarts
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
+        yield running
+
+
+async def test_after_a_restart_it_is_the_same(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await asked(host, host.four[0], game)
+    async with connected(discord, tmp_path) as host:
+        await asked(host, host.four[2], game)
+        assert len(threads(host)) == 1
+
+
+@pytest.mark.parametrize("lost", ["POST /channels/{channel_id}/threads", "POST /channels/{channel_id}/messages"])
+async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host, lost: str) -> None:
+    ann = host.four[0]
+    game = await host.game(*host.four)
+    method, route = lost.split()
+    host.discord.fail(method, route, 400, {"code": 0, "message": "lost"}, after=True)  # Discord did it all the same
+    assert "went wrong" in (await asked(host, ann, game)).text
+    assert len(threads(host)) == 1
+    assert "💬" in (await asked(host, ann, game)).text
+    (thread,) = threads(host)
+    assert members(host, thread) == {"Ann", "Cleo"}
+    assert len(ann.sees(thread)) == 1
+
+
+async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Numbers begin anew with a new database, and what Discord answered may be lost there too."""
+    for name in ("before", "after"):
+        (tmp_path / name).mkdir()
+    async with connected(discord, tmp_path / "before") as host:
+        game = await host.game(*host.four)
+        await asked(host, host.four[0], game)
+        (old,) = threads(host)
+    discord.clock.advance(86_400)
+    monkeypatch.setattr("bot.storage.store._now", lambda: discord.clock.now().isoformat(timespec="seconds"))
+    async with connected(discord, tmp_path / "after") as host:
+        ann, ben, cleo, dan = host.four
+        assert await host.game(ann, ben, dan, cleo) == game
+        host.discord.fail("POST", "/channels/{channel_id}/threads", 400, {"code": 0, "message": "lost"})
+        assert "went wrong" in (await asked(host, ann, game)).text
+        assert "💬" in (await asked(host, ann, game)).text
+        (new,) = [thread for thread in threads(host) if thread is not old]
+        assert members(host, new) == {"Ann", "Dan"}
+        assert members(host, old) == {"Ann", "Cleo"}
+        assert len(ann.sees(old)) == 1
+
+
+async def test_a_game_that_ended_unseen_archives_its_threads_after_the_restart(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await asked(host, host.four[0], game)
+        host.service.changed = lambda row: None
+        await host.service.abandon(game, host.four[0].id)
+    async with connected(discord, tmp_path) as host:
+        (thread,) = threads(host)
+        await archived(host, thread)
+        assert await host.store.threads.ended() == []
+
+
+# The end
+
+
+@pytest.mark.parametrize("may_lock", [False, True])
+async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> None:
+    host.discord.allow(host.channel, manage_threads=may_lock)
+    game, other = await host.game(*host.four), await host.game(*host.four)
+    await asked(host, host.four[0], game)
+    await asked(host, host.four[0], other)
+    (thread, going_on) = threads(host)
+    await do(host, game, EndTurn)
+    assert thread.thread is not None
+    assert not thread.thread.archived
+    await host.service.abandon(game, host.four[0].id)
+    await archived(host, thread)
+    assert thread.thread.locked == may_lock
+    assert going_on.thread is not None
+    assert not going_on.thread.archived
+    assert "game is over" in (await asked(host, host.four[0], game)).text
+    gc.collect()
+    assert not host.client.threads._locks, "nothing is remembered of a game that is over"
+    assert len(threads(host)) == 2
+
+
+async def test_a_thread_that_is_gone_at_the_end_is_forgotten(host: Host) -> None:
+    game = await host.game(*host.four)
+    await asked(host, host.four[0], game)
+    host.discord.delete_channel(threads(host)[0])
+    await host.service.abandon(game, host.four[0].id)
+    await host.discord.until(lambda: not host.client.threads._tasks)
+    assert await host.store.threads.ended() == []
+
+
+# Where it is not possible
+
+
+async def test_who_does_not_play_opens_none(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, computers=2)
+    reply = await host.spectator.slash(host.channel, "team thread", game=game)
+    assert "You do not play" in reply.text
+    forged = {"custom_id": f"table:{game}:team", "component_type": 2, "id": 1}
+    reply = await host.spectator.forge(host.turn_message(game), forged)
+    assert "You do not play" in reply.text
+    assert threads(host) == []
+
+
+async def test_who_plays_with_a_computer_is_told_that_nobody_is_there(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, computers=2)
+    reply = await asked(host, ann, game)
+    assert "only person who plays for Bliss" in reply.text
+    hand = await host.shown(game, f"hand:{ann.id}")
+    assert hand is not None
+    assert "Team thread" not in [button.label for button in hand.buttons]
+    assert threads(host) == []
+
+
+async def test_who_plays_both_spirits_needs_none(host: Host) -> None:
+    ann, ben, _, dan = host.four
+    game = await host.lobby(ann)
+    for person, label in ((ann, "Join Bliss"), (ben, "Join Gloom"), (dan, "Join Gloom")):
+        await host.press_lobby(game, person, label)
+    await host.press_lobby(game, ann, "Play both")
+    await host.press_lobby(game, ann, "Start")
+    assert "only person who plays for Bliss" in (await asked(host, ann, game)).text
+    assert "💬" in (await asked(host, dan, game)).text
+    assert members(host, threads(host)[0]) == {"Ben", "Dan"}
+
+
+@pytest.mark.parametrize(
+    ("denied", "named"),
+    [
+        ("create_private_threads", "Create Private Threads there"),
+        ("send_messages_in_threads", "Send Messages In Threads there"),
+    ],
+)
+async def test_a_missing_permission_is_named(host: Host, denied: str, named: str) -> None:
+    game = await host.game(*host.four)
+    host.discord.allow(host.channel, **{denied: False})
+    await host.discord.until(lambda: _allowed(host, denied) is False)
+    reply = await asked(host, host.four[0], game)
+    assert named in reply.text
+    assert reply.ephemeral
+    assert threads(host) == []
+    host.discord.allow(host.channel, **{denied: True})
+    await host.discord.until(lambda: _allowed(host, denied))
+    assert "💬" in (await asked(host, host.four[0], game)).text
+
+
+def _allowed(host: Host, name: str) -> bool:
+    channel = host.client.get_channel(host.channel.id)
+    return bool(getattr(channel.permissions_for(channel.guild.me), name))  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "says"),
+    [(403, 50013, "I lack Create Private Threads"), (403, 50001, "I lack"), (400, 160006, "as many open threads")],
+)
+async def test_what_discord_refuses_is_told(host: Host, status: int, code: int, says: str) -> None:
+    game = await host.game(*host.four)
+    host.discord.fail("POST", "/channels/{channel_id}/threads", status, {"code": code, "message": "no"})
+    assert says in (await asked(host, host.four[0], game)).text
+    assert "💬" in (await asked(host, host.four[0], game)).text
+
+
+async def test_a_game_in_a_thread_has_no_room_for_one(host: Host) -> None:
+    bot_channel = host.client.get_channel(host.channel.id)
+    message = await bot_channel.send("talk")  # type: ignore[union-attr]
+    thread = await message.create_thread(name="our game")
+    place = host.discord.world.channels[thread.id]
+    game = await host.game(*host.four, channel=place)
+    reply = await host.four[0].slash(place, "team thread", game=game)
+    assert "only in text channels" in reply.text
+    assert threads(host) == [place]
+
+
+async def test_contents_stay_within_the_limits(host: Host) -> None:
+    row = (await host.table(await host.game(*host.four))).row
+    for team in Team:
+        assert problems(thread_intro(row, team)) == []
+    assert problems(thread_open(2**63)) == []

@@ -1,0 +1,197 @@
+"""One person with both Spirits of a team (VAR-5): one panel, both hands, and the Spirit acts that is to decide."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.localdiscord import Person
+from bot.pages.action_picker import digest, path_of
+from bot.pages.narration import turn_number
+from bot.pages.turn_message import called
+from bot.ui.custom_ids import ActId
+from engine import Team, legal_actions
+from engine.actions import EndTurn, Move
+from tests.bot.support.host import Host
+from tests.bot.support.players import ByButtons, play
+from tests.bot.support.tables import PEOPLE, walk
+
+pytestmark = pytest.mark.rule("VAR-5")
+
+
+@pytest.fixture
+async def game(host: Host) -> int:
+    """Ann plays both Spirits of Bliss, Ben both of Gloom."""
+    ann, ben, *_ = host.four
+    return await host.game(ann, ben, both=(ann, ben))
+
+
+async def end_turn(host: Host, game: int) -> None:
+    """Whoever's turn it is ends it by the service, the quickest way."""
+    actor = await host.actor(game)
+    table = await host.table(game)
+    seat = table.seat_for(actor.id)
+    assert seat is not None
+    legal = legal_actions(table.rules, table.state, seat.seat)
+    await host.service.act(game, actor.id, next(action for action in legal if isinstance(action, EndTurn)))
+    await host.settled()
+
+
+def hands(person: Person) -> list[str]:
+    return [message.text for message in person.sees(person.dm) if "Hand of" in message.text]
+
+
+async def test_the_panel_acts_for_the_spirit_whose_turn_it_is(host: Host, game: int) -> None:
+    acted = []
+    for _ in range(4):
+        table, actor = await host.table(game), await host.actor(game)
+        seat = table.row.seats[table.state.turn.seat]
+        assert actor.id == seat.person
+        spirit = table.words.spirit(table.state.setup.seats[seat.seat].spirit)
+        panel = await host.dm_panel(game, actor)
+        assert f"**{spirit}** · {table.state.players[seat.seat].wp} WP" in panel.text
+        await actor.press(panel, label="Move")
+        await host.settled()
+        player = ByButtons(actor, Random(1), "dm")
+        await player.decide(host, game)
+        await host.settled()
+        assert (await host.log(game))[-1].seat == seat.seat
+        acted.append(seat.seat)
+        if (await host.table(game)).state.turn.seat == seat.seat:
+            await end_turn(host, game)
+    assert sorted(acted) == [0, 1, 2, 3]
+    await host.check(game)
+
+
+async def test_one_message_shows_both_hands_and_one_the_panel(host: Host, game: int) -> None:
+    ann, ben, *_ = host.four
+    table = await host.table(game)
+    for person, seats in ((ann, (0, 2)), (ben, (1, 3))):
+        assert len(person.sees(person.dm)) == 2
+        (text,) = hands(person)
+        view = table.view(person.id)
+        assert all(table.words.hand(view, seat, hidden=False) in text for seat in seats)
+        assert text.count("Hidden Aspiration of") == 1
+        message = await host.shown(game, f"hand:{person.id}")
+        assert message is not None
+        assert [file.filename for file in message.attachments] == [f"hand-{seat}.png" for seat in seats]
+        assert [button.label for button in message.buttons] == ["Decks"], "no teammate has another hand"
+
+
+async def test_my_hand_and_the_command_show_both_hands(host: Host, game: int) -> None:
+    ann = host.four[0]
+    table = await host.table(game)
+    own = [table.words.hand(table.view(ann.id), seat, hidden=False) for seat in (0, 2)]
+    for reply in (
+        await ann.press(host.turn_message(game), label="My hand"),
+        await ann.slash(host.channel, "hand", game=game),
+        await ann.slash(host.channel, "hand", whose="teammate", game=game),
+    ):
+        assert reply.ephemeral
+        assert all(text in reply.text for text in own)
+
+
+async def test_what_both_hold_stands_over_the_panel_in_the_channel(host: Host, game: int) -> None:
+    actor = await host.actor(game)
+    table = await host.table(game)
+    reply = await actor.press(host.turn_message(game), label="Play")
+    for seat in table.row.seats_of(actor.id):
+        spirit = table.words.spirit(table.state.setup.seats[seat.seat].spirit)
+        assert f"**{spirit}** · 🃏" in reply.text
+    other = next(person for person in host.four[:2] if person != actor)
+    reply = await other.press(host.turn_message(game), label="Play")
+    assert reply.text.count(" WP · ") == 2, "who waits sees how both of theirs stand"
+
+
+async def test_a_press_for_the_spirit_that_does_not_decide_changes_nothing(host: Host, game: int) -> None:
+    table, actor = await host.table(game), await host.actor(game)
+    turn = table.state.turn.seat
+    legal = legal_actions(table.rules, table.state, turn)
+    move = next(action for action in legal if isinstance(action, Move))
+    other = next(seat.seat for seat in table.row.seats_of(actor.id) if seat.seat != turn)
+    for seat in (other, *(seat.seat for seat in table.row.seats if seat.person != actor.id)):
+        custom_id = str(ActId(game, table.row.version, seat, digest(path_of(move))))
+        reply = await actor.forge(host.turn_message(game), {"custom_id": custom_id, "component_type": 2, "id": 1})
+        await host.settled()
+        assert reply.ephemeral
+        assert ("earlier moment" if seat == other else "do not play") in reply.text
+        assert (await host.table(game)) == table
+
+
+async def test_slash_commands_act_for_the_spirit_that_decides(host: Host, game: int) -> None:
+    for _ in range(3):
+        table, actor = await host.table(game), await host.actor(game)
+        (space, *_) = await actor.autocomplete(host.channel, "move", focused="space", game=game)
+        reply = await actor.slash(host.channel, "move", space=str(space.value), game=game)
+        await host.settled()
+        assert "✅" in reply.text
+        assert (await host.log(game))[-1].seat == table.state.turn.seat
+        await end_turn(host, game)
+    await host.check(game)
+
+
+async def test_a_person_takes_back_their_last_step_whichever_spirit_took_it(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(ann, ben, both=(ann,), free=True, sides="BGG", computers=1)
+    await play(host, game, [ByButtons(person, Random(2), "dm") for person in (ann, ben)], Random(2), decisions=4)
+    table = await host.table(game)
+    actor = await host.actor(game)
+    before = table.state
+    player = ByButtons(actor, Random(3), "dm")
+    await player.decide(host, game)
+    await host.settled()
+    reply = await actor.slash(host.channel, "undo", game=game)
+    await host.settled()
+    assert "⏪" in reply.text
+    assert (await host.table(game)).state == before
+    await host.check(game)
+
+
+async def test_a_person_is_called_once_each_turn(host: Host, game: int) -> None:
+    for _ in range(4):
+        message = host.turn_message(game)
+        actor = await host.actor(game)
+        assert [user.name for user in message.pinged] == [actor.name]
+        assert message.text.count(actor.mention) == 1
+        await end_turn(host, game)
+
+
+async def test_who_cannot_be_reached_plays_both_by_panels(host: Host, game: int) -> None:
+    ann = host.four[0]
+    ann.close_dms()
+    for message in ann.sees(ann.dm):
+        host.discord.messages.delete(message.message)
+    await end_turn(host, game)
+    row = (await host.table(game)).row
+    assert {seat.reach for seat in row.seats_of(ann.id)} == {"panel"}
+    assert {seat.reach for seat in row.seats if seat.person != ann.id} == {"dm"}
+    assert (await host.store.game(game)).seats == row.seats
+    await play(host, game, [ByButtons(p, Random(1), "channel") for p in host.four[:2]], Random(1), decisions=3)
+
+
+async def test_one_of_the_other_side_agrees_to_end_it(host: Host, game: int) -> None:
+    ann, ben, *_ = host.four
+    await ann.slash(host.channel, "game abandon", game=game)
+    proposal = host.spectator.last(host.channel)
+    assert proposal.text.count(ben.mention) == 1
+    await ben.press(proposal, label="End the game")
+    await host.settled()
+    assert (await host.store.game(game)).status == "abandoned"
+
+
+def test_a_question_to_a_team_names_its_only_person_once() -> None:
+    ann, ben = PEOPLE[:2]
+    asked = 0
+    for table in walk(3, people=(ann, ben, ann, ben), names=("Ann", "Ben", "Ann", "Ben")):
+        if (call := called(table)) is not None:
+            assert len(set(call.mention)) == len(call.mention)
+            at_turn = table.row.seats[table.state.turn.seat].person
+            assert turn_number(table) is None or at_turn not in call.mention
+        for decision in table.state.pending:
+            view = table.team_view(table.state.team_of(decision.seats[0]))
+            text = table.words.decision(view, decision)
+            name = "Ann" if table.state.team_of(decision.seats[0]) is Team.BLISS else "Ben"
+            assert text.count(name) == 1, text
+            asked += len(decision.seats) > 1
+    assert asked

@@ -1,0 +1,148 @@
+"""A question to all while computer players are to move: they wait until it is answered, but not for ever."""
+
+from __future__ import annotations
+
+import time as clocks
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.model.proposals import PATIENCE
+from engine.actions import EndTurn
+from tests.bot.features.test_undo_consent import answer, shown
+from tests.bot.support.host import BUSY, Host, connected, hosting
+from tests.bot.support.passing import PassingTime
+
+PAUSE = 20.0
+"""Seconds between two decisions of computer seats."""
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """A bot whose computer seats take their time."""
+    async with hosting(tmp_path, computer_seconds=PAUSE) as running:
+        yield running
+
+
+async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]:
+    """A game of two people and two computers in which somebody has just ended their turn, and a computer is next."""
+    game = await host.lobby(host.four[0])
+    for person, label in ((host.four[0], "Join Bliss"), (host.four[1], "Join Gloom")):
+        await host.press_lobby(game, person, label)
+    await host.press_lobby(game, host.four[0], "Fill with computers")
+    await host.four[0].press(host.lobby_message(game), label="Start")
+    await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
+    while True:
+        while (await host.table(game)).waits_for_computers():
+            await time.go_by(PAUSE)
+        actor = await host.actor(game)
+        await host.service.act(game, actor.id, EndTurn("cards"))
+        if (await host.table(game)).waits_for_computers():
+            return game, actor
+
+
+async def asked(host: Host, game: int, person: Person) -> MessageView:
+    """Somebody asks the others; gives the question."""
+    offer = await person.slash(host.channel, "undo", game=game)
+    await person.press(offer.message, label="Ask the others")
+    await host.discord.until(lambda: not host.client.publisher._tasks, BUSY)
+    message = await shown(host, game)
+    assert message is not None
+    return message
+
+
+def other(host: Host, asker: Person) -> Person:
+    return next(person for person in host.four[:2] if person is not asker)
+
+
+async def test_computer_players_wait_until_it_is_answered(host: Host) -> None:
+    time = PassingTime(host.discord)
+    game, asker = await before_a_computer(host, time)
+    before = await host.log(game)
+    question = await asked(host, game, asker)
+    assert "Computer players wait for the answer" in question.text
+    await time.go_by(10 * PAUSE)
+    assert await host.log(game) == before, "nobody has moved"
+    assert not question.deleted
+    await other(host, asker).press(question, label="Agree")
+    await host.discord.until(lambda: question.deleted, BUSY)
+    assert (await host.log(game))[-1].kind == "undo"
+    assert await host.actor(game) is asker
+    await host.check(game)
+
+
+@pytest.mark.parametrize("how", ["declined", "withdrawn"])
+async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> None:
+    time = PassingTime(host.discord)
+    game, asker = await before_a_computer(host, time)
+    before = await host.log(game)
+    question = await asked(host, game, asker)
+    await time.go_by(3 * PAUSE)
+    assert await host.log(game) == before
+    await (asker if how == "withdrawn" else other(host, asker)).press(question, label="No, play on")
+    await time.go_by(3 * PAUSE)
+    assert len(await host.log(game)) > len(before)
+    while not host._at_rest():
+        await time.go_by(PAUSE)
+    await host.check(game)
+
+
+async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    time = PassingTime(host.discord)
+    game, asker = await before_a_computer(host, time)
+    before = await host.log(game)
+    question = await asked(host, game, asker)
+    passed = PATIENCE - 60
+    monkeypatch.setattr(host.service, "clock", lambda: clocks.time() + passed)
+    await time.go_by(3 * PAUSE)
+    host.client.computers.changed((await host.table(game)).row)
+    await time.go_by(PAUSE)
+    assert await host.log(game) == before
+    passed = PATIENCE + 1
+    await time.go_by(120)
+    assert len(await host.log(game)) > len(before)
+    await time.until(lambda: question.deleted, 60)
+    while not host._at_rest():
+        await time.go_by(PAUSE)
+    await host.check(game)
+
+
+async def test_computer_players_wait_after_a_restart_too(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        time = PassingTime(discord)
+        async with connected(discord, tmp_path, computer_seconds=PAUSE) as host:
+            game, asker = await before_a_computer(host, time)
+            before = await host.log(game)
+            question = await asked(host, game, asker)
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            assert await host.log(game) == before
+            await answer(host, game, other(host, asker), "Agree")
+            assert (await host.log(game))[-1].kind == "undo"
+            assert question.deleted
+            await host.check(game)
+
+
+async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) -> None:
+    """What is taken back is the same step; the question tells what has followed since."""
+    time = PassingTime(host.discord)
+    game, asker = await before_a_computer(host, time)
+    before = await host.log(game)
+    offer = await asker.slash(host.channel, "undo", game=game)
+    await time.go_by(2 * PAUSE)
+    assert len(await host.log(game)) > len(before)
+    reply = await asker.press(offer.message, label="Ask the others")
+    assert "The others are asked" in reply.text
+    await host.discord.until(lambda: not host.client.publisher._tasks, BUSY)
+    question = await shown(host, game)
+    assert question is not None
+    await other(host, asker).press(question, label="Agree")
+    await host.discord.until(lambda: question.deleted, BUSY)
+    after = await host.log(game)
+    assert after[-1].kind == "undo"
+    assert after[-1].action == str(before[-2].version), "all of it is taken back"
+    while not host._at_rest():
+        await time.go_by(PAUSE)
+    await host.check(game)

@@ -1,0 +1,430 @@
+"""Undo by consent: what nobody may take back alone is taken back when every other person of the game agrees."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.model.errors import Refused
+from bot.model.proposals import Proposal, answered, is_unanimous, others, proposed, waited_for
+from bot.model.table import Table
+from bot.pages.undo_request import asked_of, explained, question
+from bot.ui.custom_ids import ConsentId
+from engine import Edition
+from engine.actions import EndTurn, Move
+from tests.bot.features.test_actions import action_id, button, do, panel_of, unchanged
+from tests.bot.features.test_settings import choose
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.host import Host, connected
+from tests.bot.support.leaks import Watch
+from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
+
+CARDS = EndTurn("cards")
+
+
+async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
+    """Whose turn it is ends it and draws, which cannot be taken back alone; gives them and how it was before."""
+    before, actor = await host.table(game), await host.actor(game)
+    panel = await panel_of(host, game, actor)
+    reply = await actor.forge(panel, button(action_id(before, CARDS)))
+    assert "✅" in reply.text
+    await host.settled()
+    return actor, before
+
+
+async def asked(host: Host, game: int, person: Person) -> Reply:
+    """Somebody asks the others, from /undo on."""
+    offer = await person.slash(host.channel, "undo", game=game)
+    assert offer.ephemeral
+    reply = await person.press(offer.message, label="Ask the others")
+    await host.settled()
+    return reply
+
+
+async def shown(host: Host, game: int) -> MessageView | None:
+    """The question in the channel."""
+    roles = [role for role in await host.store.shown(game) if role.startswith("consent")]
+    assert len(roles) <= 1
+    return await host.shown(game, roles[0]) if roles else None
+
+
+async def answer(host: Host, game: int, person: Person, label: str) -> Reply:
+    """Somebody answers in the channel."""
+    message = await shown(host, game)
+    assert message is not None
+    reply = await person.press(message, label=label)
+    await host.settled()
+    return reply
+
+
+@pytest.fixture
+async def game(host: Host) -> int:
+    """A game of four people that has just begun."""
+    return await host.game(*host.four)
+
+
+# The way it goes
+
+
+async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, game: int) -> None:
+    actor, before = await disclosed(host, game)
+    offer = await actor.slash(host.channel, "undo", game=game)
+    assert "somebody learned something" in offer.text
+    assert "What was seen stays known" in offer.text
+    assert "• " in offer.text
+    asking = await actor.press(offer.message, label="Ask the others")
+    assert asking.ephemeral
+    await host.settled()
+    rest = [person for person in host.four if person is not actor]
+    message = await shown(host, game)
+    assert message is not None
+    assert message.channel is host.channel
+    assert {user.name for user in message.pinged} == {person.name for person in rest}
+    assert f"{actor.mention} asks to take back a step of game {game}" in message.text
+    version = (await host.table(game)).row.version
+    for person in rest[:2]:
+        await answer(host, game, person, "Agree")
+        assert (await host.table(game)).row.version == version
+        assert f"✅ {rest[0].mention}" in message.text
+    await answer(host, game, rest[2], "Agree")
+    table = await host.table(game)
+    assert table.state == before.state
+    assert table.row.version == version + 1
+    last = (await host.log(game))[-1]
+    assert (last.kind, last.person, last.action) == ("undo", actor.id, str(before.row.version))
+    assert message.deleted
+    assert "took back the last step; everybody agreed" in host.turn_message(game).text
+    await host.check(game)
+
+
+async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
+    actor, _ = await disclosed(host, game)
+    before = await host.table(game)
+    await asked(host, game, actor)
+    first, second, third = (person for person in host.four if person is not actor)
+    await answer(host, game, first, "Agree")
+    await answer(host, game, second, "No, play on")
+    message = await shown(host, game)
+    assert message is not None
+    assert f"{second.mention} would rather play on" in message.text
+    assert message.buttons == []
+    forged = button(str(ConsentId(game, before.row.version, "agree")))
+    assert "has lapsed" in (await third.forge(message, forged)).text
+    again = await asked(host, game, actor)
+    assert f"{second.mention} would rather play on" in again.text
+    await unchanged(host, game, before)
+    await do(host, game, Move)
+    assert message.deleted, "the game has gone on"
+
+
+async def test_who_asks_may_take_the_question_back_and_ask_again_without_calling_anybody_twice(
+    host: Host, game: int
+) -> None:
+    actor, _ = await disclosed(host, game)
+    before = await host.table(game)
+    await asked(host, game, actor)
+    other = next(person for person in host.four if person is not actor)
+    calls = len(other.pings())
+    await answer(host, game, other, "Agree")
+    assert "the others must answer" in (await answer(host, game, actor, "Agree")).text
+    await answer(host, game, actor, "No, play on")
+    message = await shown(host, game)
+    assert message is not None
+    assert "does not ask any more" in message.text
+    await asked(host, game, actor)
+    assert await shown(host, game) == message
+    assert "✅" not in message.text, "who agreed is asked again"
+    assert len(other.pings()) == calls
+    await unchanged(host, game, before)
+
+
+async def test_what_others_have_decided_since_goes_too(host: Host, game: int) -> None:
+    before, actor = await host.table(game), await host.actor(game)
+    panel = await panel_of(host, game, actor)
+    await actor.forge(panel, button(action_id(before, EndTurn("ambition"))))
+    await host.settled()
+    await do(host, game, Move)
+    offer = await actor.slash(host.channel, "undo", game=game)
+    assert "somebody else has decided" in offer.text
+    assert "2 steps in all" in offer.text
+    await actor.press(offer.message, label="Ask the others")
+    await host.settled()
+    for person in host.four:
+        if person is not actor:
+            await answer(host, game, person, "Agree")
+    assert (await host.table(game)).state == before.state
+    assert "took back the last 2 steps; everybody agreed" in host.turn_message(game).text
+    await host.check(game)
+
+
+async def test_the_same_again_brings_the_same_cards(host: Host, game: int) -> None:
+    actor, _ = await disclosed(host, game)
+    drawn = (await host.table(game)).state
+    await asked(host, game, actor)
+    for person in host.four:
+        if person is not actor:
+            await answer(host, game, person, "Agree")
+    await disclosed(host, game)
+    now = (await host.table(game)).state
+    assert now.players == drawn.players
+    await host.check(game)
+
+
+async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: int) -> None:
+    actor = await host.actor(game)
+    reply = await do(host, game, Move)
+    assert "Ask to undo" not in [each.label for each in reply.message.buttons]
+    await disclosed(host, game)
+    panel = await panel_of(host, game, actor)
+    assert "Undo" not in [each.label for each in panel.buttons]
+    why = await actor.press(panel, label="Ask to undo")
+    assert why.ephemeral
+    assert "Somebody has decided or learned something since your last step" in why.text
+    await actor.press(why.message, label="Ask the others")
+    await host.settled()
+    assert await shown(host, game) is not None
+    other = await panel_of(host, game, await host.actor(game))
+    assert "Ask to undo" not in [each.label for each in other.buttons], "who has done nothing has nothing to ask for"
+    await host.check(game)
+
+
+async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_turn_is_named(
+    host: Host, game: int
+) -> None:
+    """The last turn of a round ago can still be asked for, by /undo."""
+    first, table = await host.actor(game), await host.table(game)
+    await disclosed(host, game)
+    for _ in range(3):
+        await do(host, game, EndTurn)
+    assert await host.actor(game) is first
+    panel = await panel_of(host, game, first)
+    assert "Ask to undo" not in [each.label for each in panel.buttons]
+    offer = await first.slash(host.channel, "undo", game=game)
+    assert "4 steps in all" in offer.text
+    names = [table.words.seat(seat, table.team_view(None)) for seat in table.state.order]
+    assert [line for line in offer.text.splitlines() if line.startswith("**Turn")] == [
+        f"**Turn {number} · {name}**" for number, name in enumerate(names, 1)
+    ]
+    await host.check(game)
+
+
+@pytest.mark.rule("CRD-12")
+async def test_the_question_shows_nobody_what_they_may_not_know(host: Host) -> None:
+    watch = Watch(host)
+    game = await host.game(*host.four)
+    await choose(host, host.four[1], "call", "dm")
+    for _ in range(2):
+        actor, _ = await disclosed(host, game)
+        await asked(host, game, actor)
+        for person in host.four:
+            if person is not actor:
+                await answer(host, game, person, "Agree")
+        await disclosed(host, game)
+    assert watch.looked_at > 100
+    assert watch.leaks == []
+
+
+# Races
+
+
+async def test_the_question_is_void_when_the_game_goes_on(host: Host, game: int) -> None:
+    actor, _ = await disclosed(host, game)
+    await asked(host, game, actor)
+    message = await shown(host, game)
+    assert message is not None
+    kept = message.snapshot()
+    other = next(person for person in host.four if person is not actor)
+    version = (await host.table(game)).row.version
+    await do(host, game, Move)
+    assert message.deleted
+    after = await host.table(game)
+    for person in (other, actor):
+        for what in ("agree", "decline", "ask"):
+            reply = await person.forge(host.turn_message(game), button(str(ConsentId(game, version, what))))
+            assert "has lapsed" in reply.text
+    assert kept.id == message.id
+    await unchanged(host, game, after)
+
+
+async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -> None:
+    """Whatever comes first counts, and the other is told."""
+    actor, before = await disclosed(host, game)
+    await asked(host, game, actor)
+    rest = [person for person in host.four if person is not actor]
+    mover = await host.actor(game)
+    agreeing = [person for person in rest if person is not mover]
+    await answer(host, game, mover, "Agree")
+    await answer(host, game, agreeing[0], "Agree")
+    message, panel, table = await shown(host, game), await panel_of(host, game, mover), await host.table(game)
+    assert message is not None
+    move = next(action for action in table.legal(table.state.turn.seat) if isinstance(action, Move))
+    consent, press = await asyncio.gather(
+        agreeing[1].press(message, label="Agree"), mover.forge(panel, button(action_id(table, move)))
+    )
+    await host.settled()
+    state = (await host.table(game)).state
+    if state == before.state:
+        assert "earlier moment" in press.text
+        assert consent.error is None
+    else:
+        assert "✅" in press.text
+        assert "has lapsed" in consent.text
+    await host.check(game)
+
+
+async def test_all_press_at_once_and_some_twice(host: Host, game: int) -> None:
+    actor, before = await disclosed(host, game)
+    await asked(host, game, actor)
+    message = await shown(host, game)
+    assert message is not None
+    rest = [person for person in host.four if person is not actor]
+    replies = await asyncio.gather(*(person.press(message, label="Agree") for person in (*rest, *rest)))
+    await host.settled()
+    assert all(reply.error is None for reply in replies)
+    table = await host.table(game)
+    assert table.state == before.state
+    assert [row.kind for row in await host.log(game)].count("undo") == 1
+    await host.check(game)
+
+
+async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
+    first, _ = await disclosed(host, game)
+    second, _ = await disclosed(host, game)
+    offers = [await person.slash(host.channel, "undo", game=game) for person in (first, second)]
+    replies = await asyncio.gather(
+        *(p.press(o.message, label="Ask the others") for p, o in zip((first, second), offers, strict=True))
+    )
+    await host.settled()
+    told = [reply.text for reply in replies]
+    assert sum("The others are asked" in text for text in told) == 1
+    assert sum("asks the others already" in text for text in told) == 1
+    message = await shown(host, game)
+    assert message is not None
+    assert len(message.pinged) == 3
+    await host.check(game)
+
+
+async def test_the_question_outlives_the_bot(tmp_path: Path) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            game = await host.game(*host.four)
+            actor, before = await disclosed(host, game)
+            await asked(host, game, actor)
+            rest = [person for person in host.four if person is not actor]
+            await answer(host, game, rest[0], "Agree")
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            message = await shown(host, game)
+            assert message is not None
+            assert f"✅ {rest[0].mention}" in message.text
+            for person in rest[1:]:
+                await answer(host, game, person, "Agree")
+            assert (await host.table(game)).state == before.state
+            await host.check(game)
+
+
+# Who is asked
+
+
+async def test_with_computer_players_alone_it_is_taken_back_at_a_second_press(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.game(ann, computers=3)
+    await host.settled()
+    before, _ = (await host.table(game)), await disclosed(host, game)
+    offer = await ann.slash(host.channel, "undo", game=game)
+    assert "computer players" in offer.text
+    reply = await ann.press(offer.message, label="Take it back")
+    await host.settled()
+    assert "taken back" in reply.text
+    assert (await host.table(game)).state == before.state
+    assert await shown(host, game) is None
+    assert "everybody agreed" not in host.turn_message(game).text
+    await host.check(game)
+
+
+async def test_spectators_and_strangers_have_no_say(host: Host, game: int) -> None:
+    actor, _ = await disclosed(host, game)
+    await asked(host, game, actor)
+    message, before = await shown(host, game), await host.table(game)
+    assert message is not None
+    for label in ("Agree", "No, play on"):
+        assert "You do not play" in (await host.spectator.press(message, label=label)).text
+    assert (await host.table(game)).proposal == before.proposal
+    await unchanged(host, game, before)
+
+
+async def test_who_wants_direct_messages_is_asked_there(host: Host, game: int) -> None:
+    actor, before = await disclosed(host, game)
+    rest = [person for person in host.four if person is not actor]
+    await choose(host, rest[0], "call", "dm")
+    await asked(host, game, actor)
+    message = await shown(host, game)
+    assert message is not None
+    assert rest[0].user not in message.pinged
+    summons = await host.shown(game, f"summons:{rest[0].id}")
+    assert summons is not None
+    assert f"{actor.mention} asks to take back a step of game {game}" in summons.text
+    await rest[0].press(summons, label="Agree")
+    await host.settled()
+    assert summons.deleted
+    assert f"✅ {rest[0].mention}" in message.text
+    for person in rest[1:]:
+        await answer(host, game, person, "Agree")
+    assert (await host.table(game)).state == before.state
+
+
+# The rules of it, without Discord
+
+ROW = games_row(Edition.SECOND, ("Ann", "Ben", "Cleo", "Dan"), free=True, seed=1)
+ANN, BEN, CLEO, DAN = PEOPLE
+
+
+def test_a_person_with_two_seats_counts_once_and_computer_players_agree() -> None:
+    seats = tuple(replace(seat, person=BEN) if seat.seat == 3 else seat for seat in ROW.seats)
+    row = replace(ROW, seats=tuple(replace(s, person=None, computer="steady") if s.seat == 2 else s for s in seats))
+    proposal = proposed(row, None, ANN)
+    assert others(row, ANN) == (BEN,)
+    assert waited_for(row, proposal) == (BEN,)
+    assert is_unanimous(row, answered(row, proposal, BEN, agrees=True))
+
+
+def test_agreeing_twice_is_agreeing_once_and_an_answer_can_be_changed_until_all_agree() -> None:
+    proposal = answered(ROW, proposed(ROW, None, ANN), BEN, agrees=True)
+    assert answered(ROW, proposal, BEN, agrees=True) == proposal
+    assert waited_for(ROW, proposal) == (CLEO, DAN)
+    declined = answered(ROW, proposal, BEN, agrees=False)
+    assert declined.declined == BEN
+    assert waited_for(ROW, declined) == ()
+    assert not is_unanimous(ROW, declined)
+
+
+@pytest.mark.parametrize(
+    ("now", "person", "agrees", "message"),
+    [
+        (None, BEN, True, "consent-void"),
+        (Proposal(1, ANN, declined=BEN), CLEO, True, "consent-void"),
+        (Proposal(1, ANN), ANN, True, "consent-own"),
+        (Proposal(1, ANN), 5, True, "not-playing"),
+        (Proposal(1, ANN), 5, False, "not-playing"),
+    ],
+)
+def test_answers_that_do_not_count(now: Proposal | None, person: int, agrees: bool, message: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        answered(ROW, now, person, agrees=agrees)
+    assert refusal.value.message == message
+
+
+def test_everything_about_it_stays_within_the_limits() -> None:
+    tables = [table for table in walk(5, names=WIDE) if table.row.status == "running" and len(table.steps) > 6][::20]
+    for table in tables:
+        for person in PEOPLE:
+            assert problems(explained(table, person, "x" * 300)) == []
+            asking = replace(table, proposal=Proposal(table.row.version, person, frozenset(PEOPLE[:2]) - {person}))
+            for content in (question(asking), *(asked_of(asking, other) for other in PEOPLE)):
+                assert content is None or problems(content) == []
+        declined = replace(table, proposal=Proposal(table.row.version, ANN, declined=BEN))
+        assert problems(question(declined)) == []  # type: ignore[arg-type]

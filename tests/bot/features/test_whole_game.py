@@ -1,0 +1,147 @@
+"""A basic game by four people, by buttons only and by slash commands only, and what each of them gets to see of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.localdiscord import Delivery, What
+from engine import Team
+from engine.events import HandDealt
+from tests.bot.support.host import Host
+from tests.bot.support.leaks import Watch, everything
+from tests.bot.support.players import ByButtons, BySlash, Player, play
+
+PREFIX = 40
+"""Decisions that are played where a whole game would take too long: setup, some turns, a Revelation mostly."""
+
+
+def pressing(host: Host, seed: int) -> list[Player]:
+    """Four people at buttons, two of them in their DMs and two in the channel."""
+    return [
+        ByButtons(person, Random(seed + number), "dm" if number % 2 else "channel", undo=0.1)
+        for number, person in enumerate(host.four)
+    ]
+
+
+def typing(host: Host, seed: int) -> list[Player]:
+    """Four people with slash commands, one of them in the DM."""
+    return [
+        BySlash(person, Random(seed + number), person.dm if number == 3 else None)
+        for number, person in enumerate(host.four)
+    ]
+
+
+async def played(
+    host: Host, players: list[Player], seed: int, decisions: int | None = None, *, free: bool, kind: str = "basic"
+) -> int:
+    """Play a game and check what came of it; gives its number."""
+    watch = Watch(host)
+    game = await host.game(*host.four, free=free, kind=kind)
+    await play(host, game, players, Random(seed), decisions=decisions)
+    await host.check(game)
+    assert watch.leaks == []
+    assert watch.looked_at > 1000
+    return game
+
+
+async def check_final(host: Host, game: int) -> None:
+    """The final score stands in the channel and in everybody's panel, and nothing can be pressed but to look."""
+    state = await host.check(game)
+    assert state.over
+    message = host.last_message(game)
+    assert "Final score" in message.text
+    assert {"My hand", "Board", "Log"} <= {button.label for button in message.buttons}
+    assert "Play" not in {button.label for button in message.buttons}
+    for person in host.four:
+        assert [message for message in person.sees(person.dm) if "Final score" in message.text]
+
+
+async def test_the_beginning_of_a_game_by_buttons(host: Host) -> None:
+    await played(host, pressing(host, 1), 1, PREFIX, free=True)
+
+
+async def test_the_beginning_of_a_game_by_slash_commands(host: Host) -> None:
+    await played(host, typing(host, 1), 1, PREFIX, free=True)
+
+
+@pytest.mark.parametrize("kind", [pytest.param("full-aa", marks=pytest.mark.soak), "full-bb"])
+async def test_the_beginning_of_a_full_game(host: Host, kind: str) -> None:
+    buttons, words = pressing(host, 2), typing(host, 2)
+    await played(host, [*buttons[:2], *words[2:]], 2, 30, free=kind == "full-bb", kind=kind)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["full-aa", "full-ab", "full-ba", "full-bb"])
+async def test_a_whole_full_game_by_buttons(host: Host, kind: str) -> None:
+    await check_final(host, await played(host, pressing(host, 5), 5, free=True, kind=kind))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("kind", ["full-aa", "full-bb"])
+async def test_a_whole_full_game_by_slash_commands(host: Host, kind: str) -> None:
+    await check_final(host, await played(host, typing(host, 6), 6, free=True, kind=kind))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_whole_game_by_buttons(host: Host, seed: int) -> None:
+    players = pressing(host, seed)
+    await check_final(host, await played(host, players, seed, free=bool(seed % 2)))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(3))
+async def test_a_whole_game_by_slash_commands(host: Host, seed: int) -> None:
+    await check_final(host, await played(host, typing(host, seed), seed, free=bool(seed % 2)))
+
+
+async def test_a_person_is_looked_up_once_however_long_the_game(host: Host) -> None:
+    game = await host.game(*host.four)
+    await play(host, game, pressing(host, 2), Random(2), decisions=6)
+    asked = host.discord.rest.load.by_route
+    assert asked["POST /users/@me/channels"] == 4
+    assert asked.get("GET /users/{user_id}", 0) <= 4
+
+
+async def test_a_spectator_sees_no_hand_and_gets_nothing_in_private(host: Host) -> None:
+    game = await host.game(*host.four)
+    await play(host, game, pressing(host, 3), Random(3), decisions=5)
+    assert host.spectator.sees(host.spectator.dm) == []
+    assert "Hand of" not in everything(host, host.spectator)
+    for label in ("Play", "My hand"):
+        reply = await host.spectator.press(host.turn_message(game), label=label)
+        assert reply.ephemeral
+        assert "You do not play in this game" in reply.text
+
+
+async def test_the_watch_finds_a_card_told_to_the_other_team(host: Host) -> None:
+    watch = Watch(host)
+    game = await host.game(*host.four)
+    table = await host.table(game)
+    ann, ben = host.four[:2]
+    team = table.state.team_of(0)
+    secrets = watch.secrets(table, ben.id)
+    dealt = [e for step in table.steps for e in step.events if isinstance(e, HandDealt)]
+    cards = {card for event in dealt if table.state.team_of(event.seat) is team for card in event.cards}
+    hidden = [card for card in cards if any(card in secret for secret in secrets)]
+    assert hidden, "some card of the opening hands is a secret"
+    assert watch.leaks == []
+    told = {"content": f"**{hidden[0]}** is in the hand of Ann"}
+    host.discord.deliveries.add(Delivery(What.MESSAGE, frozenset({ann.id}), 1, told))
+    assert watch.leaks == []
+    host.discord.deliveries.add(Delivery(What.MESSAGE, frozenset({ben.id}), 1, told))
+    assert len(watch.leaks) == 1
+
+
+async def test_the_watch_finds_a_hidden_aspiration_told_to_the_other_team(host: Host) -> None:
+    watch = Watch(host)
+    game = await host.game(*host.four)
+    table = await host.table(game)
+    ann, ben = host.four[:2]
+    line = next(line for line in (await host.shown(game, f"hand:{ann.id}")).text.splitlines() if "Hidden" in line)
+    assert Team.BLISS.name.title() in line
+    assert table.state.team_of(0) is Team.BLISS
+    host.discord.deliveries.add(Delivery(What.EDIT, frozenset({ann.id, ben.id}), 1, {"content": line}))
+    assert len(watch.leaks) == 1

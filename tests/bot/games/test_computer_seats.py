@@ -1,0 +1,133 @@
+"""The computer seats as they decide by themselves, without Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+
+import pytest
+
+from bot.games.computer_seats import ComputerSeats, hesitation
+from bot.games.service import GameService
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.storage.store import opened
+from engine.actions import Action, EndTurn
+from tests.bot.games.test_service import PEOPLE, begun, quiet, step
+from tests.bot.support.checks import check_log
+
+
+@pytest.fixture
+async def service(tmp_path: Path) -> AsyncIterator[GameService]:
+    """A service with a fresh database, and nobody who decides for computer seats."""
+    async with opened(tmp_path / "games.db") as store:
+        yield GameService(store)
+
+
+@pytest.fixture
+async def computers(service: GameService) -> AsyncIterator[ComputerSeats]:
+    """The computer seats of its games."""
+    seats = ComputerSeats(service, seconds=0)
+    service.changed = seats.changed
+    yield seats
+    await seats.close()
+
+
+async def moved(computers: ComputerSeats) -> None:
+    """Wait until the computer seats have nothing to decide."""
+    while computers._drivers:
+        await asyncio.gather(*computers._drivers.values())
+
+
+async def test_computer_seats_decide_until_a_person_must(service: GameService, computers: ComputerSeats) -> None:
+    game = await begun(service, computers=3)
+    await moved(computers)
+    for _ in range(6):
+        assert PEOPLE[0] in {seat.person for seat in (await service.table(game)).waiting()}
+        await quiet(service, game, EndTurn)
+        await moved(computers)
+    await check_log(service.store, game)
+    deciders = {entry.seat for entry in await service.store.log(game) if entry.kind == "action"}
+    assert deciders == {0, 1, 2, 3}
+
+
+async def test_a_game_with_computer_seats_plays_to_its_end(service: GameService, computers: ComputerSeats) -> None:
+    game = await begun(service, computers=3)
+    rng = Random(1)
+    await moved(computers)
+    while (await service.table(game)).row.status == "running":
+        await step(service, game, rng)
+        await moved(computers)
+    state = await check_log(service.store, game)
+    assert state.over
+    assert (await service.store.game(game)).status == "over"
+
+
+async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
+    service: GameService, computers: ComputerSeats, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the game's seed it would know what nobody knows; by few bits it could be foretold."""
+    drawn: list[str] = []
+
+    def token_hex(size: int) -> str:
+        drawn.append(secrets.token_hex(size))
+        return drawn[-1]
+
+    monkeypatch.setattr("bot.games.computer_seats.secrets", SimpleNamespace(token_hex=token_hex))
+    game = await begun(service, computers=3)
+    await moved(computers)
+    await quiet(service, game, EndTurn)
+    await moved(computers)
+    rows = [row for row in await service.store.log(game) if row.kind == "action" and row.person is None]
+    assert len(drawn) >= len(rows) >= 3
+    assert {len(bytes.fromhex(seed)) for seed in drawn} == {16}
+    assert len(set(drawn)) == len(drawn)
+
+
+async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_think_about(
+    service: GameService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Time passes only by thinking and by waiting here: when a decision is seen must not tell how long it took."""
+    now, thoughts, seen = [0.0], Random(3), list[float]()
+
+    async def sleep(seconds: float) -> None:
+        now[0] += seconds
+
+    clock = SimpleNamespace(time=lambda: now[0])
+    passing = SimpleNamespace(**vars(asyncio) | {"sleep": sleep, "get_running_loop": lambda: clock})
+    monkeypatch.setattr("bot.games.computer_seats.asyncio", passing)
+    think, decide = ComputerSeats._thought, service.act_for_computer
+
+    async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
+        now[0] += thoughts.uniform(0, 1.9)
+        return await think(seats, table, seat)
+
+    async def decided(table: Table, seat: int, action: Action) -> None:
+        seen.append(now[0])
+        await decide(table, seat, action)
+
+    monkeypatch.setattr(ComputerSeats, "_thought", thought)
+    monkeypatch.setattr(service, "act_for_computer", decided)
+    computers = ComputerSeats(service, seconds=1.0)
+    service.changed = computers.changed
+    game = await begun(service, computers=3)
+    await moved(computers)
+    await quiet(service, game, EndTurn)
+    await moved(computers)
+    await computers.close()
+    passed = [after - before for before, after in pairwise([0.0, *seen])]
+    assert len(passed) >= 3
+    assert [round(seconds, 6) for seconds in passed] == [round(seconds) for seconds in passed]
+    assert set(map(round, passed)) == {1, 2}
+
+
+@pytest.mark.parametrize("thought", [0.0, 1e-6, 0.3, 0.999])
+def test_how_long_a_computer_seat_thought_is_not_seen(thought: float) -> None:
+    assert thought + hesitation(thought, 1.0) == pytest.approx(1.0)
+    assert thought + 1 + hesitation(thought + 1, 1.0) == pytest.approx(2.0 if thought else 1.0)
+    assert hesitation(thought, 0) == 0

@@ -1,0 +1,63 @@
+"""Which tables are held in memory: running games as they are asked for, ended ones for a while."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from bot.games.table_cache import Tables
+from bot.model.records import Status
+from bot.model.table import Table
+from tests.bot.support.tables import walk
+
+ANY = next(walk(1))
+
+
+@pytest.fixture(autouse=True)
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three running games are held, and two that have ended."""
+    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", 3)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", 2)
+
+
+def table(game: int, status: Status = "running", version: int = 1) -> Table:
+    return replace(ANY, row=replace(ANY.row, id=game, status=status, version=version))
+
+
+def held(tables: Tables) -> list[int]:
+    return [each.row.id for each in tables]
+
+
+def test_the_running_games_asked_for_last_are_held() -> None:
+    tables = Tables()
+    for game in (1, 2, 3):
+        tables.keep(table(game))
+    assert tables.get(1) is not None
+    tables.keep(table(4))
+    assert held(tables) == [3, 1, 4]
+    assert tables.get(2) is None
+
+
+def test_the_latest_version_is_held_once() -> None:
+    tables = Tables()
+    tables.keep(table(1))
+    newer = tables.keep(table(1, version=2))
+    assert list(tables) == [newer]
+    assert tables.get(1) is newer
+
+
+def test_games_that_have_ended_take_no_room_from_those_that_are_played() -> None:
+    tables = Tables()
+    for game in (1, 2):
+        tables.keep(table(game))
+    for game in (4, 5, 6):
+        tables.keep(table(game))
+        tables.keep(table(game, "abandoned" if game == 5 else "over"))
+    assert held(tables) == [1, 2, 5, 6]
+    assert len(tables) == 4
+    tables.forget(5)
+    tables.forget(2)
+    assert held(tables) == [1, 6]
+    tables.clear()
+    assert held(tables) == []

@@ -1,0 +1,57 @@
+"""Many presses at once: they begin one after the other, so that answers are given in between."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.interactions.admission import Pace
+from bot.interactions.response import Interaction
+from tests.bot.support.host import Host
+
+PRESSES = 60
+"""So many come at once."""
+
+
+async def test_one_begins_in_a_round_of_the_event_loop_in_the_order_in_which_they_came() -> None:
+    pace, began = Pace(), list[tuple[int, int]]()
+    rounds = 0
+
+    async def press(number: int) -> None:
+        await pace.turn()
+        began.append((number, rounds))
+
+    pressing = [asyncio.create_task(press(number)) for number in range(5)]
+    for rounds in range(1, 20):
+        if rounds == 2:
+            pressing[3].cancel()
+        await asyncio.sleep(0)
+    assert [number for number, _ in began] == [0, 1, 2, 4]
+    assert len({at for _, at in began}) == 4, "each in a round of its own"
+    before = rounds
+    await press(5)
+    assert began[-1] == (5, before), "alone nobody waits"
+
+
+async def test_in_a_burst_those_who_came_first_are_answered_before_the_last_begin(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(*host.four)
+    message, component = host.turn_message(game), host.client.router.component
+    begun, begun_before = 0, list[int]()
+
+    async def counted(interaction: Interaction) -> None:
+        nonlocal begun
+        begun += 1
+        await component(interaction)
+
+    async def pressed() -> None:
+        assert (await host.spectator.press(message, label="Log")).error is None
+        begun_before.append(begun)
+
+    monkeypatch.setattr(host.client.router, "component", counted)
+    await asyncio.gather(*(pressed() for _ in range(PRESSES)))
+    assert begun == PRESSES
+    assert begun_before[0] < PRESSES / 2
+    assert begun_before[PRESSES // 2] < PRESSES, "half are answered before the last one begins"

@@ -1,0 +1,90 @@
+"""Floods: one person's presses beyond what anybody plays cost a sentence each, and nobody else anything."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.interactions.cooldown import AT_ONCE, REMEMBERED, Floods
+from bot.localdiscord import Reply
+from bot.monitoring import metrics
+from tests.bot.resilience.test_faults_answers import CALLBACK, faults
+from tests.bot.support.host import Host, hosting
+
+SLOW = 0.001
+"""Presses a second that are given back: none, in a test."""
+
+
+@pytest.fixture
+async def limited(tmp_path: Path) -> AsyncIterator[Host]:
+    """A running bot that takes so many presses of each person, and no more."""
+    async with hosting(tmp_path, presses_per_second=SLOW) as running:
+        yield running
+
+
+def test_what_is_left_comes_back_with_time_and_is_each_persons_own() -> None:
+    now = [0.0]
+    floods = Floods(2, lambda: now[0])
+    assert [floods.take(1) for _ in range(AT_ONCE + 3)] == [True] * AT_ONCE + [False] * 3
+    assert floods.take(2)
+    now[0] += 1.0
+    assert [floods.take(1) for _ in range(3)] == [True, True, False]
+    now[0] += 1e6
+    assert sum(floods.take(1) for _ in range(2 * AT_ONCE)) == AT_ONCE
+
+
+def test_it_remembers_no_more_people_than_it_should() -> None:
+    floods = Floods(1, lambda: 0.0)
+    for person in range(REMEMBERED + 500):
+        floods.take(person)
+    assert len(floods._left) == REMEMBERED
+
+
+def test_without_a_limit_nobody_is_slowed() -> None:
+    floods = Floods(0)
+    assert all(floods.take(1) for _ in range(1000))
+
+
+async def flood(host: Host, game: int, presses: int) -> list[Reply]:
+    """So many presses of the spectator at once."""
+    message = host.turn_message(game)
+    return await asyncio.gather(*(host.spectator.press(message, label="Log") for _ in range(presses)))
+
+
+async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(limited: Host) -> None:
+    game = await limited.game(*limited.four)
+    slowed = metrics.SLOWED.value()
+    flooding = asyncio.create_task(flood(limited, game, AT_ONCE + 40))
+    reply = await limited.four[0].press(limited.turn_message(game), label="Play")
+    assert reply.error is None
+    assert "faster than I look" not in reply.text
+    replies = await flooding
+    assert all(each.error is None and each.ephemeral for each in replies)
+    assert sum("faster than I look" in each.text for each in replies) == 40
+    assert metrics.SLOWED.value() - slowed == 40
+    await limited.check(game)
+
+
+async def test_commands_and_typing_count_too(limited: Host) -> None:
+    game = await limited.game(*limited.four)
+    await flood(limited, game, AT_ONCE)
+    reply = await limited.spectator.slash(limited.channel, "log", game=game)
+    assert "faster than I look" in reply.text
+    assert reply.ephemeral
+    offered = await limited.spectator.autocomplete(limited.channel, "card", focused="name", name="a")
+    assert offered == []
+    assert await limited.four[0].autocomplete(limited.channel, "card", focused="name", name="a")
+
+
+async def test_that_nothing_is_offered_need_not_arrive(limited: Host, caplog: pytest.LogCaptureFixture) -> None:
+    await flood(limited, await limited.game(*limited.four), AT_ONCE)
+    lost = limited.discord.fail("POST", CALLBACK, 404, {"code": 10062, "message": "Unknown interaction"})
+    typing = asyncio.create_task(limited.spectator.autocompletion(limited.channel, "card", "name", {"name": "a"}))
+    await limited.discord.until(lambda: lost.seen)
+    limited.discord.clock.advance(3)
+    assert (await typing).error is not None
+    await limited.settled()
+    assert faults(caplog) == []

@@ -1,0 +1,118 @@
+"""What is not possible now: a line or two in the panel, and each reason in full, with its rule, behind "Why not?"."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.rules import book_of
+from bot.model.table import Table
+from bot.pages.blocked_actions import not_now, reasons, why_not
+from bot.ui.content import Select, Text
+from engine import Mode, Side
+from render import RuleBook
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.host import Host
+from tests.bot.support.tables import at, walk
+from tests.positions import Space, position
+
+PHONE = 55
+"""Characters of a line in small print on a phone."""
+
+
+def said(table: Table) -> tuple[str, Select]:
+    """What the panel of whose turn it is says of what is not possible."""
+    seat = table.row.seats[table.state.turn.seat]
+    text, select = not_now(table, table.team_view(seat.team), seat)
+    assert isinstance(text, Text)
+    assert isinstance(select, Select)
+    return text.text, select
+
+
+def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of() -> None:
+    table = at(position(space=Space.VALLEY, wp=1, ambition=0, hand=("Courage",), mode=Mode.BASIC))
+    text, select = said(table)
+    assert text == (
+        "-# Not now: Invoke, Fortify, Willow (too few WP) · Quell (no opposing Emotion near) · "
+        "Network, Land (no Emotion of yours near) ·"
+        " Add Vibe, Rotate Origin, Additional Action (too little Ambition)"
+    )
+    options = {option.label: option.description for option in select.options}
+    assert options["Invoke, Willow of Values"] == (
+        "This costs 2 WP and you have 1; 1 more would do: Absorb, or use the Valley of Motives."
+    )
+    assert (
+        options["Fortify"] == "This costs 3 WP and you have 1; 2 more would do: Absorb, or use the Valley of Motives."
+    )
+    assert "Move" not in text, "what is offered is not in it"
+
+
+def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
+    text, select = said(at(position(space=Space.VALLEY, actions=0)))
+    assert text.startswith("-# Not now: whatever takes an Action (no Actions left) · ")
+    assert [option.label for option in select.options if "Move" in option.label] == []
+    assert select.options[0].label == "whatever takes an Action"
+
+
+@pytest.fixture(scope="module")
+def book() -> RuleBook:
+    return book_of()
+
+
+@pytest.mark.parametrize("side", [None, Side.A, Side.B])
+def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
+    side: Side | None, book: RuleBook
+) -> None:
+    lengths = []
+    for table in list(walk(4, side=side))[::4]:
+        if table.state.pending or table.state.over or table.state.turn.declared is not None:
+            continue
+        seat = table.row.seats[table.state.turn.seat]
+        view = table.team_view(seat.team)
+        found = reasons(table, view, seat)
+        if not found:
+            continue
+        text, select = said(table)
+        lengths.append(len(text))
+        assert "(not here)" not in text, "that is what nobody foresaw"
+        assert [option.value for option in select.options] == [each.kinds[0].__name__ for each in found]
+        for each in found:
+            for kind in each.kinds:
+                page = why_not(table, view, seat, kind.__name__, book)
+                assert page is not None
+                assert problems(page) == []
+                assert page.text.splitlines()[0].endswith(table.words.refusal(each.error))
+                assert each.error.rule in page.text
+    assert len(lengths) > 20
+    assert max(lengths) < 7 * PHONE
+    assert sorted(lengths)[len(lengths) // 2] < 4 * PHONE
+
+
+async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_stays(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    panel = (await actor.press(host.turn_message(game), label="Play")).message
+    assert "Absorb (not in the first turn)" in panel.text
+    (select,) = (select for select in panel.selects if select.placeholder == "Why not?")
+    told = await actor.select(panel, select.custom_id, ["Absorb"])
+    assert told.ephemeral
+    assert told.message.id != panel.id
+    assert told.text.startswith("**Absorb**: Nobody can Absorb in the first turn of the game; from the second")
+    assert "SET-7 · The starting player" in told.text
+    kept = next(message for message in actor.sees(host.channel) if message.id == panel.id)
+    assert kept.text == panel.text
+
+
+async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    panel = (await actor.press(host.turn_message(game), label="Play")).message
+    (select,) = (select for select in panel.selects if select.placeholder == "Why not?")
+    await actor.slash(host.channel, "end", take="ambition")
+    await host.settled()
+    told = await actor.select(panel, select.custom_id, ["Absorb"])
+    assert told.text.startswith("That button belongs to an earlier moment of the game; here is the present one.")
+    assert "is on turn" in told.text
+    refused = await host.spectator.forge(
+        panel, {"custom_id": select.custom_id, "component_type": 3, "values": ["Move"]}
+    )
+    assert refused.text == "You do not play in this game; you can watch it with Board and Log."

@@ -1,0 +1,259 @@
+"""Everything the bot can show, with the longest names and fullest positions, held against Discord's limits."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.client import Cerebria
+from bot.features.rules import book_of
+from bot.localdiscord.model.components import walk as every_component
+from bot.model.table import Table
+from bot.pages.help import guide, topics
+from bot.pages.lobby import lobby
+from bot.pages.log import latest_page, newer_page, older_page
+from bot.pages.player_panel import hand, panel
+from bot.pages.spirit_boards import any_board
+from bot.pages.turn_message import called, closed, turn
+from bot.settings import Settings
+from bot.storage.store import opened
+from bot.ui.content import Button, Buttons, Content, Option, Select, Text
+from bot.ui.custom_ids import parse
+from bot.ui.texts import Texts
+from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
+from render import Picture, Words
+from tests.bot.support.contents import images
+from tests.bot.support.tables import PEOPLE, WIDE, games_row, paths, walk
+
+TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
+CUSTOM_ID, LABEL, OPTION_TEXT, PLACEHOLDER, ALT = 100, 80, 100, 150, 1024
+COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
+
+TEXT_DISPLAY, BUTTON = 10, 2
+
+
+def problems(content: Content) -> list[str]:
+    """What Discord would refuse of a content."""
+    pictures = [Picture(b"", image.filename, "x" * ALT) for image in images(content)]
+    everything = list(every_component(content.layout(pictures).to_components()))
+    ids = [each["custom_id"] for each in everything if "custom_id" in each]
+    texts = [each["content"] for each in everything if each["type"] == TEXT_DISPLAY]
+    found = [f"custom_id twice: {each}" for each in set(ids) if ids.count(each) > 1]
+    found += [f"custom_id nobody knows: {each}" for each in ids if parse(each) is None]
+    found += [f"too long: {each}" for each in ids if len(each) > CUSTOM_ID]
+    found += ["an empty text" for text in texts if not text.strip()]
+    labels = [each["label"] for each in everything if each["type"] == BUTTON]
+    found += [f"two buttons look alike: {label}" for label in labels if labels.count(label) > 1]
+    if len(everything) > COMPONENTS:
+        found.append(f"{len(everything)} components")
+    if sum(map(len, texts)) > TEXT:
+        found.append(f"{sum(map(len, texts))} characters")
+    for each in everything:
+        found += _problems_of(each)
+    return found
+
+
+def _problems_of(component: Any) -> Iterator[str]:
+    match component["type"]:
+        case 2:  # a button
+            if not 1 <= len(component.get("label") or "") <= LABEL:
+                yield f"label: {component.get('label')!r}"
+        case 3:  # a select
+            if not 1 <= len(component["options"]) <= OPTIONS:
+                yield f"{len(component['options'])} options"
+            if len(component.get("placeholder") or "") > PLACEHOLDER:
+                yield f"placeholder: {component['placeholder']!r}"
+            values = [option["value"] for option in component["options"]]
+            labels = [option["label"] for option in component["options"]]
+            yield from (f"value twice: {value}" for value in values if values.count(value) > 1)
+            yield from (f"two options look alike: {label}" for label in labels if labels.count(label) > 1)
+            for option in component["options"]:
+                for key in ("label", "value", "description"):
+                    if key in option and not 1 <= len(option[key] or "x") <= OPTION_TEXT:
+                        yield f"{key} of an option: {option[key]!r}"
+        case 1:  # a row
+            if len(component["components"]) > BUTTONS:
+                yield f"{len(component['components'])} in a row"
+
+
+def public(table: Table) -> Iterator[Content]:
+    """Everything that a game shows in its channel."""
+    yield turn(table)
+    yield from (
+        content for number in range(table.state.turn.number) if (content := closed(table, range(number, number + 1)))
+    )
+    if call := called(table):
+        yield call
+    yield latest_page(table, table.team_view(None))
+    yield Content((Text(table.words.position(table.team_view(None))),))
+
+
+def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
+    """Everything that the people of a game see alone, of the panel's pages so many at random."""
+    longest = Texts()("done", action="x" * 200)
+    for seat in table.row.seats:
+        yield hand(table, seat)
+        yield panel(table, seat, note=longest)
+        yield panel(table, seat, note=longest, kept=False)
+        own = table.view(seat.person)
+        yield latest_page(table, own)
+        versions = [step.row.version for step in table.steps]
+        yield older_page(table, own, table.steps, versions[len(versions) // 2])
+        yield newer_page(table, own, table.steps, versions[len(versions) // 2])
+        yield Content((Text(table.words.position(table.view(seat.person))),))
+        if seat in table.waiting():
+            pages = paths(table, seat.seat)
+            for path in rng.sample(pages, min(most, len(pages))):
+                yield panel(table, seat, path)
+
+
+def check(table: Table, rng: Random, most: int) -> int:
+    """Hold a position's contents against the limits; gives how many there were."""
+    contents = [*public(table), *private(table, rng, most)]
+    for content in contents:
+        assert problems(content) == [], content
+    for team in (None, *Team):
+        assert 0 < len(table.words.alt(table.team_view(team))) <= ALT
+    return len(contents)
+
+
+@pytest.mark.parametrize("edition", Edition)
+def test_a_game_with_the_longest_names_stays_within_the_limits(edition: Edition) -> None:
+    rng = Random(1)
+    tables = list(walk(1, edition=edition, names=WIDE))
+    assert sum(check(table, rng, 4) for table in tables[::12]) > 100
+
+
+@pytest.mark.parametrize(("table", "people"), [("shapers", PEOPLE), ("spirits", PEOPLE[:2] * 2)])
+def test_a_game_of_two_people_stays_within_the_limits(table: str, people: tuple[int, ...]) -> None:
+    rng = Random(1)
+    tables = list(walk(1, names=WIDE, table=table, people=people))
+    assert sum(check(table, rng, 4) for table in tables[::16]) > 100
+
+
+@pytest.mark.parametrize(("side", "table"), [(Side.B, "spirits"), (Side.A, "gloomshaper")])
+def test_a_full_game_stays_within_the_limits(side: Side, table: str) -> None:
+    rng = Random(1)
+    tables = list(walk(1, names=WIDE, side=side, table=table))
+    assert sum(check(table, rng, 4) for table in tables[::24]) > 60
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("side", Side)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_page_of_full_games_stays_within_the_limits(seed: int, side: Side) -> None:
+    rng = Random(seed)
+    table = ("spirits", "shapers", "gloomshaper", "blissshaper")[seed]
+    for now in walk(seed, names=WIDE, side=side, table=table):
+        check(now, rng, 8)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("seed", range(12))
+def test_every_page_of_many_games_stays_within_the_limits(seed: int, edition: Edition) -> None:
+    rng = Random(seed)
+    for table in walk(seed, edition=edition, names=WIDE, free=bool(seed % 2)):
+        check(table, rng, 12)
+
+
+def test_fullest_lobby_stays_within_the_limits() -> None:
+    row = replace(games_row(Edition.SECOND, WIDE, free=True, seed=1), status="lobby")
+    assert problems(lobby(row)) == []
+    empty = replace(row, seats=tuple(replace(seat, person=None, name=None, spirit=None) for seat in row.seats))
+    assert problems(lobby(empty)) == []
+    assert problems(lobby(replace(row, status="running"))) == []
+    full = replace(row, mode=Mode.FULL, spirit_side=Side.B, team_side=Side.B)
+    alone = replace(full, seats=(row.seats[0], *empty.seats[1:]))  # with every button that a lobby may have
+    most = lobby(alone)
+    assert problems(most) == []
+    assert "Fill with computers" in [button.label for block in most.blocks for button in getattr(block, "buttons", ())]
+    for reach in ("dm", "panel", "unknown"):
+        seats = tuple(replace(seat, reach=reach) for seat in row.seats)
+        assert problems(lobby(replace(row, seats=seats))) == []
+
+
+def test_every_spirit_board_fits_into_a_message() -> None:
+    for edition in Edition:
+        words = Words(load_ruleset(edition), ())
+        for spirit in Spirit:
+            for side in Side:
+                assert problems(any_board(spirit, side, edition, words, book_of())) == []
+
+
+def test_help_and_every_card_fit_into_a_message() -> None:
+    for topic in (None, *topics()):
+        assert problems(guide(topic)) == []
+    table = next(walk(1))
+    for name in load_ruleset().cards:
+        assert problems(Content((Text(table.words.card(name)),))) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (Content((Text("x" * 2000), Text("y" * 2001))), "4001 characters"),
+        (Content((Text(" "),)), "empty text"),
+        (Content((Buttons((Button("a", "table:1:play"), Button("b", "table:1:play"))),)), "twice"),
+        (Content((Buttons((Button("a", "other"),)),)), "nobody knows"),
+        (Content((Buttons((Button("x" * 81, "table:1:play"),)),)), "label"),
+        (Content((Buttons(tuple(Button("x", f"table:1:{'a' * i}") for i in range(1, 13))),) * 3), "twice"),
+        (Content((Select("table:1:x", "", tuple(Option(str(i), str(i)) for i in range(26))),)), "26 options"),
+        (Content((Select("table:1:x", "", (Option("x" * 101, "1"),)),)), "label of an option"),
+        (Content((Select("table:1:x", "", (Option("x", "1"), Option("x", "2"))),)), "look alike"),
+        (Content((Select("table:1:x", "p" * 151, (Option("x", "1"),)),)), "placeholder"),
+    ],
+)
+def test_a_content_over_a_limit_is_noticed(content: Content, says: str) -> None:
+    try:
+        found = problems(content)
+    except ValueError as error:  # discord.py refuses some by itself
+        found = [str(error)]
+    assert any(says in each or "maximum" in each for each in found), found
+
+
+@pytest.fixture
+async def client(tmp_path: Path) -> AsyncIterator[Cerebria]:
+    """The bot, not connected."""
+    async with opened(tmp_path / "cerebria.db") as store:
+        yield Cerebria(store, Settings(_env_file=None))
+
+
+async def test_every_command_has_descriptions_and_stays_within_the_limits(client: Cerebria) -> None:
+    commands = [command.to_dict(client.tree) for command in client.tree.get_commands()]
+    assert 10 < len(commands) <= COMMANDS
+    for command in commands:
+        assert _characters(command) <= COMMAND_CHARACTERS
+        for node in _nodes(command):
+            assert 1 <= len(node["name"]) <= NAME
+            assert node["name"] == node["name"].lower()
+            assert 1 <= len(node["description"]) <= DESCRIPTION, node["name"]
+            assert node["description"] != "…", f"{node['name']} says nothing of itself"
+            assert len(node.get("options") or ()) <= OPTIONS
+            assert len(node.get("choices") or ()) <= OPTIONS
+
+
+async def test_every_command_offers_values_for_what_is_typed(client: Cerebria) -> None:
+    for command in client.tree.walk_commands():
+        if isinstance(command, app_commands.Command):
+            for parameter in command.parameters:
+                assert parameter.autocomplete or parameter.choices, f"/{command.qualified_name} {parameter.name}"
+
+
+def _nodes(command: Any) -> Iterator[Any]:
+    yield command
+    for option in command.get("options") or ():
+        yield from _nodes(option)
+
+
+def _characters(command: Any) -> int:
+    """Names, descriptions and values of a command and all in it, which together have a limit."""
+    own = len(command["name"]) + len(command["description"])
+    choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices") or ())
+    return own + choices + sum(_characters(option) for option in command.get("options") or ())

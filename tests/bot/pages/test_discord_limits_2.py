@@ -1,0 +1,118 @@
+"""What is shown now and then, held against Discord's limits with the longest names; and nothing is left out."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot import pages
+from bot.features.rules import book_of
+from bot.model.decks import LONGEST_NAME, Deck
+from bot.model.table import Table
+from bot.pages.decks.forms import name_form, text_form
+from bot.pages.decks.parts import Bench
+from bot.pages.decks.remaining import decks_left
+from bot.pages.lobby import end_proposal
+from bot.pages.notifications import lobby_call, summons
+from bot.pages.spirit_boards import lobby_board, spirit_board
+from bot.ui.content import Content, Form
+from bot.ui.custom_ids import DeckId
+from bot.ui.texts import Texts
+from engine import Side, Spirit, Team
+from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.tables import PEOPLE, WIDE, walk
+
+TITLE, LABEL, HELP, VALUE, FIELDS, CUSTOM_ID = 45, 45, 100, 4000, 5, 100
+"""What Discord takes of a form."""
+
+PANEL = f"https://discord.com/channels/@me/{2**63}/{2**63}"
+
+
+def seldom(table: Table) -> Iterator[Content]:
+    """What a game shows to somebody alone, and in its channel, besides what it shows all the time."""
+    everybody = [table.view(person) for person in PEOPLE]
+    yield lobby_call(table.row)
+    for person in PEOPLE:
+        yield end_proposal(table.row, person)
+        if (call := summons(table, person, PANEL)) is not None:
+            yield call
+    for team in Team:
+        yield decks_left(table, team)
+    for seat in table.row.seats:
+        yield from (spirit_board(table, view, seat.seat, book_of()) for view in everybody)
+    for spirit in Spirit:
+        yield lobby_board(table.row, spirit, table.words, book_of())
+
+
+def checked(tables: Iterator[Table], every: int) -> int:
+    count = 0
+    for number, table in enumerate(tables):
+        if number % every == 0 or table.state.over:
+            for content in seldom(table):
+                assert problems(content) == [], content
+                count += 1
+    return count
+
+
+def test_calls_proposals_decks_and_spirit_boards_stay_within_the_limits() -> None:
+    assert checked(walk(1, names=WIDE), 25) > 60
+    assert checked(walk(2, names=WIDE, side=Side.B), 60) > 60
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("side", [None, *Side])
+def test_they_do_at_every_moment_of_games(side: Side | None) -> None:
+    for seed in range(3, 6):
+        assert checked(walk(seed, names=WIDE, side=side), 3) > 300
+
+
+def form_problems(form: Form) -> list[str]:
+    """What Discord would refuse of a form."""
+    found = [] if 1 <= len(form.title) <= TITLE else [f"title: {form.title!r}"]
+    found += [] if 1 <= len(form.fields) <= FIELDS else [f"{len(form.fields)} fields"]
+    for field in form.fields:
+        found += [] if 1 <= len(field.label) <= LABEL else [f"label: {field.label!r}"]
+        found += [] if field.help is None or 1 <= len(field.help) <= HELP else [f"help: {field.help!r}"]
+        found += [] if len(field.value) <= field.longest <= VALUE else [f"value: {len(field.value)}"]
+    return found + [
+        f"id: {each}" for each in (form.custom_id, *(f.custom_id for f in form.fields)) if len(each) > CUSTOM_ID
+    ]
+
+
+def test_every_form_stays_within_the_limits() -> None:
+    table = next(walk(1, names=WIDE))
+    bench = Bench(table.rules, table.words, Texts())
+    number = 10**12 - 1
+    deck = Deck(number, PEOPLE[0], Team.BLISS, "W" * LONGEST_NAME, dict.fromkeys(table.rules.deck_cards(Team.BLISS), 2))
+    forms = [name_form(bench, deck)]
+    forms += [text_form(bench, DeckId("text", number, number), typed) for typed in ("", "x" * 5000)]
+    for form in forms:
+        assert form_problems(form) == [], form
+        form.modal()  # discord.py has nothing against it either
+    assert form_problems(replace(forms[0], title="x" * 46)) == [f"title: {'x' * 46!r}"]
+    assert form_problems(replace(forms[0], fields=forms[0].fields * 6)) == ["6 fields"]
+    assert form_problems(replace(forms[0], custom_id="x" * 101)) == [f"id: {'x' * 101}"]
+
+
+def test_every_page_there_is_is_held_against_the_limits_somewhere() -> None:
+    """Whoever writes a new page is reminded of this."""
+    here = Path(__file__).parents[1]
+    tests = [file.read_text("utf-8") for file in here.rglob("test_*.py")]
+    words = set(re.findall(r"\w+", "\n".join(text for text in tests if "problems(" in text)))
+    found = {name for file in Path(pages.__file__).parent.rglob("*.py") for name in _pages(file)}
+    assert {"panel", "turn", "lobby", "text_form", "why_not"} <= found
+    assert found - words == set()
+
+
+def _pages(file: Path) -> Iterator[str]:
+    """The functions of a module, for others to use, that give a whole message or form."""
+    for node in ast.parse(file.read_text("utf-8")).body:
+        if isinstance(node, ast.FunctionDef) and node.returns is not None and not node.name.startswith("_"):
+            given = set(re.findall(r"\w+", ast.unparse(node.returns)))
+            if given & {"Content", "Form"}:
+                yield node.name

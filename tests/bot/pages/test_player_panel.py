@@ -1,0 +1,104 @@
+"""The private panel and the hand as functions of the game: what changes them, and what leaves them as they are."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.pages.player_panel import hand
+from engine import Aspiration, Team, standing
+from tests.bot.features.test_settings import laid_out
+from tests.bot.support.host import Host
+from tests.bot.support.tables import walk
+from tests.positions import Space, position
+
+
+def test_a_hand_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
+    before: dict[int, tuple[object, str]] = {}
+    kept = changed = 0
+    for table in walk(1):
+        for seat in table.row.seats:
+            view = table.team_view(table.state.team_of(seat.seat))
+            shown = view.known.players[seat.seat], table.words.hand(view, seat.seat)
+            digest = hand(table, seat).digest
+            if seat.seat in before:
+                known, old = before[seat.seat]
+                same = known == (shown[0].hand, shown[1])
+                assert (digest == old) == same
+                kept, changed = kept + same, changed + (not same)
+            before[seat.seat] = (shown[0].hand, shown[1]), digest
+    assert kept > changed, "most actions leave most hands as they are"
+
+
+def test_a_hand_tells_its_own_team_alone() -> None:
+    table = next(table for table in walk(1) if table.state.turn.number == 3)
+    for seat in table.row.seats:
+        text = hand(table, seat).text
+        team = table.state.team_of(seat.seat)
+        assert f"Hidden Aspiration of {team.name.title()}" in text
+        assert f"Hidden Aspiration of {Team(1 - team).name.title()}" not in text
+
+
+async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    panel = (await actor.press(host.turn_message(game), label="Play")).text
+    table = await host.table(game)
+    view, words = table.view(actor.id), table.words
+    assert view.viewer is not None
+    hidden = Aspiration(view.known.teams[view.viewer].hidden or "")
+    for aspiration, name in ((hidden, "Hidden"), (view.known.common[0].aspiration, "Common")):
+        bliss, gloom = standing(table.rules, view.known, aspiration)
+        told = f"{name} Aspiration: {words.aspiration(aspiration)} ({words.counts(aspiration)})"
+        assert f"{told}: Bliss {bliss}, Gloom {gloom}" in panel
+
+
+async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_again(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    order = (await host.table(game)).state.order
+    row = (await host.table(game)).row
+    later = next(person for person in host.four if person.id == row.seats[order[1]].person)
+    panel = (await later.press(host.turn_message(game), label="Play")).message
+    assert "This page stays as it is" in panel.text
+    kept = await host.dm_panel(game, later)
+    assert "this panel opens when it is your turn" in kept.text
+    assert "Look again" not in [button.label for button in kept.buttons]
+    await actor.slash(host.channel, "end", take="ambition", game=game)
+    await host.settled()
+    assert "Your turn" not in panel.text, "nothing is pushed to it"
+    again = await later.press(panel, label="Look again")
+    assert again.message.id == panel.id
+    assert "**Your turn** · 3 Actions left" in again.text
+    assert "belongs to an earlier moment" not in again.text
+    assert "**Your turn** · 3 Actions left" in (await host.dm_panel(game, later)).text
+
+
+async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it_stays_as_it_is(host: Host) -> None:
+    """It is not the panel above it, which is kept current."""
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    told = await actor.slash(actor.dm, "end", take="ambition", game=game)
+    again = await actor.press(told.message, label="Look again")
+    assert again.message.id == told.message.id
+    assert "This page stays as it is" in again.text
+    assert "Look again" in [button.label for button in again.message.buttons]
+    await host.settled()
+    kept = await host.dm_panel(game, actor)
+    assert kept.id != told.message.id
+    assert "Look again" not in [button.label for button in kept.buttons]
+    await host.check(game)
+
+
+@pytest.mark.rule("TRN-4")
+async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(host: Host) -> None:
+    ann = host.four[0]
+    for actions, warned in ((2, "⚠️ You have 2 Actions left that would go unused."), (0, "")):
+        game = await laid_out(host, position(space=Space.VALLEY, wp=0, ambition=0, actions=actions).state)
+        panel = (await ann.press(host.turn_message(game), label="Play")).message
+        page = (await ann.press(panel, label="End turn")).message
+        assert ("⚠️" in page.text) == bool(warned)
+        assert warned in page.text
+        ways = [button.label for button in page.buttons if button.label.startswith("End turn")]
+        assert ways[0] == "End turn: activate 1 Ambition"
+        told = [line for line in page.text.splitlines() if line.startswith("**End turn:")]
+        assert told == [f"**{ways[0]}**: Gained 1 WP, having had none at the end of the turn."]

@@ -1,0 +1,98 @@
+"""How many taps an action takes, from the turn message on: at most five, without a Vibe token."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from bot.pages.action_picker import FEW, Path, digest, page, path_of, resolve
+from bot.pages.player_panel import PREVIEWED
+from engine import Edition, legal_actions, waiting_for
+from engine.actions import Action, Declare
+from tests.bot.support.host import Host
+from tests.bot.support.players import ByButtons, play
+from tests.bot.support.tables import walk
+
+MOST = 5
+
+PLAY, BUTTON, SELECT = 1, 1, 2
+"""Taps: the turn message's button that opens the panel, a button, a select (open it, choose)."""
+
+
+def taps(legal: tuple[Action, ...], action: Action) -> int:
+    """Taps from the turn message until an action is done, as the panel's pages lead to it."""
+    count, path = PLAY, ()
+    for _ in range(10):
+        shown = page(legal, path)
+        assert shown is not None
+        choice = next(c for c in shown.choices if path_of(action)[: len(c.path)] == c.path)
+        count += BUTTON if shown.path == () or len(shown.choices) <= PREVIEWED else SELECT
+        if choice.action is not None:
+            assert choice.action == action
+            return count
+        assert len(choice.path) > len(path), "a choice leads further"
+        path = choice.path
+    raise AssertionError(f"no way to {action}")
+
+
+def check(seed: int, edition: Edition, free: bool) -> dict[type, int]:
+    """Walk a game; gives the most taps that each kind of action took."""
+    most: dict[type, int] = {}
+    for table in walk(seed, edition=edition, free=free):
+        for seat in waiting_for(table.state):
+            legal = legal_actions(table.rules, table.state, seat)
+            for action in legal:
+                if not isinstance(action, Declare):
+                    most[type(action)] = max(most.get(type(action), 0), taps(legal, action))
+    return most
+
+
+def test_every_action_of_a_game_is_done_within_five_taps() -> None:
+    most = check(1, Edition.SECOND, free=True)
+    assert max(most.values()) <= MOST, most
+    assert len(most) > 12, "a game offers nearly every kind of action"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("edition", Edition)
+@pytest.mark.parametrize("seed", range(20))
+def test_every_action_of_many_games_is_done_within_five_taps(seed: int, edition: Edition) -> None:
+    most = check(seed, edition, free=bool(seed % 2))
+    assert max(most.values()) <= MOST, most
+
+
+def test_every_path_of_a_page_is_found_by_its_digest_and_by_no_other() -> None:
+    tables = list(walk(2))
+    for table in Random(2).sample(tables, 12):
+        for seat in waiting_for(table.state):
+            legal = legal_actions(table.rules, table.state, seat)
+            found: dict[str, Path] = {}
+            for action in legal:
+                whole = path_of(action)
+                for length in range(len(whole) + 1):
+                    assert found.setdefault(digest(whole[:length]), whole[:length]) == whole[:length]
+            for name, path in Random(3).sample(sorted(found.items(), key=str), min(30, len(found))):
+                assert resolve(legal, name) == path
+            assert resolve(legal, "0" * 18) is None
+
+
+def test_up_to_ten_actions_are_whole_buttons() -> None:
+    for table in walk(3):
+        for seat in waiting_for(table.state):
+            legal = legal_actions(table.rules, table.state, seat)
+            for kind in {type(action) for action in legal}:
+                shown = page(legal, (kind,))
+                assert shown is not None
+                if sum(type(action) is kind for action in legal) <= FEW:
+                    assert all(choice.action is not None for choice in shown.choices)
+                assert len({choice.path for choice in shown.choices}) == len(shown.choices)
+
+
+async def test_people_need_no_more_taps_at_a_real_panel(host: Host) -> None:
+    game = await host.game(*host.four)
+    players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
+    await play(host, game, list(players), Random(4), decisions=15)
+    taken = [taps for player in players for taps in player.taps]
+    assert len(taken) == 15
+    assert max(taken) <= MOST + 1, "a Vibe token may take one more"

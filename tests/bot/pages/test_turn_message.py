@@ -1,0 +1,149 @@
+"""The turn message: whose turn it is, what happened in it and in no other, what the game waits for, and the buttons."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from bot.model.table import Table
+from bot.model.undo_rules import TakenBack
+from bot.pages.turn_message import turn
+from bot.ui.content import Buttons, Content
+from engine.actions import Absorb, Decline, EndTurn, Move
+from engine.events import Acted, RevelationBegan, TurnBegan
+from tests.bot.support.contents import images
+from tests.bot.support.host import Host
+from tests.bot.support.tables import NAMES, PEOPLE, after, at, walk
+from tests.positions import BLISS_1, GLOOM_1, Realm, Slot, Space, on, position
+
+GAME = "Game 999999999999"
+
+
+def happened(content: Content) -> list[str]:
+    """The lines about what happened."""
+    return [line for line in content.text.splitlines() if line.startswith("• ")]
+
+
+def labels(content: Content) -> list[str]:
+    return [button.label for block in content.blocks if isinstance(block, Buttons) for button in block.buttons]
+
+
+def begun(table: Table) -> bool:
+    """Whether a turn has begun; before, the game is set up."""
+    return any(isinstance(event, TurnBegan) for step in table.steps for event in step.events)
+
+
+def revealed(table: Table) -> bool:
+    """Whether there was a Revelation in the turn that is being played, which is told otherwise: step by step."""
+    for event in reversed([event for step in table.steps for event in step.events]):
+        if isinstance(event, TurnBegan | RevelationBegan):
+            return isinstance(event, RevelationBegan)
+    return False
+
+
+def test_a_turn_is_told_as_it_goes_on() -> None:
+    game = position(turn=BLISS_1, players={GLOOM_1: {"space": Space.VALLEY}}, slots={Slot.VALLEY_CRADLE: on("Anger")})
+    table = after(at(game), BLISS_1, EndTurn("cards"))
+    heading = f"## Turn 6 · <@{PEOPLE[GLOOM_1]}> (Misery)\n-# {GAME} · "
+    assert turn(table).text == f"{heading}3 Actions left"
+    table = after(table, GLOOM_1, Move(Space.VALLEY_CRADLE))
+    moved = "• Moved to VC (Valley|Cradle) for 1 WP."
+    assert turn(table).text == f"{heading}2 Actions left\n{moved}"
+    table = after(table, GLOOM_1, Absorb(Realm.VALLEY, bonus=False))
+    shown = turn(table)
+    absorbed = "• Absorbed 3 WP from Commitment at V (Valley of Motives), helped by 1 Frontier."
+    assert shown.text == f"{heading}2 Actions left\n{moved}\n{absorbed}"
+    assert shown.mention == (PEOPLE[GLOOM_1],)
+    assert labels(shown) == ["Play", "My hand", "Board", "Close up", "Log"]
+    assert [image.filename for image in images(shown)][:1] == ["board.png"]
+    back = turn(replace(table, taken_back=TakenBack(PEOPLE[GLOOM_1], 2, agreed=True)))
+    assert back.text == f"{shown.text}\n⏪ <@{PEOPLE[GLOOM_1]}> took back the last 2 steps; everybody agreed."
+    abandoned = turn(replace(table, row=replace(table.row, status="abandoned")))
+    assert abandoned.text.startswith(f"## The game was ended without a result\n-# {GAME}\n• Moved")
+    assert abandoned.mention == ()
+    assert "Play" not in labels(abandoned)
+
+
+def headline(table: Table) -> str:
+    """How the message of a game that runs or is over must begin."""
+    state = table.state
+    if state.over:
+        return f"## The game is over\n-# {GAME}"
+    seats = [f"{NAMES[seat.seat]} ({seat.spirit.value.title()})" for seat in table.row.seats if seat.spirit]
+    if not begun(table):
+        return f"## Setup\n-# {GAME} · in player order: {', '.join(seats[seat] for seat in state.order)}"
+    left = {0: "no Actions left", 1: "1 Action left"}.get(state.turn.actions, f"{state.turn.actions} Actions left")
+    spirit = table.row.seats[state.turn.seat].spirit or ""
+    who = f"<@{PEOPLE[state.turn.seat]}> ({spirit.title()})"
+    return f"## Turn {state.turn.number + 1} · {who}\n-# {GAME} · {left}"
+
+
+@pytest.fixture(scope="module")
+def game() -> list[tuple[Table, Content]]:
+    """Every position of a whole game with its message."""
+    return [(table, turn(table)) for table in walk(5)]
+
+
+def test_whose_turn_it_is_and_what_is_waited_for_stand_in_every_message(game: list[tuple[Table, Content]]) -> None:
+    for table, content in game:
+        state, text = table.state, content.text
+        assert text.startswith(headline(table))
+        waiting = table.words.waiting(table.team_view(None))
+        asks = not state.over and (bool(state.pending) or not begun(table))
+        assert text.endswith(f"\n{waiting}") == asks
+        assert text.endswith(table.words.final(table.team_view(None))) == state.over
+        playing = begun(table) and not state.over
+        assert content.mention == ((PEOPLE[state.turn.seat],) if playing else ())
+        assert labels(content)[0] == ("My hand" if state.over else "Play")
+    assert game[-1][0].state.over
+
+
+def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_of_it(
+    game: list[tuple[Table, Content]],
+) -> None:
+    told_more, said_nothing = 0, set()
+    for (before, told), (now, telling) in pairwise(game):
+        if not begun(before) or revealed(now):
+            continue
+        lines = happened(telling)
+        if before.state.turn.number != now.state.turn.number:
+            assert lines == []
+            continue
+        assert lines[: len(happened(told))] == happened(told)
+        if len(lines) > len(happened(told)):
+            told_more += 1
+        else:
+            said_nothing |= {type(event.action) for event in now.steps[-1].events if isinstance(event, Acted)}
+    assert told_more > 80
+    assert said_nothing == {Decline}, "that no card is drawn again is nothing to tell"
+
+
+async def test_who_is_called_is_mentioned_once_with_their_spirit_and_not_named_besides(host: Host) -> None:
+    game = await host.game(*host.four[:3], computers=1, free=True)
+    called = await host.actor(game)
+    call = await host.shown(game, "call")
+    assert call is not None
+    row = (await host.table(game)).row
+    (seat,) = row.seats_of(called.id)
+    spirit = str(seat.spirit).title()
+    assert call.text == (
+        f"{called.mention} ({spirit}) places the Spirit on a Frontier and the starting Emotion in a Realm beside it.\n"
+        f"-# Game {game}"
+    )
+    message = await host.shown(game, "turn")
+    assert message is not None
+    shown = message.text
+    assert f"{called.name} ({spirit}) places the Spirit" in shown, "the turn's message names everybody"
+    assert called.mention not in shown
+
+
+def test_a_computer_player_is_named_for_there_is_nobody_to_mention() -> None:
+    table = next(table for table in walk(2, free=False) if begun(table))
+    seat = table.state.turn.seat
+    seats = list(table.row.seats)
+    seats[seat] = replace(seats[seat], person=None, computer="steady")
+    shown = turn(replace(table, row=replace(table.row, seats=tuple(seats))))
+    assert shown.text.startswith(f"## Turn 1 · {NAMES[seat]} (")
+    assert shown.mention == ()

@@ -1,0 +1,225 @@
+"""Answers that come too late, twice or never: what was decided is kept, the person can go on, and the log says it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import logging
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.interactions import connection
+from bot.interactions.response import Answer, Interaction
+from bot.model.table import Table
+from bot.monitoring.duplicate_bot import MINUTE, Rivals
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import do, panel_of
+from tests.bot.support.host import Host, connected, hosting
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+TWICE: dict[str, Any] = {"code": 40060, "message": "Interaction has already been acknowledged."}
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """What looks like a fault of the program in the log."""
+    gc.collect()  # a task that failed unheard is told of when it goes
+    return [r.getMessage() for r in caplog.records if r.exc_info or r.levelno >= logging.ERROR]
+
+
+async def last_button(host: Host, game: int) -> tuple[Any, str]:
+    """The page with the button that ends a turn, and that button."""
+    actor = await host.actor(game)
+    page = (await actor.press(await panel_of(host, game, actor), label="End turn")).message
+    return page, page.buttons[0].custom_id
+
+
+async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Discord has given the interaction up (10062): its person sees that it failed, then what came of it."""
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    actor, rows = await host.actor(game), len(await host.log(game))
+    page, button = await last_button(host, game)
+    late = host.discord.delay("POST", CALLBACK, 0.3)
+    pressing = asyncio.create_task(actor.press(page, button))
+    await host.discord.until(lambda: late.seen)
+    host.discord.clock.advance(host.discord.settings.answer_seconds)
+    assert (await pressing).error is not None
+    await host.discord.until(lambda: "too late" in caplog.text)
+    await host.settled()
+    assert len(await host.log(game)) == rows + 1
+    again = await actor.press(page, button)
+    assert "earlier moment" in again.text
+    assert len(await host.log(game)) == rows + 1
+    await host.check(game)
+    assert faults(caplog) == []
+
+
+async def test_an_answer_that_arrived_though_discord_says_otherwise_is_not_given_again(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Its receipt was lost and discord.py sent it once more: 40060."""
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    actor, rows = await host.actor(game), len(await host.log(game))
+    page, button = await last_button(host, game)
+    host.discord.fail("POST", CALLBACK, 400, TWICE, after=True)
+    reply = await actor.press(page, button)
+    assert "✅" in reply.text
+    await host.settled()
+    assert len(reply.messages) == 1, "nothing is said beside it"
+    assert len(await host.log(game)) == rows + 1
+    told = await host.spectator.slash(host.channel, "board", game=game)
+    assert told.error is None
+    host.discord.fail("POST", CALLBACK, 400, TWICE, after=True)
+    assert (await host.spectator.slash(host.channel, "board", game=game)).error is None
+    await host.settled()
+    await host.check(game)
+    assert faults(caplog) == []
+    assert "answered already" in caplog.text
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, status: int
+) -> None:
+    """What takes long is promised first; if Discord does not take the promise, the answer itself is tried."""
+    game = await host.game(*host.four)
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
+    drawn = host.client.painter.drawn
+
+    async def slowly(content: Any) -> Any:
+        await asyncio.sleep(0.3)
+        return await drawn(content)
+
+    promises: list[asyncio.Task[None]] = []
+    done = Answer.done
+
+    def noted(answer: Answer) -> None:
+        promises.append(answer._promise)
+        done(answer)
+
+    monkeypatch.setattr(Answer, "done", noted)
+    monkeypatch.setattr(host.client.painter, "drawn", slowly)
+    refused = host.discord.fail("POST", CALLBACK, status, {"code": 0, "message": "no"})
+    reply = await host.spectator.press(host.turn_message(game), label="Board")
+    await host.settled()
+    assert refused.seen == 1
+    assert reply.error is None
+    assert reply.messages[0].attachments
+    assert [promise.exception() for promise in promises] == [None]
+    assert faults(caplog) == []
+
+
+async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    few = 6
+    monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _: (few * connection.SHARE, -1))
+    async with hosting(tmp_path) as host:
+        game = await host.game(*host.four)
+        message, load, most = host.turn_message(game), host.discord.rest.load, 0
+        host.discord.delay("POST", CALLBACK, 0.02, times=None)
+        presses = [asyncio.create_task(host.spectator.press(message, label="Log")) for _ in range(60)]
+        while not all(press.done() for press in presses):
+            most = max(most, load.running)
+            await asyncio.sleep(0)
+        assert most == few - 1, "the gateway has one"
+        assert [press.result().error for press in presses] == [None] * 60
+    assert faults(caplog) == []
+
+
+def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    for files, limit in ((-1, 0), (3 * connection.SHARE, 3), (1, 2)):
+        monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _, files=files: (files, -1))
+        assert connection.connections() == limit
+
+
+# Another program with the same token
+
+
+def test_a_lost_receipt_now_and_then_is_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
+    now = [0.0]
+    rivals = Rivals(lambda: now[0])
+    for _ in range(20):
+        rivals.answered()
+        now[0] += MINUTE / 2
+    assert {record.levelno for record in caplog.records} == {logging.WARNING}
+
+
+async def test_two_programs_with_one_token_are_told_of_to_their_owner(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "here").mkdir()
+    (tmp_path / "elsewhere").mkdir()
+    async with hosting(tmp_path / "here") as host:
+        game = await host.game(*host.four)
+        async with connected(host.discord, tmp_path / "elsewhere"):
+            await host.discord.until(lambda: host.discord.gateway.counters.identifies == 2)
+            replies = [await host.spectator.press(host.turn_message(game), label="Log") for _ in range(8)]
+            await host.settled()
+    assert all(reply.error is None for reply in replies)
+    told = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert ["another program answers as this bot" in record.getMessage() for record in told] in ([True], [True, True])
+    assert len(caplog.records) < 8, "it is said once, not at every press"
+    assert "Traceback" not in caplog.text
+
+
+async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
+    game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
+    show, late = host.client.router.show_log, Answer._late
+
+    async def lingering(interaction: Interaction, table: Table) -> None:
+        await show(interaction, table)
+        await asyncio.sleep(0.4)
+
+    def noted(answer: Answer) -> None:
+        late(answer)
+        promises.append(answer._promise)
+
+    monkeypatch.setattr(host.client.router, "show_log", lingering)
+    monkeypatch.setattr(Answer, "_late", noted)
+    reply = await host.spectator.press(host.turn_message(game), label="Log")
+    await host.settled()
+    assert reply.error is None
+    assert len(reply.messages) == 1
+    (promise,) = promises
+    assert promise is not None
+    await promise
+
+
+async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a promise the answer is a message of its own: it must be as private as an answer at once."""
+    game = await host.game(*host.four)
+    actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
+    before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.0)
+    replies = [await actor.press(host.turn_message(game), label=label) for label in ("Play", "My hand", "Board", "Log")]
+    replies += [await actor.slash(host.channel, words, game=game) for words in ("hand", "board", "log", "game status")]
+    for reply in replies:
+        await reply.settled()
+    await host.settled()
+    shown = [message for message in actor.sees(host.channel) if message.id not in before[actor.name]]
+    assert len(shown) >= len(replies)
+    assert all(message.ephemeral for message in shown)
+    for person in others:
+        assert [message.id for message in person.sees(host.channel)] == before[person.name]
+
+
+async def test_a_command_that_discord_still_has_of_another_version_is_refused(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    await host.game(*host.four)
+    host.client.tree.remove_command("board")
+    reply = await host.spectator.slash(host.channel, "board")
+    assert reply.ephemeral
+    assert "I do not know that command" in reply.text
+    assert faults(caplog) == []

@@ -1,0 +1,406 @@
+"""The database full, locked, read-only, newer or damaged: people are told, nothing is half kept, games go on after."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import logging
+import shutil
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.storage import group_commit
+from bot.storage.group_commit import Work
+from bot.storage.sqlite import StoreError
+from bot.storage.store import opened
+from engine import State
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import do, panel_of
+from tests.bot.support.host import Host, connected
+from tests.bot.support.process import run
+from tests.bot.support.tables import walk
+
+Fault = Callable[[Host], contextlib.AbstractAsyncContextManager[None]]
+
+
+async def pragma(host: Host, text: str) -> int:
+    async with host.store._db.execute(f"PRAGMA {text}") as cursor:
+        row = await cursor.fetchone()
+    return int(row[0]) if row else 0
+
+
+@contextlib.asynccontextmanager
+async def full(host: Host) -> AsyncIterator[None]:
+    """No room is left on the disk: found out, as SQLite does, when a transaction is to be written."""
+    commit = group_commit._together
+
+    def nothing_fits(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+        def no_room(_: sqlite3.Connection) -> None:
+            raise sqlite3.OperationalError("database or disk is full")
+
+        return commit(db, [*works, no_room])
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(group_commit, "_together", nothing_fits)
+        yield
+
+
+@contextlib.asynccontextmanager
+async def locked(host: Host) -> AsyncIterator[None]:
+    """Another program writes to the file and does not end."""
+    await pragma(host, "busy_timeout = 50")
+    other = sqlite3.connect(host.store.path, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.execute("ROLLBACK")
+    other.close()
+
+
+@contextlib.asynccontextmanager
+async def read_only(host: Host) -> AsyncIterator[None]:
+    """The file cannot be written any more."""
+    await host.store._db.execute("PRAGMA query_only = ON")
+    yield
+    await host.store._db.execute("PRAGMA query_only = OFF")
+
+
+FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
+
+
+async def end_turn(host: Host, game: int, person: Person) -> Reply:
+    """Press what ends the turn, on the last page before it is done."""
+    reply = await panel_of(host, game, person)
+    reply = await person.press(reply, label="End turn")
+    return await person.press(reply.message, reply.message.buttons[0].custom_id)
+
+
+@FAULTS
+async def test_a_press_that_cannot_be_kept_is_told_and_can_be_repeated(
+    host: Host, fault: Fault, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await host.game(*host.four)
+    await do(host, game, EndTurn)
+    person, before, rows = await host.actor(game), await host.table(game), await host.log(game)
+    async with fault(host):
+        reply = await end_turn(host, game, person)
+        assert reply.error is None
+        assert reply.ephemeral
+        assert "cannot read or save" in reply.text
+        assert "✅" not in reply.text
+        assert await host.log(game) == rows
+        assert (await host.table(game)).state == before.state
+        for label in ("Board", "My hand", "Log"):  # looking needs no room
+            assert (await (await person.press(host.turn_message(game), label=label)).settled()).error is None
+    assert "Traceback" not in caplog.text
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told
+    assert all("database" in line for line in told)
+    reply = await end_turn(host, game, person)
+    assert "✅" in reply.text
+    await host.check(game)
+
+
+@FAULTS
+async def test_a_lobby_that_cannot_be_kept_is_told(host: Host, fault: Fault) -> None:
+    game = await host.lobby(host.four[0])
+    before = await host.store.game(game)
+    async with fault(host):
+        reply = await host.four[0].press(host.lobby_message(game), label="Add computer")
+        assert "cannot read or save" in reply.text
+        reply = await host.four[2].slash(host.channel, "game new")
+        assert "cannot read or save" in reply.text
+    assert await host.store.game(game) == before
+    await host.press_lobby(game, host.four[0], "Join Bliss")
+    assert (await host.store.game(game)).seats[0].person == host.four[0].id
+
+
+@FAULTS
+async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
+    host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.publishing.publisher.LONGEST_WAIT", 0.05)
+    game = await host.game(*host.four)
+    changed, person = host.client.publisher.changed, await host.actor(game)
+    host.service.changed = lambda row: None
+    await host.service.act(game, person.id, EndTurn("ambition"))  # kept, and not shown yet
+    host.service.changed = changed
+    number = (await host.table(game)).state.turn.number
+    async with fault(host):
+        changed(await host.store.game(game))
+        await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
+        await asyncio.sleep(0.3)
+        assert f"turn:{number}" not in await host.store.shown(game)
+    await host.settled()
+    await host.check(game)
+    texts = [message.text for message in host.spectator.sees(host.channel)]
+    assert len([text for text in texts if f"Turn {number + 1} " in text]) == 1
+    assert f"turn:{number}" in await host.store.shown(game)
+
+
+@pytest.mark.parametrize("fault", [full])
+async def test_computer_seats_go_on_once_there_is_room(
+    host: Host, fault: Fault, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.games.computer_seats.LONGEST_WAIT", 0.05)
+    game = await host.game(host.four[0], computers=3)
+    changed, person = host.service.changed, host.four[0]
+    host.service.changed = host.client.publisher.changed
+    while (await host.waiting(game)) == [person]:
+        await host.service.act(game, person.id, EndTurn("ambition"))
+    host.service.changed = changed
+    rows = await host.log(game)
+    async with fault(host):
+        changed(await host.store.game(game))
+        await asyncio.sleep(0.5)
+        assert await host.log(game) == rows
+    await host.settled()
+    assert await host.waiting(game) == [person]
+    assert len(await host.log(game)) > len(rows)
+    assert "Traceback" not in caplog.text
+    await host.check(game)
+
+
+# A file that is taken away: deleted, replaced, or copied over, just after a start as well as in the middle
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
+        yield running
+
+
+@contextlib.asynccontextmanager
+async def at_work(discord: LocalDiscord, path: Path, *, written: bool) -> AsyncIterator[tuple[Host, int]]:
+    """A bot with a game that has begun; since it was started it has `written` something, or nothing."""
+    async with connected(discord, path) as host:
+        game = await host.game(*host.four)
+        await host.settled()
+    async with connected(discord, path) as host:
+        await host.settled()
+        if written:
+            await do(host, game, EndTurn)
+        yield host, game
+
+
+async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) -> None:
+    """Nothing more is kept, everybody is told so, and looking works all the same; the next start is from a file."""
+    person, state = await host.actor(game), (await host.table(game)).state
+    for _ in range(2):
+        reply = await end_turn(host, game, person)
+        assert "cannot read or save games any more" in reply.text
+        assert "start me again" in reply.text
+        assert "✅" not in reply.text
+    assert (await host.table(game)).state == state
+    assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
+    told = [record.getMessage() for record in caplog.records if record.name == "bot.storage.rescue"]
+    assert len(told) == 1, "it is saved once, or cannot be"
+    assert "Traceback" not in caplog.text
+
+
+WRITTEN = pytest.mark.parametrize("written", [False, True], ids=["just started", "in the middle"])
+
+
+@WRITTEN
+@pytest.mark.parametrize("gone", ["cerebria.db", "cerebria.db-wal", "cerebria.db*"])
+async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, gone: str, *, written: bool
+) -> None:
+    path = tmp_path / "cerebria.db"
+    async with at_work(discord, tmp_path, written=written) as (host, game):
+        before, log = await host.table(game), await host.log(game)
+        for name in tmp_path.glob(gone):
+            name.unlink()
+        await taken_away(host, game, caplog)
+    assert f"what it held is in {path}; start the bot again" in caplog.text
+    assert path.stat().st_mode & 0o077 == 0
+    async with opened(path) as store:
+        assert await store.state(game) == before.state
+        assert await store.log(game) == log
+
+
+@WRITTEN
+@pytest.mark.parametrize("way", ["moved", "copied"])
+async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_there(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, way: str, *, written: bool
+) -> None:
+    """A backup was to be put in its place, and the bot not stopped before."""
+    path, backup = tmp_path / "cerebria.db", tmp_path / "backup.db"
+    wanted = await made(backup)
+    async with at_work(discord, tmp_path, written=written) as (host, game):
+        log = await host.log(game)
+        if way == "moved":
+            backup.replace(path)
+        else:
+            shutil.copyfile(backup, path)
+        await taken_away(host, game, caplog)
+        assert path.read_bytes() == wanted
+    assert path.read_bytes() == wanted
+    async with opened(path) as store:
+        assert len(await store.games()) == 4
+    if way == "moved":
+        async with opened(tmp_path / "cerebria.db.saved") as store:
+            assert await store.log(game) == log
+    else:  # most of it was lost in that moment
+        assert "too little of it is left; put a backup (cerebria backup) in its place" in caplog.text
+
+
+async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with opened(tmp_path / "cerebria.db") as store:
+        await store.set_fact("one", "1")
+        (tmp_path / "cerebria.db").unlink()
+        with monkeypatch.context() as no_room:
+            no_room.setattr("bot.storage.rescue.os.open", unopened)
+            with pytest.raises(sqlite3.OperationalError, match="start the bot again"):
+                await store.set_fact("two", "2")
+        assert "No space left" in caplog.text
+        with pytest.raises(sqlite3.OperationalError):
+            await store.set_fact("two", "2")
+    async with opened(tmp_path / "cerebria.db") as store:
+        assert (await store.fact("one"), await store.fact("two")) == ("1", None)
+
+
+def unopened(*_: object) -> int:
+    """No file can be made."""
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+# A file that cannot be used: the owner is told, and it is left as it is
+
+
+async def made(path: Path) -> bytes:
+    """A database with games in it; gives its bytes."""
+    async with opened(path) as store:
+        for number in range(1, 5):
+            table = next(walk(number))
+            await store.take_in(replace(table.row, id=number), [table.steps[0].row], table.state)
+    return path.read_bytes()
+
+
+def newer(data: bytes) -> bytes:
+    return data[:60] + (999).to_bytes(4, "big") + data[64:]
+
+
+def with_garbage(data: bytes) -> bytes:
+    return b"\x00garbage" * (len(data) // 8)
+
+
+def cut_off(data: bytes) -> bytes:
+    return data[: len(data) // 2]
+
+
+def torn(data: bytes) -> bytes:
+    """A page in the middle is another's."""
+    size = int.from_bytes(data[16:18], "big")
+    at = len(data) // size // 2 * size
+    return data[:at] + b"\xa5" * size + data[at + size :]
+
+
+def a_text(data: bytes) -> bytes:
+    return b"these are my notes, not a database\n" * 30
+
+
+def everything(folder: Path) -> dict[str, tuple[int, bytes]]:
+    """What is in a directory: names, modes, contents."""
+    return {file.name: (file.stat().st_mode, file.read_bytes()) for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (newer, "newer version of this bot"),
+        (with_garbage, "not a database"),
+        (cut_off, "damaged"),
+        (torn, "damaged"),
+        (a_text, "not a database"),
+    ],
+)
+async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
+    tmp_path: Path, change: Callable[[bytes], bytes], says: str
+) -> None:
+    folder = tmp_path / "alone"
+    folder.mkdir()
+    path = folder / "cerebria.db"
+    path.write_bytes(change(await made(tmp_path / "made.db")))
+    path.chmod(0o644)
+    before = everything(folder)
+    with pytest.raises(StoreError, match=says) as caught:
+        async with opened(path):
+            pass
+    assert str(path) in str(caught.value)
+    assert everything(folder) == before, "neither it nor its mode has changed, and nothing is beside it"
+    if says != "newer version of this bot":
+        assert "cerebria backup" in str(caught.value), "it says what to do"
+    path.write_bytes(await made(tmp_path / "again.db"))
+    async with opened(path) as store:
+        assert len(await store.games()) == 4
+
+
+def another_programs(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("CREATE TABLE notes (text TEXT)")
+    other.close()
+
+
+async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "notes.db"
+    another_programs(path)
+    path.chmod(0o644)
+    before = everything(tmp_path)
+    with pytest.raises(StoreError, match="another program's database"):
+        async with opened(path):
+            pass
+    assert everything(tmp_path) == before
+
+
+async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "cerebria.db"
+    wrong = torn(await made(path))
+    path.write_bytes(wrong)
+    for words in (("--discord",), ("import", "none.json"), ("doctor",)):
+        status, output, errors = await run(tmp_path, *words, DISCORD_TOKEN="x", CEREBRIA_LOCAL_URL="http://127.0.0.1:1")
+        assert status in {1, 2}
+        assert "Traceback" not in errors + output
+        if words[0] != "import":
+            assert "is damaged" in errors + output
+    assert path.read_bytes() == wrong
+
+
+async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever plays in both need not name the one that is whole."""
+    game, other = await host.game(*host.four), await host.game(*host.four)
+    host.service.tables.clear()
+
+    async def damaged(number: int) -> tuple[int, State | None]:
+        if number == game:
+            raise sqlite3.DatabaseError("database disk image is malformed")
+        return await snapshot(number)
+
+    snapshot, host.store.snapshot = host.store.snapshot, damaged  # type: ignore[method-assign]
+    person = await host.actor(other)
+    for where in (host.channel, person.dm):
+        assert "Hand of" in (await (await person.slash(where, "hand")).settled()).text
+        listed = (await person.slash(where, "game list")).text.splitlines()
+        assert [line.split("**")[1] for line in listed if "damaged" not in line] == [f"Game {other}"]
+        assert [line.split("**")[1] for line in listed if "damaged" in line] == [f"Game {game}"]
+    assert any(b.label == "End turn" for b in (await person.slash(host.channel, "game status")).message.buttons)
+    offered = await person.autocomplete(host.channel, "hand", focused="game")
+    assert [choice.value for choice in offered] == [other]
+    reply = await person.slash(host.channel, "board", game=game)
+    assert f"Game {game} cannot be read" in reply.text
+    await do(host, other, EndTurn)
+    await host.settled()
+    await host.check(other)
+    told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    assert told == [f"game {game} cannot be read: database disk image is malformed; the others go on"]
+    assert "Traceback" not in caplog.text

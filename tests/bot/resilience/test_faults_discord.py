@@ -1,0 +1,213 @@
+"""Discord failing, away, refusing, jumping in time: games go on, and when it is back everybody sees what there is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.localdiscord import Fault, LocalSettings, RateLimits
+from engine import legal_actions
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import QUIET, can, do, panel_of
+from tests.bot.support.host import Host, hosting
+from tests.bot.support.passing import PassingTime
+from tests.bot.support.players import ByButtons, play
+from tests.figures import figure
+
+MINUTE = 60.0
+
+
+@pytest.fixture
+async def time(host: Host) -> PassingTime:
+    """Time that passes when a test says so."""
+    return PassingTime(host.discord)
+
+
+async def acted(host: Host, game: int, steps: int) -> None:
+    """So many decisions that need no Discord."""
+    for _ in range(steps):
+        table = await host.table(game)
+        seat = next(seat for seat in table.waiting() if seat.person is not None)
+        action = legal_actions(table.rules, table.state, seat.seat)[-1]
+        await host.service.act(game, seat.person or 0, action)
+
+
+def turn_messages(host: Host) -> list[str]:
+    return [m.text for m in host.spectator.sees(host.channel) if "Turn" in m.text]
+
+
+async def whole_again(host: Host, time: PassingTime, games: list[int], since: float) -> float:
+    """Let time pass until every message shows what it should; gives the seconds since a moment."""
+
+    async def all_shown() -> bool:
+        try:
+            for game in games:
+                await host.check_shown(await host.table(game))
+        except AssertionError:
+            return False
+        return not host.client.publisher._tasks
+
+    while not await all_shown():
+        assert time.now() - since < 5 * MINUTE, "it never shows everything"
+        await time.go_by(0.5)
+    return time.now() - since
+
+
+TOO_MANY = {"message": "You are being rate limited.", "retry_after": 2.0, "global": False}
+
+BANNED = "429 by the network before Discord"
+"""What Cloudflare answers: no JSON, which discord.py takes for a fault of its own in answers to interactions."""
+
+FAILING = {
+    "500": Fault("*", "*", 500, times=None),
+    "503": Fault("*", "*", 503, "upstream connect error", times=None),
+    "429": Fault("*", "*", 429, TOO_MANY, {"Retry-After": "2", "Via": "1.1 google"}, times=None),  # type: ignore[dict-item]
+    BANNED: Fault("*", "*", 429, "error code: 1015", times=None),
+}
+
+
+@pytest.mark.parametrize(
+    "kind", ["500", BANNED, *(pytest.param(kind, marks=pytest.mark.soak) for kind in ("503", "429"))]
+)
+async def test_a_minute_in_which_discord_refuses_everything(
+    host: Host, time: PassingTime, kind: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    games = [await host.game(*host.four), await host.game(*host.four, channel=host.discord.add_channel("second"))]
+    await do(host, games[0], EndTurn)
+    actor, before = await host.actor(games[0]), await host.log(games[0])
+    reply = await actor.press((await panel_of(host, games[0], actor)), label="End turn")
+    load = host.discord.rest.load
+    asked, fault = load.total, host.discord.faults.add(FAILING[kind])
+    pressing = asyncio.create_task(actor.press(reply.message, reply.message.buttons[0].custom_id))
+    await time.go_by(MINUTE / 2)
+    assert (await pressing).error is not None, "the person sees that it failed"
+    assert len(await host.log(games[0])) == len(before) + 1, "and it was kept: the turn message will show it"
+    await acted(host, games[1], 2)
+    await time.go_by(MINUTE / 2)
+    asked = load.total - asked
+    host.discord.faults.remove(fault)
+    seconds = await whole_again(host, time, games, time.now())
+    figure(f"{kind}: {asked} requests in the minute; all shown {seconds:.0f} s after its end")
+    assert asked < 60 * 10, "who is refused does not ask without end"
+    again = await actor.press(reply.message, reply.message.buttons[0].custom_id)
+    assert "earlier moment" in again.text, "the same press once more does nothing"
+    assert len(await host.log(games[0])) == len(before) + 1
+    assert len(set(turn_messages(host))) == len(turn_messages(host)), "nothing is there twice"
+    if kind != BANNED:
+        assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+    assert "fault while handling" not in caplog.text
+    for game in games:
+        await host.check(game)
+
+
+async def test_five_minutes_away(host: Host, time: PassingTime, caplog: pytest.LogCaptureFixture) -> None:
+    games = [await host.game(*host.four), await host.game(host.four[0], computers=3)]
+    before = host.discord.gateway.counters.identifies
+    await host.discord.unplug()
+    await acted(host, games[0], 3)
+    await acted(host, games[1], 1)
+    await time.go_by(5 * MINUTE)
+    decided = sum([len(await host.log(game)) for game in games])
+    await host.discord.plug_in()
+    back = time.now()
+    connected = await time.until(lambda: host.discord.gateway.ready, 5 * MINUTE)
+    seconds = await whole_again(host, time, games, back)
+    figure(f"5 minutes away: connected {connected:.0f} s, all shown {seconds:.0f} s after")
+    assert host.discord.gateway.counters.identifies == before + 1, "the session was too old to resume"
+    assert connected < MINUTE
+    assert sum([len(await host.log(game)) for game in games]) >= decided
+    assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+    for game in games:
+        await ByButtons(await host.actor(game), Random(1)).decide(host, game)
+        await host.settled()
+        await host.check(game)
+
+
+async def test_a_short_absence_is_resumed_and_what_was_pressed_meanwhile_is_answered(
+    host: Host, time: PassingTime
+) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    panel = await panel_of(host, game, actor)
+    host.discord.gateway.refusing = True
+    host.discord.gateway.drop()
+    pressing = asyncio.create_task(actor.press(panel, label="End turn"))
+    await time.go_by(1)
+    host.discord.gateway.refusing = False
+    await time.until(lambda: host.discord.gateway.counters.resumes, MINUTE)
+    reply = await pressing
+    assert reply.error is not None or reply.message.buttons[-1].label == "Back", "the next page, or told that it failed"
+    await do(host, game, EndTurn)
+    await host.check(game)
+
+
+@pytest.mark.parametrize("how", ["dropped", "asked to reconnect", "invalid, to be resumed", "invalid"])
+async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: Host, how: str) -> None:
+    game = await host.game(*host.four)
+    gateway, rng = host.discord.gateway, Random(how)
+    outcomes: Counter[str] = Counter()
+
+    def break_off() -> None:
+        match how:
+            case "dropped":
+                gateway.drop()
+            case "asked to reconnect":
+                gateway.reconnect()
+            case _:
+                gateway.invalidate(resumable=how != "invalid")
+
+    time = PassingTime(host.discord)
+    for _ in range(6):
+        actor, rows = await host.actor(game), len(await host.log(game))
+        deciding = asyncio.create_task(ByButtons(actor, rng).decide(host, game))
+        await asyncio.sleep(rng.uniform(0, 0.03))
+        break_off()
+        while not deciding.done():
+            await time.go_by(0.5)
+        outcomes["not answered" if deciding.exception() else "answered"] += 1
+        await time.until(lambda: gateway.ready, MINUTE)
+        await host.settled()
+        added = [row for row in (await host.log(game))[rows:] if row.person is not None]
+        assert len(added) <= 1
+        assert deciding.exception() is not None or len(added) == 1
+    figure(f"{how}: {dict(outcomes)}, {gateway.counters.resumes} resumed, {gateway.counters.identifies} begun anew")
+    if how != "invalid":
+        assert gateway.counters.identifies == 1
+    await host.check(game)
+
+
+async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_path: Path) -> None:
+    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits())) as host:
+        time, game = PassingTime(host.discord), await host.game(*host.four)
+        await host.discord.until(lambda: not host.client.publisher._tasks, 60)
+        host.discord.clock.advance(2 * 60 * MINUTE)
+        for _ in range(9):
+            actor = await host.actor(game)
+            await host.service.act(game, actor.id, await can(host, game, *QUIET))
+            await time.go_by(0.5)
+            await host.service.undo(game, actor.id)
+            await time.go_by(0.5)
+        seconds = await whole_again(host, time, [game], time.now())
+        refused = host.discord.rate_limiter.refusals
+        figure(f"18 edits of an old message: {refused} refused, all shown {seconds:.0f} s later")
+        assert refused < 6
+        await host.check(game)
+
+
+# Clocks
+
+
+@pytest.mark.parametrize("hours", [-3, 3, -0.1, 24 * 30])
+async def test_a_clock_that_jumps_stops_nothing(tmp_path: Path, hours: float) -> None:
+    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits())) as host:
+        game = await host.game(*host.four)
+        players = [ByButtons(person, Random(number)) for number, person in enumerate(host.four)]
+        for _ in range(2):
+            host.discord.clock.advance(hours * 3600)
+            await play(host, game, list(players), Random(1), decisions=2)
+        await host.check(game)
+        assert host.discord.rate_limiter.refusals == 0

@@ -1,0 +1,197 @@
+"""The receipt of a message is lost: Discord has taken it and the bot does not know. It stands once, and is current."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
+from bot.model.records import ShownRow
+from engine.actions import EndTurn, Move
+from tests.bot.features.test_actions import can
+from tests.bot.features.test_settings import choose
+from tests.bot.features.test_undo_consent import disclosed
+from tests.bot.support.host import BUSY, Host, connected
+from tests.bot.support.passing import PassingTime
+
+MESSAGES = "/channels/{channel_id}/messages"
+
+TRIES = 5
+"""How often discord.py itself sends a request that is answered with 500."""
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
+        yield running
+
+
+@pytest.fixture(autouse=True)
+def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot that is closed while something hangs does not wait for it."""
+    monkeypatch.setattr("bot.publishing.publisher.LAST_EDITS", 0)
+
+
+def never_noted(host: Host, kind: str) -> asyncio.Event:
+    """The next message of a kind is sent, and never noted: that is where the bot dies. Set once it is sent."""
+    noted, sent = host.store.set_shown, asyncio.Event()
+
+    async def dying(game: int, row: ShownRow) -> None:
+        if row.role.startswith(kind):
+            sent.set()
+            await asyncio.Event().wait()
+        await noted(game, row)
+
+    host.store.set_shown = dying  # type: ignore[method-assign]
+    return sent
+
+
+def with_button(host: Host, person: Person, custom_id: str) -> list[MessageView]:
+    """The messages in the channel or in a person's DM that have a button."""
+    seen = [*host.spectator.sees(host.channel), *person.sees(person.dm)]
+    return [message for message in seen if custom_id in [button.custom_id for button in message.buttons]]
+
+
+def headlines(host: Host) -> list[str]:
+    """The turns that the channel tells of, as often as it does."""
+    lines = [line for message in host.spectator.sees(host.channel) for line in message.text.splitlines()]
+    return [line.lstrip("#* ").split(" · ")[0] for line in lines if line.lstrip("#* ").startswith("Turn ")]
+
+
+async def end_turn(host: Host, game: int) -> None:
+    """Whoever is to decide ends their turn in their DM, and draws."""
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+
+
+async def computers_done(host: Host) -> None:
+    """Every computer seat has decided what it could."""
+    await host.discord.until(lambda: not host.client.computers._drivers, BUSY)
+
+
+async def test_killed_between_sending_and_noting_while_computers_go_on(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        person = host.four[0]
+        game = await host.game(person, computers=3)
+        sent = never_noted(host, "turn")
+        before = (await host.table(game)).state.turn.number
+        await end_turn(host, game)
+        await asyncio.wait_for(sent.wait(), BUSY)
+        await computers_done(host)
+        assert (await host.table(game)).state.turn.number > before + 1, "the message is of a turn that is over"
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await host.check(game)
+        assert len(with_button(host, person, f"table:{game}:log")) == 1, "no turn that is over keeps its buttons"
+        assert len(set(headlines(host))) == len(headlines(host)), "no turn is told of twice"
+    assert await sending(discord, tmp_path) == []
+
+
+async def sending(discord: LocalDiscord, path: Path) -> list[object]:
+    """What the database says to be on its way to Discord."""
+    async with connected(discord, path) as host:
+        await host.settled()
+        return list(await host.store.sending())
+
+
+@pytest.mark.parametrize("kind", ["panel", "hand", "summons", "consent", "lobby", "turn"])
+async def test_killed_between_sending_and_noting_while_the_game_goes_on(
+    discord: LocalDiscord, tmp_path: Path, kind: str
+) -> None:
+    """Whatever kind of message it is: it stands once and shows how the game stands, or it is gone."""
+    async with connected(discord, tmp_path) as host:
+        for person in host.four:
+            await choose(host, person, "call", "dm")
+        if kind in {"lobby", "panel", "hand"}:
+            sent = never_noted(host, kind)
+        game = await begun(host, wait=kind != "lobby")
+        if kind in {"summons", "turn"}:
+            sent = never_noted(host, kind)
+            await end_turn(host, game)
+        if kind == "consent":
+            sent = never_noted(host, kind)
+            await ask_the_others(host, game)
+        await asyncio.wait_for(sent.wait(), BUSY)
+        if kind != "lobby":
+            await end_turn(host, game)
+            await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        messages = [*host.spectator.sees(host.channel), *(m for p in host.four for m in p.sees(p.dm))]
+        texts = [message.text for message in messages]
+        if kind == "lobby":
+            assert len(with_button(host, host.four[0], f"lobby:{game}:start")) == 1
+            return
+        await host.check(game)
+        assert len(with_button(host, host.four[0], f"table:{game}:log")) == 1
+        assert not [text for text in texts if "asks to take back" in text], "the question has lapsed"
+        assert len([text for text in texts if "🔔 **It is your turn**" in text]) == 1
+        for person in host.four:
+            assert len([m for m in person.sees(person.dm) if m.attachments]) == 1, "one hand each"
+
+
+async def begun(host: Host, *, wait: bool) -> int:
+    """A game of four people, or with a lobby that is never noted its lobby."""
+    if not wait:
+        await host.four[0].slash(host.channel, "game new")
+        return (await host.store.games())[0].id
+    game = await host.lobby(host.four[0])
+    for person, label in zip(host.four, ("Join Bliss", "Join Gloom") * 2, strict=True):
+        await host.press_lobby(game, person, label)
+    await host.four[0].press(host.lobby_message(game), label="Start")
+    await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
+    return game
+
+
+async def ask_the_others(host: Host, game: int) -> None:
+    """Somebody asks whether a step may be taken back."""
+    await host.settled()
+    actor, _ = await disclosed(host, game)
+    offer = await actor.slash(host.channel, "undo", game=game)
+    await actor.press(offer.message, label="Ask the others")
+
+
+async def test_an_answer_of_500_to_a_message_that_was_taken(discord: LocalDiscord, tmp_path: Path) -> None:
+    """discord.py has given it up, and the game has gone on, before it is sent again."""
+    async with connected(discord, tmp_path) as host:
+        time, game = PassingTime(discord), await host.game(*host.four)
+        actor = await host.actor(game)
+        fault = discord.fail("POST", MESSAGES, 500, times=TRIES, after=True)
+        await end_turn(host, game)
+        await time.until(lambda: fault.seen == TRIES, 60)
+        await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+        await time.until(lambda: not host.client.publisher._tasks, 120)
+        await host.check(game)
+        assert len(with_button(host, actor, f"table:{game}:log")) == 1
+        assert len(set(headlines(host))) == len(headlines(host))
+    assert await sending(discord, tmp_path) == []
+
+
+async def test_what_is_announced_stands_once_though_its_receipt_is_lost(host: Host) -> None:
+    """A message that is not kept current: who asks to end a game asks once."""
+    time, game = PassingTime(host.discord), await host.game(*host.four)
+    host.discord.fail("POST", MESSAGES, 500, times=2, after=True)
+    asking = asyncio.create_task(host.four[0].slash(host.channel, "game abandon", game=game))
+    while not asking.done():
+        await time.go_by(0.5)
+    await time.go_by(30)
+    told = [message for message in host.spectator.sees(host.channel) if "proposes to end" in message.text]
+    assert len(told) == 1
+
+
+async def test_a_message_that_discord_refuses_is_not_looked_for(host: Host) -> None:
+    """Refused is not taken: later it is sent as a new one, which calls whom it is to call."""
+    game = await host.game(*host.four)
+    host.discord.allow(host.channel, send_messages=False)
+    await end_turn(host, game)
+    await host.settled()
+    assert await host.store.sending() == []
+    patched = host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"]
+    host.discord.allow(host.channel, send_messages=True)
+    await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
+    await host.settled()
+    closed = host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] - patched
+    assert closed == 1, "the turn before is closed, and nothing else is edited"
+    await host.check(game)

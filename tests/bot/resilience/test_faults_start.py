@@ -1,0 +1,268 @@
+"""Discord is away, or half there, when the bot starts: it says so, waits and tries again, and stops when it is told."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from pathlib import Path
+
+import discord as discord_py
+import pytest
+
+from bot.client import Cerebria
+from bot.localdiscord import Fault, LocalDiscord, LocalSettings, RateLimits
+from bot.settings import Settings
+from bot.storage.store import opened
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import do
+from tests.bot.support.host import BUSY, Host, connected
+from tests.bot.support.passing import PassingTime
+from tests.bot.support.process import Bot
+from tests.figures import figure
+
+Away = Callable[[LocalDiscord], Awaitable[Callable[[], Awaitable[None]]]]
+"""Takes a part of Discord away; gives what brings it back."""
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[LocalDiscord]:
+    """A Discord without a bot yet."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
+        yield started
+
+
+async def unplugged(discord: LocalDiscord) -> Callable[[], Awaitable[None]]:
+    await discord.unplug()
+    return discord.plug_in
+
+
+def failing(method: str, route: str, status: int, body: str | None = None) -> Away:
+    async def away(discord: LocalDiscord) -> Callable[[], Awaitable[None]]:
+        fault = discord.fail(method, route, status, body, times=None)
+
+        async def back() -> None:
+            discord.faults.remove(fault)
+
+        return back
+
+    return away
+
+
+async def without_gateway(discord: LocalDiscord) -> Callable[[], Awaitable[None]]:
+    discord.gateway.refusing = True
+
+    async def back() -> None:
+        discord.gateway.refusing = False
+
+    return back
+
+
+WAYS = {
+    "nothing answers": unplugged,
+    "nobody can log in": failing("GET", "/users/@me", 503, "<html>\n<h1>Service Unavailable</h1>\n</html>"),
+    "banned by the network": failing("GET", "/users/@me", 429, "error code: 1015"),
+    "nobody tells of commands": failing("GET", "/applications/{application_id}/commands", 500),
+    "no commands": failing("PUT", "/applications/{application_id}/commands", 500),
+    "no gateway": without_gateway,
+}
+
+
+TRIES = 8
+"""How often the bot is seen to try in vain."""
+
+COMMAND_TRIES = 3
+"""How often it is seen to ask about its slash commands in vain, when each try takes half a minute of its own."""
+
+
+def tries(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
+    """The lines that tell of a try in vain."""
+    return [r for r in caplog.records if "trying again in" in r.getMessage() or "reconnect in" in r.getMessage()]
+
+
+@contextlib.asynccontextmanager
+async def starting(discord: LocalDiscord, path: Path, token: str) -> AsyncIterator[tuple[Cerebria, asyncio.Task[None]]]:
+    """A bot that is on its way to Discord."""
+    discord.connect()
+    async with opened(path / "cerebria.db") as store:
+        client = Cerebria(store, Settings(_env_file=None, publish_seconds=0, computer_seconds=0))
+        async with client:
+            task = asyncio.create_task(client.start(token))
+            try:
+                yield client, task
+            finally:
+                task.cancel()
+                await client.close()
+                await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.mark.parametrize("way", WAYS)
+async def test_a_start_while_discord_is_away_waits_for_it(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, way: str
+) -> None:
+    back, time = await WAYS[way](discord), PassingTime(discord)
+    least = COMMAND_TRIES if "commands" in way else TRIES
+    async with starting(discord, tmp_path, discord.token) as (client, _):
+        passed = await time.until(lambda: len(tries(caplog)) >= least, 3600)
+        told = tries(caplog)
+        assert not discord.gateway.ready
+        assert passed > least, "it does not ask without end"
+        assert not any("\n" in record.getMessage() for record in told), "a line each"
+        await back()
+        seconds = await time.until(lambda: discord.gateway.ready, 120)
+        figure(f"{len(told)} tries in vain in {passed:.0f} s; connected {seconds:.0f} s after its return")
+        assert seconds < 60
+        await discord.until(lambda: client.guilds, BUSY)
+        game = await Host(discord, client).lobby(discord.people[0])
+        assert (await client.store.game(game)).status == "lobby"
+    assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+    assert "Unclosed" not in caplog.text
+
+
+async def test_commands_that_discord_does_not_take_stop_nobody(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A limit of Discord, or a mistake in a new command: games go on, and the next start tries again."""
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await host.store.set_fact(f"commands of {host.client.application_id}", "of an older version")
+    refusal = {"code": 30034, "message": "Maximum number of daily application command creates has been reached (200)"}
+    discord.fail("PUT", "/applications/{application_id}/commands", 400, refusal)
+    async with connected(discord, tmp_path) as host:
+        await do(host, game, EndTurn)
+        told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+        assert len(told) == 1
+        assert "slash commands" in told[0]
+        assert "daily application command creates" in told[0]
+        assert await host.store.fact(f"commands of {host.client.application_id}") == "of an older version"
+
+
+@pytest.mark.parametrize(
+    ("code", "says"),
+    [
+        (4004, "does not accept this token"),
+        pytest.param(4011, "2,500 servers", marks=pytest.mark.soak),
+        pytest.param(4013, "4013", marks=pytest.mark.soak),
+    ],
+)
+async def test_a_connection_that_is_closed_for_good_ends_it_with_a_sentence(
+    discord: LocalDiscord, tmp_path: Path, code: int, says: str
+) -> None:
+    bot = Bot(discord, tmp_path)
+    await bot.start()
+    assert bot.process is not None
+    discord.gateway.drop(code)
+    assert await asyncio.wait_for(bot.process.wait(), BUSY) == 2
+    assert "Traceback" not in bot.log
+    assert [line for line in bot.log.splitlines() if line.startswith("cerebria: ") and says in line]
+
+
+async def test_who_stops_it_while_it_waits_for_discord_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
+    await discord.unplug()
+    bot = Bot(discord, tmp_path)
+    begun = asyncio.create_task(bot.start())
+    await discord.until(lambda: (tmp_path / "bot.log").exists() and bot.log.count("trying again in") >= 2, BUSY)
+    loop = asyncio.get_running_loop()
+    began = loop.time()
+    assert await bot.stop() == 0
+    assert loop.time() - began < 10
+    assert "Traceback" not in bot.log
+    assert discord.token not in bot.log
+    begun.cancel()
+
+
+async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord, tmp_path: Path) -> None:
+    """Waiting is for a Discord that is away; one that is there and refuses ends it at once."""
+    await discord.unplug()
+    time = PassingTime(discord)
+    async with starting(discord, tmp_path, "not.the.token") as (_, task):
+        await time.go_by(30)
+        assert not task.done()
+        await discord.plug_in()
+        await time.until(task.done, 60)
+        with pytest.raises(discord_py.LoginFailure):
+            await task
+
+
+# How often a bot may begin a session
+
+GATEWAY = "/gateway/bot"
+
+
+def starts(discord: LocalDiscord, remaining: int, seconds: float = 3600, total: int = 1000) -> Fault:
+    """From now on Discord says that so many sessions may be begun until so many seconds have passed."""
+    limit = {"total": total, "remaining": remaining, "reset_after": int(seconds * 1000), "max_concurrency": 1}
+    body = {"url": discord.gateway.url, "shards": 1, "session_start_limit": limit}
+    return discord.fail("GET", GATEWAY, 200, body, times=None)
+
+
+def refusals(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """The lines that tell of waiting until a session may be begun."""
+    return [record.getMessage() for record in caplog.records if "begin a session" in record.getMessage()]
+
+
+async def test_a_bot_that_has_connected_too_often_waits_before_it_starts(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """One more, and Discord would make the token invalid."""
+    none_left, time = starts(discord, 0), PassingTime(discord)
+    async with starting(discord, tmp_path, discord.token) as (client, task):
+        await time.go_by(3000)
+        assert discord.gateway.counters.identifies == 0
+        assert len(refusals(caplog)) == 1
+        assert "in 60 minutes" in refusals(caplog)[0]
+        discord.faults.remove(none_left)
+        await time.go_by(700)
+        await discord.until(lambda: client.guilds, BUSY)
+        assert not task.done()
+    assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
+    assert "Unclosed" not in caplog.text
+
+
+async def test_a_bot_whose_session_is_gone_begins_no_other_while_none_is_left(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        time, game = PassingTime(discord), await host.game(*host.four)
+        await host.client.wait_until_ready()
+        none_left = starts(discord, 0, 1800)
+        discord.gateway.invalidate()
+        await time.go_by(1500)
+        assert discord.gateway.counters.identifies == 1
+        assert len(refusals(caplog)) == 1
+        discord.faults.remove(none_left)
+        await time.go_by(400)
+        await discord.wait_ready(BUSY)
+        assert discord.gateway.counters.identifies == 2
+        await do(host, game, EndTurn)
+        await host.check(game)
+
+
+async def test_who_stops_it_while_it_waits_for_a_session_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        await host.client.wait_until_ready()
+        starts(discord, 0)
+        discord.gateway.invalidate()
+        await discord.until(lambda: not discord.gateway.ready, BUSY)
+        await asyncio.wait_for(host.client.close(), BUSY)
+
+
+@pytest.mark.soak
+async def test_sessions_that_break_off_at_once_are_not_begun_without_end(discord: LocalDiscord, tmp_path: Path) -> None:
+    total, day = 10, 24 * 3600
+    async with connected(discord, tmp_path) as host:
+        time, counters = PassingTime(discord), discord.gateway.counters
+        await host.client.wait_until_ready()
+        left, began = starts(discord, total - 1, day, total), time.now()
+        most = 0
+        while time.now() - began < 40 * 60:
+            assert isinstance(left.body, dict)
+            left.body["session_start_limit"]["remaining"] = total - counters.identifies
+            if discord.gateway.ready:
+                discord.gateway.invalidate()
+            await time.go_by(15)
+            assert counters.identifies <= total
+            most = max(most, counters.identifies) if time.now() - began < 300 else most
+        assert most <= total * 0.7, "half of them may be begun quickly; the others are spread"
+        figure(f"of {total} sessions a day {counters.identifies} begun in 40 minutes, {most} of them in five minutes")

@@ -1,0 +1,120 @@
+"""Games that are played in a thread: it falls asleep, is locked or deleted, and the game goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.localdiscord import Channel
+from engine.actions import EndTurn, Move
+from tests.bot.features.test_actions import can, do
+from tests.bot.support.host import Host
+
+
+async def in_a_thread(host: Host) -> tuple[int, Channel]:
+    """A game of four people in a public thread."""
+    channel = host.client.get_channel(host.channel.id)
+    message = await channel.send("talk")  # type: ignore[union-attr]
+    thread = await message.create_thread(name="our game")
+    place = host.discord.world.channels[thread.id]
+    return await host.game(*host.four, channel=place), place
+
+
+def asleep(place: Channel, *, locked: bool = False) -> None:
+    """Discord has archived the thread, as it does after some days without a message."""
+    assert place.thread is not None
+    place.thread.archived, place.thread.locked = True, locked
+
+
+async def act(host: Host, game: int, *kinds: type) -> None:
+    """Somebody decides elsewhere: in their DM."""
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
+    await host.settled()
+
+
+async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, place = await in_a_thread(host)
+    await do(host, game, EndTurn)
+    for kind in (Move, EndTurn):
+        asleep(place)
+        await act(host, game, kind)
+        assert place.thread is not None
+        assert not place.thread.archived
+        await host.check(game)
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]
+
+
+async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    game, place = await in_a_thread(host)
+    asleep(place, locked=True)
+    before = host.discord.rest.load.total
+    await act(host, game, Move)
+    await act(host, game, EndTurn)
+    assert host.discord.rest.load.total - before < 40, "it is not asked for without end"
+    assert not [record for record in caplog.records if record.exc_info]
+    assert place.thread is not None
+    place.thread.archived = place.thread.locked = False
+    await act(host, game, Move)
+    await host.check(game)
+
+
+CLOSED = {"code": 50083, "message": "Thread is archived"}
+"""What Discord says to whoever writes in a thread that is locked, or changes one that is archived."""
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+async def test_a_press_that_cannot_be_answered_in_a_locked_thread_is_no_fault(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, _ = await in_a_thread(host)
+    refused = host.discord.fail("POST", CALLBACK, 400, dict(CLOSED), times=None)
+    await (await host.actor(game)).press(host.turn_message(game), label="Log")
+    assert refused.seen
+    told = [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}]
+    assert told
+    assert not [record for record in told if record.exc_info or record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize(
+    ("method", "route"),
+    [("PUT", "/channels/{channel_id}/thread-members/{user_id}"), ("POST", "/channels/{channel_id}/messages")],
+)
+async def test_a_locked_thread_of_a_team_is_told_as_what_it_is(
+    host: Host, caplog: pytest.LogCaptureFixture, method: str, route: str
+) -> None:
+    game = await host.game(*host.four)
+    host.discord.fail(method, route, 400, dict(CLOSED))
+    reply = await host.four[0].slash(host.channel, "team thread", game=game)
+    assert "thread is locked" in reply.text
+    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
+
+
+@pytest.mark.parametrize("seen", [True, False], ids=["the bot is told that it is locked", "it is only locked"])
+async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, seen: bool) -> None:
+    """Discord tells of a thread that sleeps once; discord.py knows it no more then, so that it comes as a new one."""
+    game, place = await in_a_thread(host)
+    await host.client.wait_until_ready()
+    asleep(place, locked=True)
+    if seen:
+        host.discord.channel_changed("UPDATE", place)
+        await host.discord.until(lambda: host.client.get_channel(place.id) is None)
+    await act(host, game, EndTurn)
+    number = (await host.table(game)).state.turn.number
+    assert f"Turn {number + 1} " not in host.turn_message(game).text
+    assert place.thread is not None
+    place.thread.archived = place.thread.locked = False
+    host.discord.channel_changed("UPDATE", place)
+    await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
+    await host.check(game)
+
+
+async def test_a_deleted_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    game, place = await in_a_thread(host)
+    host.discord.delete_channel(place)
+    await act(host, game, Move)
+    await act(host, game, EndTurn)
+    assert not [record for record in caplog.records if record.exc_info]
+    table = await host.table(game)
+    assert table.row.status == "running"

@@ -1,0 +1,214 @@
+"""SIGKILL where no game goes on yet, or any more: in a lobby, over a question, at a rematch, while a deck is saved."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord.errors import ImpossibleError
+from bot.model.lobby import unconfirmed
+from bot.model.records import GameRow
+from bot.pages.lobby import lobby
+from bot.pages.turn_message import turn
+from tests.bot.features.test_undo_consent import disclosed
+from tests.bot.support.deckers import own, pasted
+from tests.bot.support.forked import POINTS, ForkedBot, forked
+from tests.bot.support.host import BUSY, SIDES, Host, connected
+from tests.bot.support.process import Onlooker, watching
+from tests.figures import figure
+
+LONGEST = 3.0
+"""Seconds after which a bot that has not come to the point where it is to die is killed."""
+
+
+AWAY = 0.5
+"""Seconds in which people finish, or notice that nobody answers any more; then they give up until the next start."""
+
+
+class LostError(Exception):
+    """The bot did not answer."""
+
+
+def answered(reply: Reply) -> Reply:
+    """What the bot answered; raises LostError if it did not."""
+    if reply.error is not None:
+        raise LostError
+    return reply
+
+
+async def there(look: Callable[[], MessageView | None]) -> MessageView:
+    """A message, once it is there."""
+    async with asyncio.timeout(BUSY):
+        while (found := look()) is None:
+            await asyncio.sleep(0.01)
+        return found
+
+
+def showing(host: Host, custom_id: str, label: str = "") -> MessageView | None:
+    """The newest message in the channel with a button of this kind and name that can be pressed."""
+    for message in reversed(host.spectator.sees(host.channel)):
+        for button in message.buttons:
+            named = not label or (button.label == label and not button.disabled)
+            if named and (button.custom_id or "").startswith(custom_id) and not message.ephemeral:
+                return message
+    return None
+
+
+async def press(host: Host, person: Person, custom_id: str, label: str) -> Reply:
+    """Press a button of the newest message with one of this kind, once it can be pressed."""
+    return answered(await person.press(await there(lambda: showing(host, custom_id, label)), label=label))
+
+
+async def newer(host: Host, game: int) -> list[GameRow]:
+    """The games that were opened since."""
+    return [row for row in await host.store.games() if row.id > game]
+
+
+async def lobbies(host: Host) -> list[GameRow]:
+    """The lobbies of the channel, newest first; each has one message, which shows it as it is."""
+    rows = [row for row in await host.store.games() if row.status == "lobby"]
+    for row in rows:
+        wanted = lobby(row).text
+        await host.discord.until(lambda row=row, wanted=wanted: messages(host, row) == [wanted], BUSY)  # type: ignore[misc]
+    return rows
+
+
+def messages(host: Host, row: GameRow) -> list[str]:
+    """What the messages of a lobby say."""
+    kind = f"lobby:{row.id}:"
+    shown = [m for m in host.spectator.sees(host.channel) if not m.ephemeral]
+    return [m.text for m in shown if any((b.custom_id or "").startswith(kind) for b in m.buttons)]
+
+
+# What people do: each goes on from what is there, so that it can be done again after every kill
+
+
+async def _lobby(host: Host, game: int) -> None:
+    """Open a lobby, sit down, start."""
+    rows = await newer(host, game)
+    if not rows:
+        answered(await host.four[0].slash(host.channel, "game new"))
+        rows = await newer(host, game)
+    await _sit_down(host, rows[0])
+
+
+async def _rematch(host: Host, game: int) -> None:
+    """Ask for a rematch of a game that is over, and start it."""
+    if not [row for row in await newer(host, game) if row.status == "running"]:
+        await press(host, host.four[0], f"table:{game}:rematch", "Rematch")
+        await _sit_down(host, (await newer(host, game))[0])
+
+
+async def _sit_down(host: Host, row: GameRow) -> None:
+    """Whoever has no seat takes one or confirms theirs; then it is started."""
+    if row.status != "lobby":
+        return
+    for person, side in zip(host.four, "BGBG", strict=True):
+        now = await host.store.game(row.id)
+        if not now.plays(person.id) or person.id in unconfirmed(now):
+            await press(host, person, f"lobby:{row.id}:", SIDES[side])
+    await press(host, host.four[0], f"lobby:{row.id}:", "Start")
+
+
+async def _question(host: Host, game: int) -> None:
+    """Ask whether a step may be taken back, and agree."""
+    rows = await host.log(game)
+    if rows[-1].kind == "undo":
+        return
+    asker = next(person for person in host.four if person.id == rows[-1].person)
+    proposal = await host.store.consents.of(game)
+    if proposal is None:
+        offer = answered(await asker.slash(host.channel, "undo", game=game))
+        answered(await asker.press(offer.message, label="Ask the others"))
+    for person in host.four:
+        if person is not asker and (proposal is None or person.id not in proposal.agreed):
+            await press(host, person, f"consent:{game}", "Agree")
+
+
+async def _deck(host: Host, game: int) -> None:
+    """Paste a deck, in the nth game the nth."""
+    if len(await own(host, host.four[0])) < game:
+        answered(await pasted(host, host.four[0]))
+
+
+MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3}
+"""A bot dies when it comes to its point for the nth time, n below this."""
+
+SCENES: dict[str, Callable[[Host, int], Awaitable[None]]] = {
+    "lobby": _lobby,
+    "question": _question,
+    "rematch": _rematch,
+    "deck": _deck,
+}
+
+
+async def begun(host: Host, scene: str) -> int:
+    """A game from which a scene goes on."""
+    game = await host.game(*host.four)
+    if scene == "question":
+        await disclosed(host, game)
+    if scene == "rematch":
+        await host.service.abandon(game, host.four[0].id)
+        await host.settled()
+    return game
+
+
+async def ended(host: Onlooker, scene: str, game: int) -> None:
+    """It came to its end, once."""
+    rows = await newer(host, game)
+    assert [row.status for row in rows] == (["running"] if scene in {"lobby", "rematch"} else [])
+    for row in rows:
+        await host.caught_up(row.id)
+    if scene == "question":
+        assert [row.kind for row in await host.log(game)].count("undo") == 1
+        position = turn(await host.table(game)).text
+        await host.discord.until(lambda: host.turn_message(game).text.startswith(position), BUSY)
+        await host.discord.until(lambda: showing(host, f"consent:{game}") is None, BUSY)
+    if scene == "deck":
+        assert len(await own(host, host.four[0])) == game
+    assert await lobbies(host) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("scene", SCENES)
+async def test_killed_between_games_people_go_on_where_they_were(tmp_path: Path, scene: str) -> None:
+    rng, kills = Random(scene), 0
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord, forked(discord, tmp_path) as bot:
+        for point in POINTS:
+            async with connected(discord, tmp_path) as here:
+                game = await begun(here, scene)
+            async with watching(discord, tmp_path) as host:
+                kills += await killed(bot, host, scene, game, point, rng.randrange(1, MOST[scene]))
+                await bot.start()
+                await host.settled()
+                await lobbies(host)
+                await SCENES[scene](host, game)
+                await host.settled()
+                await ended(host, scene, game)
+                assert await bot.stop() == 0
+        assert "Traceback" not in bot.log
+    figure(f"{scene}: {kills} kills, and people came to its end each time")
+
+
+async def killed(bot: ForkedBot, host: Host, scene: str, game: int, point: str, times: int) -> bool:
+    """Whether the bot came to the point for the nth time, where it died, before the scene was at its end."""
+    await bot.start(point, times)
+    doing = asyncio.ensure_future(SCENES[scene](host, game))
+    dying = asyncio.create_task(bot.gone(LONGEST))
+    await asyncio.wait({doing, dying}, return_when=asyncio.FIRST_COMPLETED)
+    dead = dying.done() and dying.result()
+    if dead:  # nobody answers any more
+        host.discord.clock.advance(host.discord.settings.answer_seconds)
+    await asyncio.wait({doing}, timeout=AWAY)
+    doing.cancel()
+    with contextlib.suppress(LostError, LookupError, ImpossibleError, asyncio.CancelledError):
+        await doing
+    dying.cancel()
+    await bot.kill()
+    return dead

@@ -1,0 +1,166 @@
+"""What a host holds in memory does not grow with what it has done."""
+
+from __future__ import annotations
+
+import gc
+import sys
+from collections import Counter
+from enum import Enum
+from functools import _lru_cache_wrapper
+from random import Random
+from types import FunctionType, ModuleType
+from typing import Any
+
+import discord
+import pytest
+
+from bot.interactions.response import Answer
+from bot.model.game_log import Step
+from bot.model.table import KEPT_STEPS, Table
+from bot.ui.content import Content, Layout
+from engine import Ruleset, State
+from render import FRAMES
+from tests.bot.support.host import Host
+from tests.bot.support.players import ByButtons
+from tests.bot.support.tables import any_kind
+
+KEPT, ENDED = 5, 2
+"""Running games that are held in memory at once in these tests, and games that are over."""
+
+REMEMBERED = 40_000_000
+"""Bytes that everything takes which is remembered so that it need not be worked out again, however long a host runs."""
+
+TOGETHER = 10
+"""So many actions of a game are taken before messages have to follow."""
+
+
+async def act(host: Host, game: int, rng: Random) -> bool:
+    """Whoever is asked does something, now and then by a look at their panel first; False when the game is over."""
+    table = await host.table(game)
+    if table.row.status != "running":
+        return False
+    seat = rng.choice(table.waiting())
+    if rng.random() < 0.1:
+        person = next(each for each in host.four if each.id == seat.person)
+        looked = f"table:{game}:{rng.choice(('play', 'hand', 'board', 'log'))}"
+        await person.press(host._with_button(person, looked), looked)
+    assert seat.person is not None
+    await host.service.act(game, seat.person, any_kind(rng, table.legal(seat.seat)), seat=seat.seat)
+    return True
+
+
+KINDS = (Table, State, Step, Answer, Content)
+
+
+def found(*kinds: type) -> Counter[type]:
+    """How many objects of these kinds there are, with those that wait to be collected."""
+    return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
+
+
+def alive(*kinds: type) -> Counter[type]:
+    """How many objects of these kinds somebody holds."""
+    gc.collect()
+    return found(*kinds)
+
+
+def check_bounds(host: Host, before: Counter[type]) -> None:
+    """Everything that is kept is bounded, and what was for the moment is gone; `before` was there already."""
+    client = host.client
+    living = alive(*KINDS) - before
+    held = len(host.service.tables)
+    assert KEPT <= held <= KEPT + ENDED
+    assert held <= living[Table] <= held + 1, "nobody but the service holds a table for long"
+    assert living[State] <= 4 * (held + 1), "a state and the views of it"
+    assert living[Step] <= KEPT_STEPS * (held + 1)
+    assert living[Answer] == living[Content] == 0
+    assert FRAMES.held <= FRAMES.limit + 3_000_000
+    computers = client.computers
+    passing: list[Any] = [host.service._locks, computers._drivers, computers._dirty, client.router.films._read]
+    publisher = client.publisher
+    passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._put_off, publisher._since]
+    assert [len(each) for each in passing] == [0] * len(passing)
+
+
+def size(thing: object, known: set[int]) -> int:
+    """The bytes that an object takes with everything that it holds and that is not among the known, which it joins."""
+    total, rest = 0, [thing]
+    while rest:
+        each = rest.pop()
+        if id(each) not in known and not isinstance(each, (type, Enum, ModuleType, FunctionType)):
+            known.add(id(each))
+            total += sys.getsizeof(each)
+            rest += gc.get_referents(each)
+    return total
+
+
+def check_caches() -> None:
+    """What functions remember cannot take too much: so much an entry as now, for as many as they may remember."""
+    objects, shared = gc.get_objects(), set[int]()
+    for each in objects:
+        if isinstance(each, Ruleset):
+            size(each, shared)
+    most = {}
+    for each in objects:
+        if isinstance(each, _lru_cache_wrapper) and each.__module__.startswith(("bot.", "engine.", "render.")):
+            info = each.cache_info()
+            if info.maxsize is not None and info.currsize >= 10:
+                most[each.__qualname__] = size(each, {*shared}) / info.currsize * info.maxsize
+    assert most, "nothing is remembered"
+    assert sum(most.values()) <= REMEMBERED, most
+
+
+@pytest.mark.parametrize(
+    ("games", "actions"), [(6, 36), pytest.param(12, 1500, marks=pytest.mark.soak)], ids=["a few", "many"]
+)
+async def test_memory_is_bounded_by_what_is_open(
+    host: Host, monkeypatch: pytest.MonkeyPatch, games: int, actions: int
+) -> None:
+    monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", KEPT)
+    monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", ENDED)
+    rng, before = Random(1), alive(*KINDS)
+    numbers = [await host.game(*host.four) for _ in range(games)]
+    for _ in range(0, actions, TOGETHER):
+        game = rng.choice(numbers)  # most are not in memory: each is read back from time to time
+        going = [await act(host, game, rng) for _ in range(TOGETHER)]
+        await host.settled()
+        if not all(going):
+            numbers.remove(game)
+    check_bounds(host, before)
+    check_caches()
+
+
+async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.publishing.messages.KEPT_DMS", 2)
+    ann, ben, cleo = host.four[:3]
+    messages = host.client.publisher.messages
+    for person in (ann, ben, ann, cleo):
+        assert await messages.dm(person.id, messages.asked()) == person.dm.id
+    assert list(messages._dms) == [ann.id, cleo.id]
+    assert await messages.dm(ben.id, messages.asked()) == ben.dm.id, "who was forgotten is asked for again"
+    assert list(messages._dms) == [cleo.id, ben.id]
+
+
+@pytest.mark.parametrize("patience", [None, 0.0005, 0.002], ids=["at once", "promised", "promised meanwhile"])
+async def test_an_answered_press_is_gone_at_once(
+    host: Host, monkeypatch: pytest.MonkeyPatch, patience: float | None
+) -> None:
+    """Nothing of it waits for the garbage collection, which holds up everybody."""
+    if patience is not None:
+        monkeypatch.setattr("bot.interactions.response.PATIENCE", patience)
+    kinds = (Answer, Content, Layout, discord.Message)
+    game = await host.game(*host.four)
+    await ByButtons(await host.actor(game), Random(1)).decide(host, game)
+    await host.settled()
+    gc.collect()
+    gc.disable()
+    try:
+        before = found(*kinds)
+        for label in ("Board", "Log", "My hand", "Play"):
+            reply = await host.four[0].press(host.turn_message(game), label=label)
+            await reply.settled()
+        await ByButtons(await host.actor(game), Random(1)).decide(host, game)
+        await host.spectator.slash(host.channel, "board", game=game)
+        await host.settled()
+        assert found(*kinds) - before == Counter()
+    finally:
+        gc.enable()

@@ -1,0 +1,164 @@
+"""The same moment: one button from two devices, by two people, in a restart; undo against a press; two games at once.
+
+Whatever comes first counts, once; whoever comes second is told so.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import AsyncIterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
+from bot.model.table import Table
+from bot.ui.custom_ids import ActId
+from engine.actions import Action, EndTurn
+from tests.bot.features.test_actions import QUIET, action_id, button, can, do, panel_of
+from tests.bot.support.host import Host, connected
+from tests.bot.support.players import ByButtons, Player
+from tests.figures import figure
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[LocalDiscord]:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
+        yield started
+
+
+def kinds(replies: list[Reply]) -> Counter[str]:
+    """How many presses did something, were told that they are late or wrong, and failed."""
+    said = {"✅": "done", "⏪": "taken back", "restarted": "stopping"}
+    found = [next((kind for sign, kind in said.items() if sign in reply.text), "told") for reply in replies]
+    return Counter("failed" if reply.error else kind for reply, kind in zip(replies, found, strict=True))
+
+
+async def test_one_button_from_many_devices_of_everybody(host: Host) -> None:
+    game = await host.game(*host.four)
+    for _ in range(4):
+        table, actor = await host.table(game), await host.actor(game)
+        phone, desk = await panel_of(host, game, actor), await host.dm_panel(game, actor)
+        press = button(action_id(table, await can(host, game, EndTurn)))
+        others = [person for person in host.discord.people if person is not actor]
+        panels = [(actor, phone), *((person, phone) for person in others), (actor, desk)]
+        replies = await asyncio.gather(*(person.forge(panel, press) for person, panel in panels))
+        assert kinds(replies) == Counter(done=1, told=len(panels) - 1)
+        assert "✅" in replies[0].text, "the first of them"
+        await host.settled()
+        assert [row.kind for row in await host.log(game) if row.version > table.row.version] == ["action"]
+        await host.check(game)
+
+
+async def test_everybody_presses_start_at_once(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    for person, label in zip(host.four, ("Join Bliss", "Join Gloom", "Join Bliss", "Join Gloom"), strict=True):
+        await host.press_lobby(game, person, label)
+    message = host.lobby_message(game)
+    replies = await asyncio.gather(*(person.press(message, label="Start") for person in host.four * 2))
+    await host.settled()
+    assert not [reply for reply in replies if reply.error]
+    assert [row.kind for row in await host.log(game)] == ["begin"]
+    await host.check(game)
+
+
+async def test_everybody_takes_the_last_seats_at_once(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    message = host.lobby_message(game)
+    replies = await asyncio.gather(*(person.press(message, label="Join Gloom") for person in host.discord.people))
+    await host.settled()
+    row = await host.store.game(game)
+    sitting = [seat.person for seat in row.seats if seat.person is not None]
+    assert sitting == [person.id for person in host.discord.people[:2]], "first come, first served"
+    assert not [reply for reply in replies if reply.error]
+    assert all("taken" in reply.text for reply in replies[2:])
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_undo_against_the_opponents_press(host: Host, seed: int) -> None:
+    game, rng = await host.game(*host.four), Random(seed)
+    outcomes: Counter[str] = Counter()
+    for _ in range(4):
+        actor = await host.actor(game)
+        await do(host, game, *QUIET)
+        await do(host, game, EndTurn)
+        table, other = await host.table(game), await host.actor(game)
+        panel = await host.dm_panel(game, other)
+        seat = next(seat.seat for seat in table.row.seats if seat.person == actor.id)
+        undo = button(str(ActId(game, table.row.version, seat, "undo")))
+        press = button(action_id(table, await can(host, game, EndTurn)))
+        pairs = [(actor, undo), (other, press)]
+        rng.shuffle(pairs)
+        own = await panel_of(host, game, actor)
+        replies = await asyncio.gather(*(person.forge(own if person is actor else panel, p) for person, p in pairs))
+        await host.settled()
+        came = kinds(replies)
+        rows = [row.kind for row in await host.log(game) if row.version > table.row.version]
+        assert rows in (["undo"], ["action"]), "one of them, and the other is told"
+        assert came == Counter({"taken back" if rows == ["undo"] else "done": 1, "told": 1})
+        outcomes[rows[0]] += 1
+        await host.check(game)
+    figure(f"undo against a press: {dict(outcomes)}")
+
+
+async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_read(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(host.four[0], computers=3)
+    table, answer = await host.table(game), host.service._standing_answer
+    asked = 0
+
+    async def meanwhile(seen: Table) -> Action | None:
+        nonlocal asked
+        asked += 1
+        if asked == 1:
+            await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
+        return await answer(seen)
+
+    monkeypatch.setattr(host.service, "_standing_answer", meanwhile)
+    host.client.computers.changed(table.row)
+    await host.settled()
+    after = await host.table(game)
+    assert after.deciding(host.four[0].id), "the game waits for a person"
+    assert after.state.turn.number > table.state.turn.number + 1
+
+
+async def test_two_games_in_one_channel_are_played_at_once(host: Host) -> None:
+    games = [await host.game(*host.four) for _ in range(2)]
+
+    async def played(game: int, seed: int) -> None:
+        players = {person: ByButtons(person, Random(seed), undo=0.3) for person in host.four}
+        for _ in range(6):
+            player: Player = players[await host.actor(game)]
+            await player.decide(host, game)
+
+    await asyncio.gather(*(played(game, game) for game in games))
+    await host.settled()
+    for game in games:
+        await host.check(game)
+
+
+@pytest.mark.parametrize("wait", [0, 0.001, 0.004, 0.01, 0.03])
+async def test_one_button_before_in_and_after_a_restart(discord: LocalDiscord, tmp_path: Path, wait: float) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        table, actor = await host.table(game), await host.actor(game)
+        panel = await panel_of(host, game, actor)
+        press = button(action_id(table, await can(host, game, EndTurn)))
+        presses = [asyncio.create_task(actor.forge(panel, press)) for _ in range(2)]
+        await asyncio.sleep(wait)
+    discord.clock.advance(3)  # what nobody has answered has failed
+    replies = await asyncio.gather(*presses)
+    async with connected(discord, tmp_path) as host:
+        replies += [await actor.forge(panel, press), await actor.forge(panel, press)]
+        rows = [row for row in await host.log(game) if row.version > table.row.version]
+        assert len(rows) == 1
+        came = kinds(replies)
+        assert came["done"] <= 1
+        assert came["failed"] <= 2
+        assert came["told"] >= 1
+        await host.settled()
+        await host.check(game)

@@ -1,0 +1,224 @@
+"""The bot stopped or killed at any moment and started again: nothing is lost, nothing is applied twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.games.recovery import read_back
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.model.records import GameRow, ShownRow
+from bot.model.table import Table
+from bot.storage.store import Store
+from engine import Ruleset, legal_actions
+from engine.actions import EndTurn, Move
+from tests.bot.features.test_actions import can, do, panel_of
+from tests.bot.support.host import Host, connected
+from tests.bot.support.tables import any_kind
+
+
+@pytest.fixture
+async def discord() -> LocalDiscord:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as running:
+        yield running
+
+
+def cut_off(host: Host) -> None:
+    """From now on nothing is shown: what is committed is as after a kill between commit and publishing."""
+    host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
+    host.service.changed = lambda game: None
+
+
+async def act_any(host: Host, game: int, rng: Random) -> None:
+    """One decision that nobody is told."""
+    table = await host.table(game)
+    seat = table.waiting()[0]
+    assert seat.person is not None
+    await host.service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+
+
+async def test_what_was_committed_and_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        cut_off(host)
+        for _ in range(5):
+            await act_any(host, game, Random(1))
+        state = (await host.table(game)).state
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert await host.check(game) == state
+
+
+async def test_after_a_restart_games_are_read_back_one_after_the_other(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Read back together they would hold up whoever presses meanwhile."""
+    async with connected(discord, tmp_path) as host:
+        games = [await host.game(*host.four) for _ in range(4)]
+        await host.settled()
+    reading: list[int] = []
+    most: list[int] = []
+
+    async def watched(store: Store, row: GameRow, rules: Ruleset) -> Table:
+        reading.append(row.id)
+        most.append(len(reading))
+        table = await read_back(store, row, rules)
+        reading.remove(row.id)
+        return table
+
+    monkeypatch.setattr("bot.games.service.read_back", watched)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert most == [1] * len(games)
+
+
+async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        cut_off(host)
+        rng = Random(2)
+        while (await host.table(game)).row.status == "running":
+            await act_any(host, game, rng)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await host.check(game)
+        assert "Final score" in host.last_message(game).text
+        assert host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] > 0
+        before = host.discord.rest.load.total
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.discord.rest.load.total - before < 5, "an ended game is left alone"
+        await host.check(game)
+
+
+async def test_an_abandoned_lobby_that_was_not_closed_is_closed_after_a_restart(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.lobby(host.four[0])
+        await host.press_lobby(game, host.four[1], "Join Bliss")
+        await host.press_lobby(game, host.four[1], "Leave")
+        cut_off(host)
+        await host.service.abandon(game, host.four[0].id)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.spectator.last(host.channel).buttons == []
+        assert await host.store.unfinished() == []
+
+
+async def test_buttons_of_messages_from_before_a_restart_work(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await do(host, game, Move)
+        actor = await host.actor(game)
+        panel = await panel_of(host, game, actor)
+        before = await host.table(game)
+    async with connected(discord, tmp_path) as host:
+        reply = await actor.press(panel, label="Undo")
+        assert "taken back" in reply.text
+        await host.settled()
+        assert (await host.table(game)).row.version == before.row.version + 1
+        await host.check(game)
+
+
+async def test_computer_seats_go_on_after_a_restart(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path, computer_seconds=60) as host:
+        game = await host.lobby(host.four[0])
+        await host.press_lobby(game, host.four[0], "Join Bliss")
+        for _ in range(3):
+            await host.press_lobby(game, host.four[0], "Add computer")
+        await host.four[0].press(host.lobby_message(game), label="Start")
+        await host.discord.until(lambda: host.service.tables.get(game) is not None)
+        while host.four[0] in await host.waiting(game):
+            await host.service.act(game, host.four[0].id, await can(host, game, EndTurn))
+        rows = len(await host.log(game))
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.four[0] in await host.waiting(game)
+        assert len(await host.log(game)) > rows
+        await host.check(game)
+
+
+async def test_commands_are_synced_once(discord: LocalDiscord, tmp_path: Path) -> None:
+    for _ in range(3):
+        async with connected(discord, tmp_path):
+            pass
+    assert discord.rest.load.by_route["PUT /applications/{application_id}/commands"] == 1
+
+
+COMMANDS = "/applications/{application_id}/commands"
+
+
+def fewer(commands: list[dict[str, object]]) -> list[dict[str, object]]:
+    return commands[1:]
+
+
+def more(commands: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [*commands, {"name": "other", "description": "of another program"}]
+
+
+def others(commands: list[dict[str, object]]) -> list[dict[str, object]]:
+    return [{**command, "description": "of another program"} for command in commands]
+
+
+@pytest.mark.parametrize("overwrite", [fewer, more, others])
+async def test_commands_that_were_overwritten_elsewhere_are_restored_at_the_next_start(
+    discord: LocalDiscord, tmp_path: Path, overwrite: Callable[[list[dict[str, object]]], list[dict[str, object]]]
+) -> None:
+    load = discord.rest.load.by_route
+    async with connected(discord, tmp_path) as host:
+        names = {" ".join(found.words) for found in host.four[0].commands(host.channel)}
+    registered = [
+        {key: value for key, value in command.items() if key not in {"id", "version", "application_id"}}
+        for command in discord.commands.of(None).values()
+    ]
+    discord.commands.replace(None, overwrite(registered))
+    for _ in range(2):
+        async with connected(discord, tmp_path) as host:
+            assert {" ".join(found.words) for found in host.four[0].commands(host.channel)} == names
+            descriptions = {command["description"] for command in discord.commands.of(None).values()}
+            assert "of another program" not in descriptions
+    assert load[f"PUT {COMMANDS}"] == 2
+    assert load[f"GET {COMMANDS}"] <= 5, "a look at the start, and one at what was registered"
+
+
+async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        number = (await host.table(game)).state.turn.number
+        noted = host.store.set_shown
+
+        async def killed_before_it_is_noted(which: int, row: ShownRow) -> None:
+            if row.role != f"turn:{number + 1}":
+                await noted(which, row)
+
+        monkeypatch.setattr(host.store, "set_shown", killed_before_it_is_noted)
+        await host.service.act(game, (await host.actor(game)).id, EndTurn("ambition"))
+        await host.settled()
+        assert f"turn:{number + 1}" not in await host.store.shown(game)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        await host.check(game)
+        texts = [message.text for message in host.spectator.sees(host.channel)]
+        assert len([text for text in texts if f"Turn {number + 2} " in text]) == 1
+
+
+async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_number(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord takes a message once that it is sent twice; those of two games are two."""
+    for created in ("2050-01-01T00:00:00+00:00", "2060-01-01T00:00:00+00:00"):
+        monkeypatch.setattr("bot.storage.store._now", lambda created=created: created)
+        path = tmp_path / created[:4]
+        path.mkdir()
+        async with connected(discord, path) as host:
+            game = await host.lobby(host.four[0])
+            await host.press_lobby(game, host.four[0], "Join Bliss")
+    shown = host.spectator.sees(host.channel)
+    assert sum(f"lobby:{game}:start" in [button.custom_id for button in message.buttons] for message in shown) == 2

@@ -1,0 +1,193 @@
+"""SIGTERM: what has begun is finished within ten seconds; what is not shown by then is shown after the next start."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.model.table import Table
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import can
+from tests.bot.support.checks import check_log
+from tests.bot.support.host import BUSY, Host, connected
+from tests.bot.support.players import offered
+from tests.bot.support.process import Bot, running, watching
+
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+
+
+@pytest.fixture
+async def discord() -> AsyncIterator[LocalDiscord]:
+    """A Discord that outlives the bot."""
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
+        yield started
+
+
+async def begun(discord: LocalDiscord, path: Path) -> int:
+    """A game of four people."""
+    async with connected(discord, path) as host:
+        return await host.game(*host.four)
+
+
+async def decide(host: Host, game: int) -> Reply:
+    """Press the first choices that are offered until something is done."""
+    person = await host.actor(game)
+    reply = await person.press(host.turn_message(game), f"table:{game}:play")
+    while "✅" not in reply.text and "restarted" not in reply.text and reply.error is None:
+        custom_id, value = offered(reply.message)[0]
+        reply = await _chosen(person, reply, custom_id, value)
+    return reply
+
+
+async def _chosen(person: Person, reply: Reply, custom_id: str, value: str | None) -> Reply:
+    if value is None:
+        return await person.press(reply.message, custom_id)
+    return await person.select(reply.message, custom_id, [value])
+
+
+async def stopped(bot: Bot) -> float:
+    """Ask the bot to stop; gives the seconds that it took."""
+    before = time.monotonic()
+    assert await bot.stop() == 0
+    return time.monotonic() - before
+
+
+async def test_a_press_that_has_arrived_is_answered_and_shown(discord: LocalDiscord, tmp_path: Path) -> None:
+    game = await begun(discord, tmp_path)
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(game)
+        discord.delay("PATCH", MESSAGE, 0.7, times=None)
+        answers = discord.delay("POST", CALLBACK, 0.7, times=None)
+        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+        deciding = asyncio.create_task(decide(host, game))
+        await discord.until(lambda: answers.seen >= 2, BUSY)
+        seconds = await stopped(bot)
+        assert (await pressing).error is None
+        late = await deciding
+        assert late.error is not None or "✅" in late.text or "restarted" in late.text
+        await check_log(host.store, game)
+        await host.check_shown(await host.table(game))
+    assert seconds < 10
+    assert "Traceback" not in bot.log
+
+
+async def test_what_was_decided_is_shown_before_it_leaves(discord: LocalDiscord, tmp_path: Path) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await host.client.close()
+        await host.check_shown(await host.table(game))
+
+
+async def test_what_is_decided_at_the_very_last_is_shown_after_the_next_start_with_its_picture(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        before = host.turn_message(game).text
+        await host.client.publisher.close()
+        await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+        await host.settled()
+        assert host.turn_message(game).text == before
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert host.turn_message(game).text != before
+        assert [each.filename for each in host.turn_message(game).attachments] == ["board.png"]
+        await host.check(game)
+
+
+async def test_what_was_asked_is_answered_before_it_leaves_though_it_takes_a_while(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game = await host.game(*host.four)
+        table, arrived = host.service.table, asyncio.Event()
+
+        async def slowly(number: int) -> Table:
+            arrived.set()
+            await asyncio.sleep(1.2)
+            return await table(number)
+
+        monkeypatch.setattr(host.service, "table", slowly)
+        pressing = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
+        await asyncio.wait_for(arrived.wait(), BUSY)
+        await host.client.close()
+        reply = await pressing
+        assert reply.error is None
+        assert reply.ephemeral
+
+
+async def test_who_stops_it_while_it_gets_ready_does_not_wait(discord: LocalDiscord, tmp_path: Path) -> None:
+    slow = discord.delay("GET", "/users/@me", 60, times=None)
+    bot = Bot(discord, tmp_path)
+    starting = asyncio.create_task(bot.start())
+    await discord.until(lambda: slow.seen, BUSY)
+    assert await stopped(bot) < BUSY
+    assert "Traceback" not in bot.log
+    starting.cancel()
+
+
+@pytest.mark.soak
+async def test_a_discord_that_does_not_answer_holds_nobody_up_and_the_next_start_mends_it(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    game = await begun(discord, tmp_path)
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(game)
+        stuck = discord.delay("PATCH", MESSAGE, 60, times=None)
+        before = (await host.table(game)).row.version
+        reply = await decide(host, game)
+        assert "✅" in reply.text
+        seconds = await stopped(bot)
+        assert seconds < 10
+        assert "Traceback" not in bot.log
+        assert (await host.table(game)).row.version > before
+        discord.faults.remove(stuck)
+        await bot.start()
+        await host.caught_up(game)
+        await check_log(host.store, game)
+
+
+@pytest.mark.soak
+async def test_presses_that_cannot_be_answered_hold_nobody_up(discord: LocalDiscord, tmp_path: Path) -> None:
+    game = await begun(discord, tmp_path)
+    async with running(discord, tmp_path) as bot, watching(discord, tmp_path) as host:
+        await host.caught_up(game)
+        discord.delay("POST", CALLBACK, 60, times=None)
+        message = host.turn_message(game)
+        pressing = [asyncio.create_task(person.press(message, label="Log")) for person in discord.people]
+        await discord.until(lambda: len(discord.interactions.waiting()) == len(pressing), BUSY)
+        assert await stopped(bot) < 10
+        assert "Traceback" not in bot.log
+        assert all(reply.error is not None for reply in await asyncio.gather(*pressing))
+        await check_log(host.store, game)
+
+
+async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        person = host.four[0].id
+        game = await host.game(host.four[0], computers=3)
+        await host.client.computers.close()
+        table = await host.service.act(game, person, await can(host, game, EndTurn))
+        assert not host.client.computers._drivers, "no computer seat begins to think"
+        assert not table.deciding(person)
+    async with connected(discord, tmp_path) as host:
+        await host.settled()
+        assert (await host.table(game)).deciding(person)
+
+
+async def test_an_event_that_comes_when_it_has_left_is_nobodys(discord: LocalDiscord, tmp_path: Path) -> None:
+    """Discord.py tells of the session two seconds after it has begun, whoever has left by then."""
+    async with connected(discord, tmp_path) as host:
+        pass
+    host.client.dispatch("ready")
+    host.client.dispatch("guild_available", discord.guild)

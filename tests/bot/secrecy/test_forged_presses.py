@@ -1,0 +1,133 @@
+"""Presses, selects and forms that the client did not offer: each is answered, in private, and changes nobody's game."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.model.components import walk
+from tests.bot.secrecy.test_explored_games import Expedition
+from tests.bot.support.host import Host, hosting
+from tests.figures import figure
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """A running bot that may take its time: how quick it is on a busy machine is not what is asked here."""
+    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
+        yield running
+
+
+JUNK = (
+    "",
+    ":",
+    "x",
+    "-1",
+    "0",
+    "99999999999999999999",
+    "bliss",
+    "\u202e",
+    "é" * 40,
+    "'; DROP TABLE game; --",
+    "{}",
+    "%s",
+)
+
+
+def seen_ids(host: Host) -> list[str]:
+    """Every custom_id that anybody was ever sent, once."""
+    payloads = [delivery.payload for person in host.discord.people for delivery in person.deliveries()]
+    parts = [
+        part for payload in payloads if isinstance(payload, dict) for part in walk(payload.get("components") or [])
+    ]
+    return sorted({part["custom_id"] for part in parts if "custom_id" in part})
+
+
+def mutated(custom_id: str, rng: Random) -> Iterator[str]:
+    """Ids like this one that the bot may never have made."""
+    parts = custom_id.split(":")
+    for _ in range(3):
+        changed = list(parts)
+        changed[rng.randrange(len(parts))] = rng.choice(JUNK)
+        yield ":".join(changed)[:100] or "x"
+    yield custom_id[: rng.randrange(1, len(custom_id) + 1)]
+    yield f"{custom_id}:{rng.choice(JUNK)}"[:100]
+
+
+def kept(host: Host) -> dict[str, list[Any]]:
+    """What the database holds of games that run and of what people own."""
+    with sqlite3.connect(f"file:{host.store.path}?mode=ro", uri=True) as db:
+        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        found = {name: db.execute(f'SELECT * FROM "{name}"').fetchall() for name in tables if name != "message"}
+    db.close()
+    return found
+
+
+async def forged(person: Person, message: MessageView, custom_id: str, rng: Random) -> Reply:
+    """A press, a select or a form with this id and anything in it."""
+    match rng.randrange(3):
+        case 0:
+            return await person.forge(message, {"custom_id": custom_id, "component_type": 2, "id": 1})
+        case 1:
+            values = rng.sample(JUNK, rng.randrange(3))
+            return await person.forge(message, {"custom_id": custom_id, "component_type": 3, "id": 1, "values": values})
+    field = {
+        "type": 4,
+        "id": 2,
+        "custom_id": rng.choice(("name", "text", "typed", "x")),
+        "value": rng.choice(JUNK) * 40,
+    }
+    rows = [{"type": 18, "id": 1, "component": field}] * rng.randrange(2)
+    data = {"custom_id": custom_id, "components": rows}
+    return await person._interact(Asked.MODAL, message.channel, data, source=message.message)
+
+
+async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: pytest.LogCaptureFixture) -> None:
+    rng = Random(seed)
+    expedition = Expedition(host, rng, spared=("replay",))
+    await expedition.go(steps)
+    mallory = host.discord.add_person("Mallory")
+    ids = seen_ids(host)
+    message = host.turn_message(expedition.games[-1])
+    before, mentions = kept(host), host.discord.people[0].seen_bytes().count(b"Mallory")
+    for _ in range(forgeries):
+        custom_id = rng.choice(ids)
+        if not custom_id.startswith("lobby:"):  # where anybody may join
+            reply = await forged(mallory, message, custom_id, rng)
+            await reply.settled(30)
+            assert reply.error is None, custom_id
+            assert all(each.ephemeral for each in reply.messages), custom_id
+        for changed in mutated(custom_id, rng):
+            person = rng.choice((mallory, host.spectator))
+            reply = await forged(person, message, changed, rng)
+            assert reply.error is None, changed
+            assert "Something went wrong" not in reply.text, changed
+    await host.settled()
+    faults = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
+    figure(f"{len(ids)} ids seen, {forgeries * 6} forged by a stranger and a spectator")
+    assert faults == []
+    after = kept(host)
+    for table in ("game", "log", "snapshot", "seat"):
+        running = {row[0] for row in before["game"] if row[4] == "running"}
+        assert [row for row in after[table] if row[0] in running] == [row for row in before[table] if row[0] in running]
+    assert host.discord.people[0].seen_bytes().count(b"Mallory") == mentions, "nobody hears of her"
+
+
+async def test_forgeries_of_everything_that_was_shown(host: Host, caplog: pytest.LogCaptureFixture) -> None:
+    await attacked(host, 1, 24, 15, caplog)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", [2, 3])
+async def test_many_forgeries_of_everything_that_was_shown(
+    host: Host, caplog: pytest.LogCaptureFixture, seed: int
+) -> None:
+    await attacked(host, seed, 300, 400, caplog)

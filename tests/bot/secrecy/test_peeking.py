@@ -1,0 +1,68 @@
+"""Everybody looks at everything that can be looked at: nobody learns by it what is not theirs to know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.localdiscord import MessageView, Person
+from bot.ui.custom_ids import LogId
+from bot.workers.picture_worker import Painter
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import button
+from tests.bot.secrecy.test_two_worlds import sketched
+from tests.bot.support.host import Host
+from tests.bot.support.leaks import Watch
+
+COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    *((words, {}) for words in ("log", "foresight", "game status", "undo", "move", "end")),
+    ("board", {"form": "text"}),
+    ("hand", {"whose": "teammate"}),
+    ("invoke", {"card": "?"}),
+    ("choose", {"choice": "?"}),
+)
+"""What is typed."""
+
+CHANGING = ("act:", "rule:", "consent:", "table:1:team", "table:1:replay", "table:1:decks")
+"""Beginnings of the ids of buttons that do more than show something, show it for long, or show what is in own decks."""
+
+
+async def looks_everywhere(host: Host, game: int, person: Person) -> int:
+    """One person presses every button that shows something, and types every command that does; gives how many."""
+    first = host.turn_message(game)
+    replies = [await (await person.press(first, b.custom_id)).settled() for b in first.buttons if b.custom_id]
+    replies += [await (await person.slash(host.channel, w, **o, game=game)).settled() for w, o in COMMANDS]
+    version = (await host.table(game)).row.version
+    for custom_id in (f"table:{game}:first", *(str(LogId(game, way, version)) for way in ("older", "newer"))):
+        replies.append(await (await person.forge(first, button(custom_id))).settled())
+    pressed = [b.custom_id for b in first.buttons]
+    looks = len(replies)
+    for message in [message for reply in replies for message in reply.messages]:
+        for custom_id in _further(message):
+            if custom_id not in pressed and custom_id in _further(message):  # a page turned has other buttons
+                pressed.append(custom_id)
+                await (await person.press(message, custom_id)).settled()
+                looks += 1
+    return looks
+
+
+def _further(message: MessageView) -> list[str]:
+    ids = [each.custom_id or "" for each in message.buttons if not each.disabled]
+    return [each for each in ids if each and not each.startswith(CHANGING)]
+
+
+@pytest.mark.rule("CRD-6", "CRD-12")
+async def test_nobody_learns_by_looking_what_is_not_theirs_to_know(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Painter, "drawn", sketched)  # pictures are held against each other in two worlds
+    watch = Watch(host)
+    game = await host.game(*host.four)
+    await host.service.act(game, (await host.actor(game)).id, EndTurn("cards"))
+    await host.settled()
+    ann, ben, *_ = host.four
+    for person in (ann, ben, host.spectator):
+        assert await looks_everywhere(host, game, person) >= 16, person.name
+    assert watch.leaks == []
+    for person in (ann, ben):
+        own = "\n".join(message.text for message in person.sees(host.channel) if message.ephemeral)
+        assert "Hand of" in own, "there was something to learn"

@@ -1,0 +1,164 @@
+"""A whole full game with everything in it that people can use: all that the bot sends is as Discord describes it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import signal
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.localdiscord import LocalSettings, Person, RateLimits
+from tests.bot.features.test_seat_deck import full_lobby, take
+from tests.bot.features.test_settings import choose
+from tests.bot.features.test_undo_consent import answer, asked
+from tests.bot.features.test_undo_consent import shown as question_of
+from tests.bot.support.deckers import MIXED, own, pasted
+from tests.bot.support.explorer import Explorer
+from tests.bot.support.host import BUSY, Host, hosting
+from tests.bot.support.players import ByButtons, BySlash, Player
+from tests.bot.support.process import environment
+from tests.bot.support.traffic import calling_freely, described, refused
+from tests.figures import figure
+
+SPARED = ("game abandon", "game new", "lobby:", "settings")
+"""What nobody tries meanwhile: the game is to be played to its end, by people who are called as they chose."""
+
+CLOSED = "403 {'message': 'Cannot send messages to this user', 'code': 50007}"
+"""What Discord answers where somebody takes no direct messages."""
+
+
+async def begun(host: Host) -> int:
+    """A full game of four people, one of whom takes no direct messages, with an own deck and two lists."""
+    ann, ben, cleo, dan = host.four
+    dan.close_dms()
+    await pasted(host, ann)
+    await pasted(host, ann, MIXED.replace("Sunny days", "Rainy days").replace("Self-Esteem", "Self-esteem x"))
+    for person, what, value in (
+        (ann, "gain", "mate"),
+        (ann, "call", "dm"),
+        (ben, "call", "none"),
+        (cleo, "gain", "ask"),
+        (dan, "gain", "me"),
+    ):
+        await choose(host, person, what, value)
+    game = await full_lobby(host)
+    await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-bb"])
+    for label in ("How to play", "Spirits"):
+        await host.press_lobby(game, cleo, label)
+    await take(host, game, ann, str((await own(host, ann))[0].id))
+    await take(host, game, ben, "gloom starter")
+    for person, side in ((cleo, "Join Bliss"), (dan, "Join Gloom")):
+        await host.press_lobby(game, person, side)
+    await host.press_lobby(game, dan, "Start")
+    for person in host.four:
+        await person.slash(host.channel, "team thread", game=game)
+    thread = next(iter(host.discord.world.threads(host.discord.guild)))
+    assert thread.thread is not None
+    for button in ("Teammate's hand", "Decks"):
+        (intro, *_) = ann.sees(thread)
+        for each in [b for b in intro.buttons if (b.label or "").startswith(button)]:
+            await ann.press(intro, each.custom_id)
+    return game
+
+
+async def taken_back_by_consent(host: Host, game: int, person: Person, *, agreed: bool) -> None:
+    """Somebody asks to take their last step back; the others agree, or the first of them does not."""
+    if (await host.table(game)).row.status != "running":
+        return
+    offer = await person.slash(host.channel, "undo", game=game)
+    if [button.label for button in offer.message.buttons] != ["Ask the others"]:
+        return
+    await asked(host, game, person)
+    for other in [each for each in host.four if each is not person]:
+        question = await question_of(host, game)
+        if question is not None and question.buttons:
+            await answer(host, game, other, "Agree" if agreed else "No, play on")
+
+
+async def to_the_end(host: Host, game: int, explorers: list[Explorer]) -> int:
+    """Play a game to its end, half by buttons and half by commands, while everybody tries other things."""
+    rng = Random(7)
+    players: list[Player] = [ByButtons(p, Random(n), undo=0.1) for n, p in enumerate(host.four[::2])]
+    players += [BySlash(p, Random(n)) for n, p in enumerate(host.four[1::2])]
+    decisions = 0
+    while (await host.table(game)).row.status == "running":
+        actor = await host.actor(game)
+        await next(player for player in players if player.person is actor).decide(host, game)
+        await host.settled()
+        decisions += 1
+        await rng.choice(explorers).step()
+        await host.settled()
+        if decisions % 40 == 20:
+            await taken_back_by_consent(host, game, actor, agreed=decisions % 80 == 20)
+    return decisions
+
+
+async def looked_back(host: Host, game: int) -> None:
+    """Everybody looks at the end, plays it again step by step, and plays a rematch that is given up."""
+    ann, ben, cleo, dan = host.four
+    for person in (*host.four, host.spectator):
+        for label in ("My hand", "Board", "Log"):
+            await (await person.press(host.last_message(game), label=label)).settled(BUSY)
+    film = await (await ben.press(host.last_message(game), label="Replay")).settled(4 * BUSY)
+    for label in ("First", "Next", "Next", "Back", "Last"):
+        film = await (await ben.press(film.message, label=label)).settled(BUSY)
+    await ann.press(host.last_message(game), label="Rematch")
+    await host.settled()
+    again = (await host.store.games())[0].id
+    for person, side in ((ben, "Gloom"), (cleo, "Bliss"), (dan, "Gloom")):
+        await host.press_lobby(again, person, f"Join {side}")
+    await take(host, again, ann, "love")  # somebody may have changed the deck that Ann built meanwhile
+    await host.press_lobby(again, ann, "Start")
+    assert (await host.table(again)).row.status == "running"
+    await ann.slash(host.channel, "game abandon", game=again)
+    await ben.press(host.spectator.last(host.channel), label="End the game")
+    await host.settled()
+    assert (await host.store.game(again)).status == "abandoned"
+
+
+@pytest.mark.soak
+async def test_a_whole_full_game_with_everything_used(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    record = tmp_path / "traffic.jsonl"
+    settings = LocalSettings(record=record, rate_limits=RateLimits.off(), answer_seconds=60)
+    async with hosting(tmp_path, settings) as host:
+        game = await begun(host)
+        explorers = [Explorer(host, person, Random(n), SPARED) for n, person in enumerate(host.discord.people)]
+        decisions = await to_the_end(host, game, explorers)
+        await host.check(game)
+        await looked_back(host, game)
+        assert [fault for explorer in explorers for fault in explorer.faults] == []
+        assert not [entry.getMessage() for entry in caplog.records if entry.levelno >= logging.ERROR]
+    figure(f"{decisions} decisions, {len(record.read_text('utf-8').splitlines())} requests")
+    assert [line for line in refused(record) if not line.endswith(CLOSED)] == []
+    assert calling_freely(record) == []
+    assert described(record) == ""
+
+
+@pytest.mark.soak
+async def test_the_program_records_what_it_sends(tmp_path: Path) -> None:
+    record = tmp_path / "traffic.jsonl"
+    words = ("--local", "--port", "0", "--record", str(record))
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "bot", *words),
+        cwd=tmp_path,
+        env=environment(tmp_path),
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.PIPE,
+    )
+    assert process.stdout is not None
+    async with asyncio.timeout(BUSY):
+        told = await process.stdout.readline()
+        process.send_signal(signal.SIGTERM)
+        _, errors = await process.communicate()
+    assert told.startswith(b"Try Cerebria here: http://127.0.0.1:")
+    assert process.returncode == 0
+    assert b"Traceback" not in errors
+    asked = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
+    (commands,) = [each for each in asked if each["method"] == "PUT" and each["path"].endswith("/commands")]
+    assert (commands["status"], len(commands["request"])) == (200, len(commands["response"]))
+    assert described(record) == ""

@@ -1,0 +1,219 @@
+"""Who may know of a game: those who play in it, and those who can view its channel. For all others there is none."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
+from bot.pages import blocked_actions, foresight, spirit_boards
+from bot.ui.custom_ids import ActId, ConsentId, CustomId, LobbyId, LogId, PickId, TableId
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import button, do
+from tests.bot.support.host import Host, hosting
+
+MISSING = 999_999
+"""A number that no game has."""
+
+TABLE = (
+    *("play", "again", "hand", "board", "log", "team", "decks", "replay", "focus", "mate", "rematch", "end0", "x"),
+    *(
+        "first",
+        "back0",
+        "next1",
+        "last",
+        foresight.OPEN,
+        *foresight.PAGES,
+        spirit_boards.OPEN,
+        *spirit_boards.PAGES,
+        blocked_actions.WHY,
+    ),
+)
+LOBBY = (
+    *(
+        "bliss",
+        "gloom",
+        "both",
+        "spirit",
+        "deck",
+        spirit_boards.LOOK,
+        "start",
+        "leave",
+        "game",
+        "table",
+        "swap0",
+        "swap1",
+    ),
+    *("first", "second", "free", "recommended", "fill", "computer0", "nocomputer0", "x"),
+)
+
+
+def ids(game: int) -> list[CustomId]:
+    """The ids of everything about a game that can be pressed."""
+    found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "undo", "0" * 18, "more0")]
+    found += [TableId(game, what) for what in TABLE] + [LobbyId(game, what) for what in LOBBY]
+    found += [LogId(game, way, 9) for way in ("older", "newer")]
+    found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
+    return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
+
+
+@pytest.fixture
+async def host(tmp_path: Path) -> AsyncIterator[Host]:
+    """A running bot that may take its time."""
+    async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
+        yield running
+
+
+@pytest.fixture
+async def hidden(host: Host) -> Channel:
+    """A channel of the server that four people can view, and Eve cannot."""
+    channel = host.discord.add_channel("hidden")
+    host.discord.allow(channel, host.spectator, view_channel=False)
+    await host.discord.until(lambda: host.client.get_channel(channel.id) is not None)
+    return channel
+
+
+async def games(host: Host, channel: Channel) -> list[int]:
+    """A lobby, a running game, one that was ended, and a closed lobby."""
+    ann = host.four[0]
+    lobby = await host.lobby(ann, channel=channel)
+    running = await host.game(*host.four, channel=channel)
+    await do(host, running, EndTurn)
+    ended = await host.game(*host.four, channel=channel)
+    await host.service.abandon(ended, ann.id)
+    closed = await host.lobby(ann, channel=channel)
+    await host.service.abandon(closed, ann.id)
+    await host.settled()
+    host.service.tables.clear()
+    return [lobby, running, ended, closed]
+
+
+async def somewhere(host: Host, eve: Person) -> list[tuple[Channel, MessageView]]:
+    """Places where Eve is, with a message of the bot's in each: another channel, another server, her DMs."""
+    guild = host.discord.add_guild("Elsewhere", eve)
+    await host.discord.until(lambda: len(host.client.guilds) == 2)
+    found = []
+    for channel in (host.channel, *guild.channels.values(), eve.dm):
+        reply = await (await eve.slash(channel, "help")).settled()
+        found.append((channel, reply.message))
+    return found
+
+
+def commands_about_games(host: Host, eve: Person, channel: Channel) -> list[tuple[str, list[str]]]:
+    """The commands that take a game's number, with those of their options that are completed."""
+    found = [(" ".join(each.words), each.options) for each in eve.commands(channel)]
+    return [
+        (name, [option for option, spec in options.items() if spec.get("autocomplete")])
+        for name, options in found
+        if "game" in options
+    ]
+
+
+async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_button(host: Host, hidden: Channel) -> None:
+    eve, found = host.spectator, await games(host, hidden)
+    places = await somewhere(host, eve)
+    before = [await host.store.game(game) for game in found]
+    for number, (missing, *existing) in enumerate(zip(ids(MISSING), *map(ids, found), strict=True)):
+        _, message = places[number % len(places)]
+        answer = (await (await eve.forge(message, button(str(missing)))).settled()).text
+        for game, custom_id in zip(found, existing, strict=True):
+            reply = await (await eve.forge(message, button(str(custom_id)))).settled()
+            assert reply.text.replace(str(game), "N") == answer.replace(str(MISSING), "N"), custom_id
+            assert all(each.ephemeral or message.channel is eve.dm for each in reply.messages)
+    await host.settled()
+    assert [await host.store.game(game) for game in found] == before
+    assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was read back for her"
+
+
+async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host: Host, hidden: Channel) -> None:
+    eve, found = host.spectator, await games(host, hidden)
+    for channel, _ in await somewhere(host, eve):
+        for name, completed in commands_about_games(host, eve, channel):
+            given: dict[str, Any] = {"sphere": "x"} if name == "foresight" else {}
+            answer = (await (await eve.slash(channel, name, game=MISSING, **given)).settled()).text
+            assert answer == f"There is no game {MISSING} here.", name
+            for game in found[:2]:
+                told = (await (await eve.slash(channel, name, game=game, **given)).settled()).text
+                assert told == f"There is no game {game} here.", name
+                for option in completed:
+                    typed = {option: str(game)} if option == "game" else {"game": game}
+                    assert await eve.autocomplete(channel, name, focused=option, **typed) == []
+        assert "no game" in (await (await eve.slash(channel, "game list")).settled()).text
+    assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was read back for her"
+
+
+async def test_nobody_joins_a_lobby_from_another_server(host: Host) -> None:
+    game = await host.lobby(host.four[0])
+    mallory = host.discord.add_person("Mallory")
+    mallory.leave()
+    guild = host.discord.add_guild("Elsewhere", mallory)
+    await host.discord.until(lambda: len(host.client.guilds) == 2)
+    (channel,) = guild.channels.values()
+    message = (await (await mallory.slash(channel, "help")).settled()).message
+    for what in ("bliss", "fill", "start", "deck"):
+        reply = await (await mallory.forge(message, button(f"lobby:{game}:{what}"))).settled()
+        assert reply.text == f"There is no game {game} here."
+    pick = {"custom_id": f"lobby:{game}:spirit", "component_type": 3, "id": 1, "values": ["delight"]}
+    assert (await (await mallory.forge(message, pick)).settled()).text == f"There is no game {game} here."
+    assert (await host.store.game(game)).people == ()
+
+
+async def test_whoever_can_view_the_channel_looks_from_anywhere_in_the_server(host: Host, hidden: Channel) -> None:
+    eve = host.spectator
+    game = await host.game(*host.four, channel=hidden)
+    host.discord.allow(hidden, eve, view_channel=True)
+    overwritten = host.client.get_channel(hidden.id)
+    await host.discord.until(lambda: _may_view(overwritten, eve))
+    for name in ("board", "log", "foresight", "game status", "replay"):
+        reply = await (await eve.slash(host.channel, name, game=game)).settled()
+        assert "There is no game" not in reply.text, name
+    opened = (await (await eve.slash(host.channel, "board", game=game)).settled()).message
+    host.discord.allow(hidden, eve, view_channel=False)
+    await host.discord.until(lambda: not _may_view(overwritten, eve))
+    reply = await (await eve.press(opened, label="What if?")).settled()
+    assert reply.text == f"There is no game {game} here.", "a page that stays open is no way around it"
+
+
+def _may_view(channel: Any, person: Person) -> bool:
+    allowed = channel.overwrites.get(channel.guild.get_member(person.id)) or next(
+        (overwrite for target, overwrite in channel.overwrites.items() if target.id == person.id), None
+    )
+    return allowed is not None and allowed.view_channel is True
+
+
+async def test_players_find_their_game_wherever_they_are(host: Host, hidden: Channel) -> None:
+    ann = host.four[0]
+    game = await host.game(*host.four, channel=hidden)
+    host.discord.allow(hidden, ann, view_channel=False)
+    guild = host.discord.add_guild("Elsewhere", ann)
+    await host.discord.until(lambda: len(host.client.guilds) == 2)
+    for channel in (host.channel, ann.dm, *guild.channels.values()):
+        for name in ("board", "log", "hand", "game status"):
+            reply = await (await ann.slash(channel, name, game=game)).settled()
+            assert "There is no game" not in reply.text, (name, channel)
+
+
+async def threaded(host: Host, *, private: bool) -> tuple[Any, Channel]:
+    """A thread in the usual channel, as the bot and as people know it."""
+    parent: Any = host.client.get_channel(host.channel.id)
+    kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
+    at = None if private else await parent.send("talk")
+    thread = await parent.create_thread(name="ours", type=kind, message=at)
+    return thread, host.discord.world.channels[thread.id]
+
+
+@pytest.mark.parametrize("private", [False, True])
+async def test_a_game_in_a_thread_is_seen_by_those_who_can_view_the_thread(host: Host, private: bool) -> None:
+    ann, eve = host.four[0], host.spectator
+    thread, place = await threaded(host, private=private)
+    await thread.add_user(discord.Object(ann.id))
+    game = await host.game(ann, channel=place, computers=3)
+    reply = await (await eve.slash(host.channel, "board", game=game)).settled()
+    assert ("There is no game" in reply.text) == private
+    await thread.add_user(discord.Object(eve.id))
+    reply = await (await eve.slash(host.channel, "board", game=game)).settled()
+    assert "There is no game" not in reply.text

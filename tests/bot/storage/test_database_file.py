@@ -1,0 +1,618 @@
+"""The database's file: held by one process under whatever name, refused untouched if it is not ours, and watched."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import fcntl
+import os
+import shutil
+import socket
+import sqlite3
+import stat
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from bot.cli import backup, doctor, status
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
+from bot.storage import database_file
+from bot.storage.file_check import MARK
+from bot.storage.sqlite import StoreError, TakenAwayError, migrations
+from bot.storage.store import Store, opened, reading
+from engine import Edition
+from engine.actions import EndTurn
+from tests.bot.features.test_actions import do
+from tests.bot.support import process
+from tests.bot.support.process import environment
+
+LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file beside the database is locked alone")
+
+
+@contextlib.contextmanager
+def sqlite(path: Path | str) -> Iterator[sqlite3.Connection]:
+    """A database as another program opens it."""
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+        yield db
+
+
+def all_of(folder: Path) -> dict[str, tuple[int, bytes]]:
+    """Everything in a directory: modes and contents."""
+    return {
+        file.name: (stat.S_IMODE(file.lstat().st_mode), file.read_bytes() if file.is_file() else b"")
+        for file in folder.iterdir()
+    }
+
+
+async def elsewhere(code: str, *words: Path) -> str:
+    """What another process of this program says."""
+    process = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-c", code, *map(str, words)),
+        env=environment(words[0].parent),
+        stdout=asyncio.subprocess.PIPE,
+    )
+    said, _ = await process.communicate()
+    assert process.returncode == 0
+    return said.decode()
+
+
+# Held by one process
+
+OPEN_EACH = """
+import asyncio, sys
+from pathlib import Path
+from bot.database import StoreError
+from bot.store import opened
+
+async def main():
+    for name in sys.argv[1:]:
+        try:
+            async with opened(Path(name)):
+                print(name, "opened")
+        except StoreError as error:
+            print(error)
+
+asyncio.run(main())
+"""
+
+
+@LINUX
+async def test_a_second_process_is_refused_under_whatever_name(tmp_path: Path) -> None:
+    path, link, other = tmp_path / "games.db", tmp_path / "link.db", tmp_path / "elsewhere" / "hard.db"
+    other.parent.mkdir()
+    async with opened(path) as store:
+        await store.set_fact("one", "1")
+        link.symlink_to(path)
+        os.link(path, other)
+        (tmp_path / "games.db.lock").unlink()
+        said = (await elsewhere(OPEN_EACH, path, link, other)).splitlines()
+        assert said == [f"{name}: another process uses this database; stop it first" for name in (path, link, other)]
+        for name in (path, link, other):
+            assert database_file.is_in_use(name)
+            with pytest.raises(StoreError, match="another process uses"):
+                await opened(name).__aenter__()
+        await store.set_fact("one", "2")
+    async with opened(link) as store:
+        assert await store.fact("one") == "2"
+
+
+@LINUX
+async def test_the_file_is_locked_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path):
+        (tmp_path / "games.db.lock").unlink()
+        monkeypatch.setattr(database_file, "_held", set())  # as in another process
+        with pytest.raises(StoreError, match="another process uses"):
+            database_file.DatabaseFile.hold(path)
+        assert database_file.is_in_use(path)
+
+
+async def test_a_bot_of_an_earlier_version_is_not_joined(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has locked nothing but the file beside the database."""
+    path = tmp_path / "games.db"
+    async with opened(path):
+        pass
+    earlier = os.open(tmp_path / "games.db.lock", os.O_RDWR)
+    fcntl.flock(earlier, fcntl.LOCK_EX)
+    assert database_file.is_in_use(path)
+    with pytest.raises(StoreError, match="another process uses"):
+        await opened(path).__aenter__()
+    os.close(earlier)
+    assert not database_file.is_in_use(path)
+
+
+def locks(path: Path) -> set[str]:
+    """The record locks that this process has on a file."""
+    found, inode = path.stat(), ""
+    inode = f"{os.major(found.st_dev):02x}:{os.minor(found.st_dev):02x}:{found.st_ino}"
+    lines = Path("/proc/locks").read_text().splitlines()
+    return {line.split(":", 1)[1] for line in lines if "POSIX" in line and f" {os.getpid()} {inode} " in line}
+
+
+@LINUX
+async def test_sqlites_own_locks_stay(tmp_path: Path) -> None:
+    """They would go if anything but SQLite opened and closed the file in this process."""
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        await store.set_fact("one", "1")
+        before = locks(path), locks(path.with_name("games.db-shm"))
+        assert all(before)
+        with pytest.raises(StoreError):
+            await opened(path).__aenter__()
+        async with reading(path) as beside:
+            assert await beside.fact("one") == "1"
+        await status.status(path)
+        assert (await doctor._database(path)).well
+        await backup.copy(path, tmp_path / "copy.db")
+        await store.set_fact("one", "2")
+        assert (locks(path), locks(path.with_name("games.db-shm"))) == before
+
+
+# Not ours: refused, and nothing of it or beside it has changed
+
+
+def notes(path: Path, *pragmas: str) -> None:
+    with sqlite(path) as other:
+        for pragma in pragmas:
+            other.execute(f"PRAGMA {pragma}")
+        other.execute("CREATE TABLE notes (text TEXT)")
+
+
+def notes_in_its_log(path: Path) -> None:
+    """Another program's database, whose tables are in its log alone."""
+    with sqlite(path.with_name("other.db")) as other:
+        other.execute("PRAGMA journal_mode = WAL")
+        other.execute("CREATE TABLE notes (text TEXT)")
+        for suffix in ("", "-wal"):
+            shutil.copyfile(path.with_name(f"other.db{suffix}"), path.with_name(path.name + suffix))
+    path.with_name("other.db").unlink()
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (notes, "is another program's database"),
+        (lambda path: notes(path, "user_version = 6"), "is another program's database"),
+        (lambda path: notes(path, "journal_mode = WAL", "user_version = 3"), "is another program's database"),
+        (lambda path: notes(path, "application_id = 7"), "is another program's database"),
+        (notes_in_its_log, "is another program's database"),
+        (lambda path: path.write_text("DISCORD_TOKEN=secret\n"), "is not a database"),
+        (lambda path: path.write_bytes(b"\x89PNG" * 100), "is not a database"),
+    ],
+)
+async def test_another_programs_file_is_left_alone(tmp_path: Path, make: Callable[[Path], None], says: str) -> None:
+    path = tmp_path / "theirs.db"
+    make(path)
+    path.chmod(0o644)
+    before = all_of(tmp_path)
+    for way in (opened, reading):
+        with pytest.raises(StoreError, match=says) as told:
+            await way(path).__aenter__()
+        assert "CEREBRIA_DATABASE" in str(told.value)
+        assert all_of(tmp_path) == before
+    with pytest.raises(StoreError, match=says):
+        await backup.copy(path, tmp_path / "copy.db")
+    assert all_of(tmp_path) == before
+
+
+def a_socket(path: Path) -> None:
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(str(path))
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda path: path.mkdir(), "is a directory, not a file"),
+        (os.mkfifo, "is a pipe, not a file"),
+        (a_socket, "is a socket, not a file"),
+        (lambda path: path.symlink_to("/dev/null"), "is a device, not a file"),
+    ],
+)
+async def test_what_is_no_file_is_refused_at_once(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, make: Callable[[Path], None], says: str
+) -> None:
+    monkeypatch.chdir(tmp_path)  # the name of a socket may not be long
+    path = Path("x.db")
+    make(path)
+    before, device = all_of(tmp_path), stat.S_IMODE(Path("/dev/null").stat().st_mode)
+    for way in (opened, reading):
+        with pytest.raises(StoreError, match=f"x.db: {says}; choose another file"):
+            await way(path).__aenter__()
+    found = await doctor._database(path)
+    assert not found.well
+    assert says in found.text
+    assert all_of(tmp_path) == before
+    assert stat.S_IMODE(Path("/dev/null").stat().st_mode) == device
+
+
+async def test_a_database_in_memory_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(StoreError, match="games in memory would be lost"):
+        await opened(Path(":memory:")).__aenter__()
+    assert list(tmp_path.iterdir()) == []
+
+
+# Ours, of whatever version
+
+
+@pytest.mark.parametrize("done", range(1, len(migrations()) + 1))
+@pytest.mark.parametrize("killed", [False, True])
+async def test_a_database_of_an_earlier_version_is_ours(tmp_path: Path, done: int, *, killed: bool) -> None:
+    """It bears no mark; of one that was killed early everything is in its log."""
+    made, path = tmp_path / "made.db", tmp_path / "games.db"
+    with sqlite(made) as earlier:
+        earlier.execute("PRAGMA journal_mode = WAL")
+        for number, script in enumerate(migrations()[:done], 1):
+            earlier.executescript(f"BEGIN; {script}; PRAGMA user_version = {number}; COMMIT;")
+        earlier.execute("INSERT INTO fact VALUES ('one', '1')")
+        if killed:
+            shutil.copyfile(made.with_name("made.db-wal"), path.with_name("games.db-wal"))
+            shutil.copyfile(made, path)
+    if not killed:
+        shutil.copyfile(made, path)
+    async with reading(path) as store:
+        assert await store.fact("one") == "1"
+    for value in ("1", "2"):
+        async with opened(path) as store:
+            assert await store.fact("one") == value
+            await store.set_fact("one", "2")
+    assert int.from_bytes(path.read_bytes()[68:72], "big") >> 16 == MARK
+
+
+async def test_whoever_can_write_but_not_own_a_file_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+    path.touch(0o660)
+    path.chmod(0o660)
+
+    def denied(*_: object) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr("bot.storage.database_file.os.fchmod", denied)
+    with pytest.raises(StoreError, match="others may read it, and only its owner can change that"):
+        await opened(path).__aenter__()
+
+
+# Taken away under the bot
+
+
+async def kept(store: Store, value: str) -> None:
+    """Something is written; it is kept."""
+    await store.set_fact("one", value)
+
+
+async def checkpointed(store: Store) -> None:
+    """So much is written that SQLite copies its log into the file by itself; what is there stays as long."""
+    await store._db.execute("PRAGMA wal_autocheckpoint = 8")
+    for number in range(10):
+        await kept(store, str(number % 10))
+
+
+def deleted(path: Path) -> None:
+    path.unlink()
+
+
+def deleted_all(path: Path) -> None:
+    for file in path.parent.glob("games.db*"):
+        file.unlink()
+
+
+def replaced(path: Path) -> None:
+    (path.parent / "other.db").replace(path)
+
+
+def overwritten(path: Path) -> None:
+    shutil.copyfile(path.parent / "other.db", path)
+
+
+def overwritten_by_a_letter(path: Path) -> None:
+    path.write_text("Dear all, " * 5000)
+
+
+def cut(path: Path) -> None:
+    os.truncate(path, 100)
+
+
+def log_deleted(path: Path) -> None:
+    path.with_name("games.db-wal").unlink()
+
+
+def index_deleted(path: Path) -> None:
+    path.with_name("games.db-shm").unlink()
+
+
+def log_replaced(path: Path) -> None:
+    log = path.with_name("games.db-wal")
+    shutil.copyfile(log, path.with_name("other-wal"))
+    path.with_name("other-wal").replace(log)
+
+
+def log_emptied(path: Path) -> None:
+    os.truncate(path.with_name("games.db-wal"), 0)
+
+
+def log_overwritten(path: Path) -> None:
+    log = path.with_name("games.db-wal")
+    log.write_bytes(b"\xa5" * len(log.read_bytes()))
+
+
+GONE = [deleted, deleted_all, replaced]
+SPOILT = [overwritten, overwritten_by_a_letter, cut]
+LOG = [log_deleted, index_deleted, log_replaced]
+
+
+async def other_database(path: Path) -> None:
+    """The database of another bot, beside a path."""
+    async with opened(path.with_name("other.db")) as other:
+        await other.new_game(9, None, 9, Edition.FIRST)
+        await kept(other, "other")
+
+
+@pytest.mark.parametrize("how", [*GONE, *LOG, *SPOILT])
+@pytest.mark.parametrize("before", ["a start", "a write", "a checkpoint"])
+async def test_what_is_taken_away_is_noticed_before_a_write_is_confirmed(
+    tmp_path: Path, how: Callable[[Path], None], before: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "games.db"
+    await other_database(path)
+    async with opened(path) as store:
+        await kept(store, "first")
+    async with opened(path) as store:
+        if before == "a checkpoint":
+            await checkpointed(store)
+        if before != "a start":
+            await kept(store, "last")
+        last = await store.fact("one")
+        how(path)
+        there = all_of(tmp_path)
+        for _ in range(2):
+            with pytest.raises(TakenAwayError, match="start the bot again"):
+                await kept(store, "lost")
+        if how not in SPOILT:
+            assert await store.fact("one") == last
+    for name, (mode, data) in all_of(tmp_path).items():
+        if name == "games.db" and how not in {*LOG, deleted, deleted_all}:
+            assert (mode, data) == there[name], "what was put there is left alone"
+    told = [record.getMessage() for record in caplog.records]
+    assert sum("; start the bot again" in line for line in told) + sum("cannot be saved" in line for line in told) >= 1
+    if how in {*GONE, *LOG}:
+        saved = tmp_path / ("games.db.saved" if how is replaced else "games.db")
+        assert any(f"what it held is in {saved};" in line for line in told)
+        assert stat.S_IMODE(saved.stat().st_mode) == 0o600
+        async with opened(saved) as store:
+            assert await store.fact("one") == last
+
+
+@pytest.mark.parametrize("how", [log_emptied, log_overwritten])
+async def test_a_log_that_is_overwritten_is_noticed(
+    tmp_path: Path, how: Callable[[Path], None], caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        await checkpointed(store)
+        how(path)
+        before = all_of(tmp_path)
+        with pytest.raises(TakenAwayError, match="has a -wal file that another program overwrote"):
+            await kept(store, "lost")
+    assert {name: all_of(tmp_path)[name] for name in ("games.db", "games.db-wal")} == {
+        name: before[name] for name in ("games.db", "games.db-wal")
+    }, "nothing is copied out of it"
+
+
+@pytest.mark.parametrize("way", ["cerebria backup", "sqlite", "cp"])
+async def test_a_copy_of_this_very_run_is_told_from_the_file(tmp_path: Path, way: str) -> None:
+    """Somebody goes back to a copy, and does not stop the bot: neither what it holds nor what it writes is mixed."""
+    path, copy = tmp_path / "games.db", tmp_path / "copy.db"
+    async with opened(path) as store:
+        await checkpointed(store)
+        match way:
+            case "cerebria backup":
+                await backup.copy(path, copy)
+            case "sqlite":
+                with sqlite(path) as source, sqlite(copy) as target:
+                    source.backup(target)
+            case _:
+                shutil.copyfile(path, copy)
+        await checkpointed(store)
+        shutil.copyfile(copy, path)
+        with pytest.raises(TakenAwayError, match="was overwritten by another program"):
+            await kept(store, "lost")
+    assert path.read_bytes() == copy.read_bytes()
+    assert not path.with_name("games.db-wal").exists()
+
+
+async def test_what_was_put_there_just_before_the_end_is_left_alone(tmp_path: Path) -> None:
+    """The bot is stopped before it writes again: SQLite would copy its log into the file now."""
+    path = tmp_path / "games.db"
+    await other_database(path)
+    async with opened(path) as store:
+        await kept(store, "mine")
+        overwritten(path)
+    assert path.read_bytes() == path.with_name("other.db").read_bytes()
+    async with opened(path) as store:
+        assert await store.fact("one") == "other"
+    async with opened(path.with_name("games.db.saved")) as store:
+        assert await store.fact("one") == "mine"
+
+
+async def test_what_was_saved_at_another_time_stays(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    for value in ("a", "b"):
+        await other_database(path)
+        async with opened(path) as store:
+            await kept(store, value)
+            replaced(path)
+            with pytest.raises(TakenAwayError):
+                await kept(store, "lost")
+    for name, value in (("games.db.saved", "a"), ("games.db.saved-2", "b"), ("games.db", "other")):
+        async with opened(tmp_path / name) as store:
+            assert await store.fact("one") == value
+
+
+async def test_a_file_that_comes_back_while_it_is_saved_is_not_replaced(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    await other_database(path)
+    async with opened(path) as store:
+        await kept(store, "mine")
+        deleted(path)
+        link = os.link
+
+        def too_late(source: Path, target: Path) -> None:
+            replaced(path)
+            link(source, target)
+
+        monkeypatch.setattr("bot.storage.rescue.os.link", too_late)
+        with pytest.raises(TakenAwayError):
+            await kept(store, "lost")
+    async with opened(path) as store:
+        assert await store.fact("one") == "other"
+    async with opened(path.with_name("games.db.saved")) as store:
+        assert await store.fact("one") == "mine"
+
+
+async def test_a_link_that_leads_elsewhere_now_is_noticed(tmp_path: Path) -> None:
+    """The next start would go on with another file."""
+    path, link = tmp_path / "games.db", tmp_path / "link.db"
+    await other_database(path)
+    link.symlink_to(path)
+    async with opened(link) as store:
+        await kept(store, "mine")
+        link.unlink()
+        link.symlink_to(path.with_name("other.db"))
+        with pytest.raises(TakenAwayError, match="was replaced"):
+            await kept(store, "lost")
+    async with opened(path) as store:
+        assert await store.fact("one") == "mine"
+
+
+async def test_where_it_cannot_be_found_out_nothing_is_said_to_be_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        await kept(store, "one")
+
+        def away(_: object) -> None:
+            raise OSError(5, "Input/output error")
+
+        with monkeypatch.context() as drive:
+            drive.setattr("bot.storage.database_file._identity", away)
+            with pytest.raises(sqlite3.OperationalError, match="cannot be found: Input/output error"):
+                await kept(store, "two")
+        await kept(store, "three")
+
+
+async def test_what_is_taken_away_while_it_is_written_is_noticed(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        await kept(store, "one")
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE fact SET value = 'two'")
+            path.unlink()
+
+        with pytest.raises(TakenAwayError):
+            await store._writer.keep(write)
+
+
+# What others may do to it while the bot runs
+
+
+def written_to(path: Path) -> None:
+    with sqlite(path) as db:
+        db.execute("INSERT INTO fact VALUES ('other', 'x') ON CONFLICT DO UPDATE SET value = value || 'x'")
+
+
+def copied_by(kind: str) -> Callable[[Path], None]:
+    def checkpoint(path: Path) -> None:
+        written_to(path)
+        with sqlite(path) as db:
+            db.execute(f"PRAGMA wal_checkpoint({kind})").fetchall()
+
+    return checkpoint
+
+
+def vacuumed(path: Path) -> None:
+    written_to(path)
+    with sqlite(path) as db:
+        db.execute("VACUUM")
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+
+
+def touched(path: Path) -> None:
+    os.utime(path, (1, 1))
+    path.chmod(0o640)
+
+
+@pytest.mark.parametrize("what", [written_to, *map(copied_by, ("PASSIVE", "RESTART", "TRUNCATE")), vacuumed, touched])
+async def test_what_goes_through_sqlite_disturbs_nobody(tmp_path: Path, what: Callable[[Path], None]) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        for number in range(5):
+            await kept(store, str(number))
+            what(path)
+            assert (await store.fact("other") is None) == (what is touched)
+        await kept(store, "last")
+    async with opened(path) as store:
+        assert await store.fact("one") == "last"
+
+
+HAMMER = """
+import contextlib, sqlite3, sys
+db = sqlite3.connect(sys.argv[1], isolation_level=None, timeout=0.1)
+for kind in ["PASSIVE", "FULL", "RESTART", "TRUNCATE"] * 50:
+    for statement in (
+        "INSERT INTO fact VALUES ('other', 'x') ON CONFLICT DO UPDATE SET value = excluded.value",
+        f"PRAGMA wal_checkpoint({kind})",
+    ):
+        with contextlib.suppress(sqlite3.OperationalError):  # the bot was quicker
+            db.execute(statement).fetchall()
+db.close()
+"""
+
+
+async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_nobody(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        other = asyncio.create_task(elsewhere(HAMMER, path))
+        number = 0
+        while not other.done():
+            number += 1
+            await kept(store, str(number))
+        await other
+        assert await store.fact("other") == "x"
+        assert await store.fact("one") == str(number)
+
+
+@pytest.mark.soak
+async def test_commands_beside_a_running_bot_disturb_nobody(tmp_path: Path) -> None:
+    """Each is a process of its own, as its owner starts it; what the bot keeps meanwhile is there afterwards."""
+    async with (
+        LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord,
+        process.running(discord, tmp_path) as bot,
+        process.watching(discord, tmp_path) as host,
+    ):
+        game = await host.game(*host.four)
+        for words in (
+            ("status",),
+            ("status", "--json"),
+            ("backup", "copy.db"),
+            ("export", str(game), "-o", "game.json"),
+            ("replay", str(game)),
+            ("replay", "--all"),
+        ):
+            ended, _, errors = await process.run(tmp_path, *words)
+            assert (ended, errors) == (0, ""), words
+            await do(host, game, EndTurn)
+        ended, _, errors = await process.run(tmp_path, "import", "game.json")
+        assert ended == 2
+        assert "another process uses this database" in errors
+        await do(host, game, EndTurn)
+        rows = len(await host.log(game))
+        await bot.kill()
+        assert "Traceback" not in bot.log
+    async with opened(tmp_path / "cerebria.db") as store:
+        assert len(await store.log(game)) == rows

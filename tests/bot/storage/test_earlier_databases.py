@@ -1,0 +1,108 @@
+"""Games that the version before played and kept, with numbers of the rules that it did not have: they go on."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.cli import replay
+from bot.cli.import_game import keep, taken
+from bot.games.service import GameService
+from bot.model.game_file import GameFile, read
+from bot.storage.store import opened
+from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash
+from tests.bot.support.checks import check_log
+from tests.bot.support.tables import any_kind
+
+FILES = Path(__file__).parent / "earlier"
+"""A full game on side B, exported by the version before, and the database that held it."""
+
+
+def command(*words: str | Path) -> int:
+    parser = argparse.ArgumentParser()
+    replay.configure(parser)
+    return replay.run(parser.parse_args([str(word) for word in words]))
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """The database as it was."""
+    path = tmp_path / "cerebria.db"
+    with sqlite3.connect(path) as made:
+        made.executescript((FILES / "database.sql").read_text("utf-8"))
+    made.close()
+    return path
+
+
+async def goes_on(path: Path, game: int, decisions: int) -> None:
+    """Its people decide so often, and every step can be played again."""
+    async with opened(path) as store:
+        service, rng = GameService(store), Random(5)
+        for _ in range(decisions):
+            table = await service.table(game)
+            seat = table.waiting()[0]
+            assert seat.person is not None
+            await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
+        service.tables.clear()
+        after = await service.table(game)
+        assert after.row.ruleset == after.rules.digest
+        assert await check_log(store, game) == after.state
+
+
+async def test_a_running_game_goes_on_with_these_rules_and_its_log_says_so(database: Path) -> None:
+    async with opened(database) as store:
+        kept = await store.state(1)
+        table = await GameService(store).table(1)
+        assert kept is not None
+        assert kept.rules != table.rules.digest
+        assert (table.state.players, table.state.slots) == (kept.players, kept.slots)
+        last = (await store.log(1))[-1]
+        assert (last.kind, last.hash) == ("epoch", state_hash(table.state))
+    await goes_on(database, 1, 12)
+
+
+async def test_before_it_goes_on_it_is_known_whether_it_is_decided_alike(
+    database: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = database.read_bytes()
+    assert await asyncio.to_thread(command, "--all", "--db", database) == replay.SAME
+    assert capsys.readouterr().out == "1 games, 25 steps, none decided differently\n"
+    assert database.read_bytes() == before
+    with sqlite3.connect(database) as changed:
+        changed.execute("UPDATE log SET hash = 'f00' WHERE version = 38")
+    changed.close()
+    assert await asyncio.to_thread(command, "--all", "--db", database) == replay.DIFFERENT
+    assert "game 1 (running): at version 38 the log says" in capsys.readouterr().out
+
+
+async def test_after_it_went_on_it_is_still_alike(database: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    await goes_on(database, 1, 6)
+    assert await asyncio.to_thread(command, "--all", "--db", database) == replay.SAME
+    assert capsys.readouterr().out == "1 games, 7 steps, none decided differently\n"
+
+
+async def test_a_game_file_is_replayed_and_imported_and_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command(FILES / "game.json") == replay.SAME
+    assert "24 actions, 25 states, all as recorded" in capsys.readouterr().out
+    file = read(FILES / "game.json")
+    rules = load_ruleset(file.record.edition)
+    row, rows, state = taken(rules, file)
+    assert (row.ruleset, state.rules) == (rules.digest, rules.digest)
+    assert rows[-1].hash == state_hash(state)
+    database = tmp_path / "there.db"
+    game = await keep(database, row, rows, state)
+    await goes_on(database, game, 6)
+
+
+def test_a_file_whose_rules_are_unknown_is_refused() -> None:
+    file = read(FILES / "game.json")
+    strange = file.record.model_copy(update={"ruleset": "0" * 64})
+    with pytest.raises(RulesetMismatchError):
+        taken(load_ruleset(file.record.edition), GameFile(strange, file.table))

@@ -1,0 +1,395 @@
+"""The database: migrations, transactions that are kept whole or not at all, one process at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import stat
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.model.game_log import begun
+from bot.model.proposals import Proposal, patience
+from bot.model.records import FOUR_SPIRITS, GameRow, LogRow, ShownRow, Status
+from bot.storage import sqlite as files
+from bot.storage.sqlite import StoreError
+from bot.storage.store import Store, opened, reading
+from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
+from tests.bot.support.tables import NAMES, games_row
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """A fresh database."""
+    async with opened(tmp_path / "games.db") as fresh:
+        yield fresh
+
+
+async def running(store: Store) -> tuple[GameRow, Outcome]:
+    """A game that has begun, kept."""
+    row = await store.new_game(1, 2, 3, Edition.SECOND)
+    template = games_row(Edition.SECOND, NAMES, free=False, seed=1)
+    kept = {"id": row.id, "channel": row.channel, "guild": row.guild, "created": row.created, "version": row.version}
+    row = await store.save_lobby(replace(template, status="lobby", **kept))  # type: ignore[arg-type]
+    row = replace(row, status="running", version=row.version + 1)
+    outcome = begun(load_ruleset(row.edition), row)
+    entry = LogRow(row.version, "begin", 3, None, None, disclosed=True, hash=state_hash(outcome.state))
+    await store.commit(row, entry, outcome.state)
+    return row, outcome
+
+
+def contents(path: Path) -> list[str]:
+    """Everything that a database holds, as another program reads it."""
+    database = sqlite3.connect(path)
+    try:
+        return list(database.iterdump())
+    finally:
+        database.close()
+
+
+# Readers beside a running bot
+
+
+def _go_on(path: Path, game: int) -> None:
+    """Another process keeps something: a lobby's version, as it is changed all the time."""
+    with sqlite3.connect(path) as database:
+        database.execute("UPDATE game SET version = version + 1 WHERE id = ?", (game,))
+    database.close()
+
+
+async def test_what_others_have_kept_is_read_though_somebody_reads_already(store: Store) -> None:
+    row = await store.new_game(1, 2, 3, Edition.SECOND)
+    earlier = [asyncio.create_task(store.games()) for _ in range(5)]
+    await asyncio.sleep(0)  # they have asked
+    time.sleep(0.05)  # and the database's thread has begun with them, though they have not heard of it
+    _go_on(store.path, row.id)
+    assert (await store.game(row.id)).version == row.version + 1
+    await asyncio.gather(*earlier)
+
+
+async def test_a_database_that_is_read_beside_the_bot_stands_at_one_moment(tmp_path: Path) -> None:
+    async with opened(tmp_path / "games.db") as store:
+        row, _ = await running(store)
+        async with reading(store.path) as beside:
+            before = await beside.game(row.id)
+            _go_on(store.path, row.id)
+            assert await beside.game(row.id) == before == row
+        async with reading(store.path) as beside:
+            assert (await beside.game(row.id)).version == row.version + 1
+
+
+# Games
+
+
+async def test_a_lobby_is_kept_as_it_was(store: Store) -> None:
+    row = await store.new_game(11, 12, 13, Edition.FIRST)
+    assert (row.channel, row.guild, row.host, row.status, row.version) == (11, 12, 13, "lobby", 0)
+    assert [seat.seat for seat in row.seats] == [0, 1, 2, 3]
+    assert not any(seat.taken for seat in row.seats)
+    seats = list(row.seats)
+    seats[1] = replace(seats[1], person=99, name="Ben's \U0001f600", spirit=Spirit.MISERY, reach="dm")
+    seats[2] = replace(seats[2], computer="steady", name="Steady 3", spirit=Spirit.LOVE)
+    saved = await store.save_lobby(replace(row, seats=tuple(seats), places=False, edition=Edition.SECOND))
+    assert saved.version == 1
+    assert await store.game(row.id) == saved
+
+
+async def test_an_unknown_game_is_no_game(store: Store) -> None:
+    with pytest.raises(LookupError):
+        await store.game(1)
+    assert await store.state(1) is None
+    assert await store.log(1) == []
+    assert await store.shown(1) == {}
+
+
+async def test_games_are_found_by_channel_person_and_status(store: Store) -> None:
+    first, second, third = [await store.new_game(channel, None, 5, Edition.SECOND) for channel in (1, 1, 2)]
+    seat = replace(second.seats[0], person=7, name="Ann", spirit=Spirit.LOVE)
+    second = await store.save_lobby(replace(second, seats=(seat, *second.seats[1:])))
+    third = await store.save_lobby(replace(third, status="abandoned"))
+    assert [row.id for row in await store.games()] == [third.id, second.id, first.id]
+    assert [row.id for row in await store.games(channel=1)] == [second.id, first.id]
+    assert [row.id for row in await store.games(person=7)] == [second.id]
+    assert [row.id for row in await store.games(statuses=("abandoned",))] == [third.id]
+    assert [row.id for row in await store.games(channel=1, statuses=("over", "running"))] == []
+    assert [row.id for row in await store.games(person=7, statuses=("lobby", "running"))] == [second.id]
+
+
+async def test_an_ended_game_is_unfinished_while_messages_of_it_are_known(store: Store) -> None:
+    row = await store.new_game(1, None, 5, Edition.SECOND)
+    assert [game.id for game in await store.unfinished()] == [row.id]
+    await store.set_shown(row.id, ShownRow("lobby", 1, 2, "x"))
+    await store.save_lobby(replace(row, status="abandoned"))
+    assert [game.id for game in await store.unfinished()] == [row.id]
+    assert [game.id for game in await store.unfinished({1})] == [row.id]
+    await store.forget_shown(row.id, "lobby")
+    assert await store.unfinished() == []
+    assert await store.unfinished({1}) == []
+
+
+async def test_unfinished_games_are_found_by_server_and_by_channel(store: Store) -> None:
+    places = ((1, 10), (2, 10), (3, 20), (4, None))
+    first, second, third, alone = [(await store.new_game(*place, 5, Edition.SECOND)).id for place in places]
+    for asked, there in (
+        ({10}, [second, first]),
+        ({3}, [third]),
+        ({4, 20, 99}, [alone, third]),
+        ({99}, []),
+        (set(), []),
+    ):
+        assert [game.id for game in await store.unfinished(asked)] == there
+        assert all(len(game.seats) == 4 for game in await store.unfinished(asked))
+
+
+async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> None:
+    row = await store.new_game(1, None, 5, Edition.SECOND)
+    await store.set_shown(row.id, ShownRow("turn:1", 1, 2, "a"))
+    await store.set_shown(row.id, ShownRow("turn:1", 1, 3, "b"))
+    assert await store.shown(row.id) == {"turn:1": ShownRow("turn:1", 1, 3, "b")}
+    assert await store.fact("x") is None
+    await store.set_fact("x", "1")
+    await store.set_fact("x", "2")
+    assert await store.fact("x") == "2"
+
+
+@pytest.mark.parametrize("status", ["running", "over", "abandoned"])
+async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, status: Status) -> None:
+    games = [(await running(store))[0], (await running(store))[0]]
+    back, end = Proposal(1, 3, frozenset({4, 5}), 6), Proposal(2, 2**63 - 1)
+    for row in games:
+        await store.consents.keep(row.id, back)
+        await store.consents.keep_end(row.id, Proposal(1, 3))
+        await store.consents.keep_end(row.id, end)
+    await store.save_lobby(replace(games[0], status=status))
+    kept = (back, end) if status == "running" else (None, None)
+    assert (await store.consents.of(games[0].id), await store.consents.end_of(games[0].id)) == kept
+    assert (await store.consents.of(games[1].id), await store.consents.end_of(games[1].id)) == (back, end)
+
+
+# Transactions
+
+
+async def test_a_step_is_kept_with_its_state(store: Store) -> None:
+    row, outcome = await running(store)
+    assert await store.state(row.id) == outcome.state
+    (entry,) = await store.log(row.id)
+    assert (entry.kind, entry.version, entry.hash) == ("begin", row.version, state_hash(outcome.state))
+    assert await store.game(row.id) == row
+
+
+async def test_a_version_is_logged_once(store: Store) -> None:
+    row, outcome = await running(store)
+    before = contents(store.path)
+    entry = LogRow(row.version, "action", 3, 0, "{}", disclosed=False, hash="0" * 64)
+    with pytest.raises(sqlite3.IntegrityError):
+        await store.commit(replace(row, status="over"), entry, outcome.state)
+    assert contents(store.path) == before, "neither the game's row nor its snapshot has changed"
+
+
+Write = Callable[[Store, GameRow, Outcome], Awaitable[object]]
+
+
+def _commit(store: Store, row: GameRow, outcome: Outcome) -> Awaitable[object]:
+    entry = LogRow(row.version + 1, "action", 3, 0, "{}", disclosed=False, hash="0" * 64)
+    return store.commit(replace(row, version=row.version + 1), entry, outcome.state)
+
+
+def _save(store: Store, row: GameRow, outcome: Outcome) -> Awaitable[object]:
+    return store.save_lobby(replace(row, status="abandoned", seats=tuple(replace(s, name="new") for s in row.seats)))
+
+
+@pytest.mark.parametrize("write", [_commit, _save])
+async def test_a_fault_in_the_middle_leaves_nothing(store: Store, write: Write) -> None:
+    row, outcome = await running(store)
+    before = contents(store.path)
+    for table in ("game", "log", "snapshot") if write is _commit else ("game", "seat"):
+        for what in ("INSERT", "UPDATE"):
+            await store._db.execute(
+                f"CREATE TEMP TRIGGER fault_{what} BEFORE {what} ON main.{table}"
+                " BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END"
+            )
+        with pytest.raises(sqlite3.Error, match="I/O"):
+            await write(store, row, outcome)
+        await store._db.executescript("DROP TRIGGER fault_INSERT; DROP TRIGGER fault_UPDATE")
+        assert contents(store.path) == before
+    await write(store, row, outcome)
+    assert contents(store.path) != before
+
+
+@pytest.mark.parametrize("turns", range(12))
+async def test_who_is_cancelled_in_the_middle_holds_up_nobody(store: Store, turns: int) -> None:
+    row, outcome = await running(store)
+    before = contents(store.path)
+    task = asyncio.ensure_future(_commit(store, row, outcome))
+    for _ in range(turns):
+        await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    if contents(store.path) == before:
+        await _commit(store, row, outcome)
+    assert [entry.kind for entry in await store.log(row.id)] == ["begin", "action"]
+    await store.set_fact("after", "it")
+
+
+async def test_writers_wait_for_each_other(store: Store) -> None:
+    rows = await asyncio.gather(*(store.new_game(number, None, 1, Edition.SECOND) for number in range(20)))
+    assert sorted(row.id for row in rows) == list(range(1, 21))
+    await asyncio.gather(*(store.set_fact(str(number % 3), str(number)) for number in range(30)))
+
+
+async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Store) -> None:
+    row, outcome = await running(store)
+    begun: list[str] = []
+    await store._db.set_trace_callback(begun.append)
+    wrong = LogRow(row.version, "action", 3, 0, "{}", disclosed=False, hash="0" * 64)
+    results = await asyncio.gather(
+        *(store.set_fact(f"before {number}", "x") for number in range(40)),
+        store.commit(row, wrong, outcome.state),
+        *(store.set_fact(f"after {number}", "x") for number in range(9)),
+        _commit(store, row, outcome),
+        return_exceptions=True,
+    )
+    assert [type(result) for result in results if result is not None] == [sqlite3.IntegrityError]
+    assert [await store.fact(f"before {number}") for number in range(40)] == ["x"] * 40
+    assert len(await store.log(row.id)) == 2
+    begun.clear()
+    await asyncio.gather(*(store.set_fact(str(number), "y") for number in range(200)))
+    assert sum(statement.startswith("BEGIN") for statement in begun) == 1
+
+
+async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:
+    row, outcome = await running(store)
+    before = contents(store.path)
+    async with store._db.execute("PRAGMA page_count") as cursor:
+        (pages,) = await cursor.fetchone() or (0,)
+    await store._db.execute(f"PRAGMA max_page_count = {pages}")
+    with pytest.raises(sqlite3.OperationalError, match="full"):
+        await store.set_fact("big", state_to_json(outcome.state) * 10)
+    assert await store.state(row.id) == outcome.state
+    assert contents(store.path) == before
+    await store._db.execute(f"PRAGMA max_page_count = {pages * 100}")
+    await _commit(store, row, outcome)
+
+
+# The file
+
+
+async def test_the_database_is_its_owners_alone(store: Store) -> None:
+    await running(store)
+    for file in store.path.parent.iterdir():
+        assert stat.S_IMODE(file.stat().st_mode) & 0o077 == 0, file
+
+
+async def test_every_commit_reaches_the_disk(store: Store) -> None:
+    async def pragma(name: str) -> object:
+        async with store._db.execute(f"PRAGMA {name}") as cursor:
+            row = await cursor.fetchone()
+        return row[0] if row else None
+
+    assert await pragma("journal_mode") == "wal"
+    assert await pragma("synchronous") == 2, "FULL"
+    assert await pragma("foreign_keys") == 1
+
+
+async def test_a_second_opener_is_refused_and_the_first_goes_on(store: Store) -> None:
+    with pytest.raises(StoreError, match="another process uses this database"):
+        async with opened(store.path):
+            pass
+    await store.new_game(1, None, 1, Edition.SECOND)
+
+
+async def test_a_database_can_be_opened_again(tmp_path: Path) -> None:
+    for number in range(3):
+        async with opened(tmp_path / "games.db") as store:
+            assert len(await store.games()) == number
+            await store.new_game(1, None, 1, Edition.SECOND)
+
+
+async def test_migrations_are_done_once_and_in_order(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+    now = files.migrations()
+    async with opened(path) as store:
+        row = await store.new_game(1, None, 1, Edition.SECOND)
+    later = [*now, "CREATE TABLE later (x INTEGER) STRICT; INSERT INTO later SELECT id FROM game"]
+    monkeypatch.setattr(files, "migrations", lambda: later)
+    for _ in range(2):
+        async with opened(path) as store:
+            assert await store.game(row.id) == row
+    database = sqlite3.connect(path)
+    assert database.execute("SELECT x FROM later").fetchall() == [(row.id,)]
+    assert database.execute("PRAGMA user_version").fetchone() == (len(later),)
+    database.close()
+
+
+async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    database = sqlite3.connect(path)
+    for script in files.migrations()[:2]:
+        database.executescript(script)
+    database.execute(
+        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+        " VALUES (7, 1, 2, 'running', '2030-01-01', 'second', 1, 1)"
+    )
+    spirits = ("delight", "misery", "love", "hatred")
+    seats = [(7, seat, 100 + seat, "Ann", spirit) for seat, spirit in enumerate(spirits)]
+    database.executemany("INSERT INTO seat (game, seat, person, name, spirit) VALUES (?, ?, ?, ?, ?)", seats)
+    database.execute("PRAGMA user_version = 2")
+    database.commit()
+    database.close()
+    async with opened(path) as store:
+        row = await store.game(7)
+        assert [(seat.seat, seat.team, seat.person) for seat in row.seats] == [
+            (seat, team, 100 + seat) for seat, team in enumerate(FOUR_SPIRITS)
+        ]
+        assert all(seat.spirit is not None and seat.spirit.team is seat.team for seat in row.seats)
+        lobby = await store.new_game(1, None, 1, Edition.SECOND, (Team.GLOOM, Team.BLISS, Team.GLOOM))
+        assert [seat.team for seat in (await store.game(lobby.id)).seats] == [Team.GLOOM, Team.BLISS, Team.GLOOM]
+
+
+async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path) -> None:
+    """As version 6 of the database had them: nothing is being sent, and computer players wait for nobody's answer."""
+    path = tmp_path / "games.db"
+    database = sqlite3.connect(path)
+    for script in files.migrations()[:6]:
+        database.executescript(script)
+    database.execute(
+        "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+        " VALUES (7, 1, 2, 'running', '2030-01-01', 'second', 1, 1)"
+    )
+    database.execute("INSERT INTO message (game, role, channel, message, digest) VALUES (7, 'turn:3', 1, 5, 'd')")
+    database.execute("INSERT INTO consent (game, version, person, agreed) VALUES (7, 4, 100, '[101]')")
+    database.execute("PRAGMA user_version = 6")
+    database.commit()
+    database.close()
+    async with opened(path) as store:
+        assert await store.shown(7) == {"turn:3": ShownRow("turn:3", 1, 5, "d")}
+        assert await store.sending() == []
+        proposal = await store.consents.of(7)
+        assert proposal == Proposal(4, 100, frozenset({101}))
+        assert patience(await store.game(7), proposal, 2e9) == 0
+        being_sent = ShownRow.begun("turn:4", 1, "n")
+        await store.set_sending(7, being_sent)
+        assert await store.sending() == [(7, being_sent)]
+        assert set(await store.shown(7)) == {"turn:3"}
+        await store.set_shown(7, ShownRow("turn:4", 1, 6, "e"))
+        assert await store.sending() == [], "it is known which it is"
+
+
+async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "games.db"
+    now = files.migrations()
+    async with opened(path) as store:
+        await store.new_game(1, None, 1, Edition.SECOND)
+    before = contents(path)
+    monkeypatch.setattr(files, "migrations", lambda: [*now, "CREATE TABLE later (x); INSERT INTO none VALUES (1)"])
+    with pytest.raises(StoreError, match="cannot be used"):
+        async with opened(path):
+            pass
+    assert contents(path) == before
+    monkeypatch.undo()
+    async with opened(path) as store:
+        assert len(await store.games()) == 1

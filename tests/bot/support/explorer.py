@@ -1,0 +1,166 @@
+"""Somebody who tries everything that they are shown: buttons, selects, forms, commands with any words, old messages.
+
+What is new in the bot is tried without anybody naming it here: what can be pressed is read off the messages, what can
+be typed off the commands that are registered.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections import Counter
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from bot.localdiscord import (
+    NO_RESPONSE,
+    Channel,
+    ChannelType,
+    ImpossibleError,
+    Kind,
+    MessageView,
+    ModalView,
+    Person,
+    Reply,
+)
+from tests.bot.support.host import BUSY, Host
+
+WORDS = ("", "1", "Courage", "steady", "bliss", "Valley.cw", "# Mine\n2x Courage", "@everyone **x**", "Ж" * 40)
+"""What is typed where nothing is offered."""
+
+REMEMBERED = 30
+"""How many of the messages that only they see somebody still presses."""
+
+
+@dataclass
+class Explorer:
+    """A person who tries things. What goes wrong is in `faults`; what was tried is counted in `tried`."""
+
+    host: Host
+    person: Person
+    rng: Random
+    spared: tuple[str, ...] = ()
+    """Beginnings of commands and of custom_ids that are left alone."""
+    alone: list[MessageView] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    tried: Counter[str] = field(default_factory=Counter)
+
+    async def step(self) -> None:
+        """Try one thing."""
+        trying = self.rng.choices((self._press, self._select, self._command), (5, 2, 3))[0]
+        try:
+            if (reply := await trying()) is not None:
+                await self._read(reply)
+        except ImpossibleError as error:  # the client does not offer it any more
+            self.tried["impossible"] += 1
+            if NO_RESPONSE in str(error):
+                self.faults.append(f"autocomplete: {error}")
+
+    async def _read(self, reply: Reply) -> None:
+        """Look at an answer, and fill in the form that it is, if it is one."""
+        what = f"{reply.interaction.kind.name} {reply.interaction.data.get('custom_id') or reply.interaction.data}"
+        if reply.error is None and not reply.modal:
+            with contextlib.suppress(TimeoutError):
+                await reply.settled(BUSY)
+        if reply.deferred:
+            self.faults.append(f"{what}: never answered")
+        elif reply.error is not None:
+            self.faults.append(f"{what}: {reply.error}")
+        elif "Something went wrong" in reply.text:
+            self.faults.append(f"{what}: {reply.text}")
+        elif reply.modal:
+            await self._read(await self._submit(reply.modal))
+        else:
+            self.alone = [*self.alone, *(m for m in reply.messages if m.ephemeral)][-REMEMBERED:]
+
+    # Messages
+
+    def _messages(self) -> list[MessageView]:
+        channels = [c for c in self.host.discord.world.channels.values() if c.type is not ChannelType.DM]
+        seen = [message for channel in channels if self._may_see(channel) for message in self.person.sees(channel)]
+        return [*seen[-12:], *self.person.sees(self.person.dm)[-6:], *self.alone]
+
+    def _may_see(self, channel: Channel) -> bool:
+        return channel in self.host.discord.world.channels_of(self.person.user)
+
+    def _spared(self, name: str) -> bool:
+        return name.startswith(self.spared) if self.spared else False
+
+    async def _press(self) -> Reply | None:
+        buttons = [
+            (message, button)
+            for message in self._messages()
+            for button in message.buttons
+            if button.custom_id and not button.disabled and not self._spared(button.custom_id)
+        ]
+        if not buttons:
+            return None
+        message, button = self.rng.choice(buttons)
+        self.tried[f"button {str(button.custom_id).split(':')[0]}"] += 1
+        return await self.person.press(message, button.custom_id)
+
+    async def _select(self) -> Reply | None:
+        selects = [(m, s) for m in self._messages() for s in m.selects if s.options and not self._spared(s.custom_id)]
+        if not selects:
+            return None
+        message, select = self.rng.choice(selects)
+        self.tried[f"select {select.custom_id.split(':')[0]}"] += 1
+        raw = message.find(select.custom_id, None, (int(Kind.STRING_SELECT),))
+        least, most = raw.get("min_values", 1), min(raw.get("max_values", 1), len(select.options))
+        count = self.rng.randint(max(1, least), max(1, most))
+        chosen = self.rng.sample([option.value for option in select.options], count)
+        return await self.person.select(message, select.custom_id, chosen)
+
+    async def _submit(self, modal: ModalView) -> Reply:
+        """Fill in a form: each input as it is preset, or with something else."""
+        self.tried[f"form {modal.custom_id.split(':')[0]}"] += 1
+        values: dict[str, Any] = {}
+        for each in modal.fields:
+            options = each.payload.get("options")
+            if options and self.rng.random() < 0.7:
+                values[each.custom_id] = [self.rng.choice(options)["value"]]
+            elif each.kind is Kind.TEXT_INPUT and (not each.value or self.rng.random() < 0.7):
+                longest = each.payload.get("max_length") or 4000
+                values[each.custom_id] = (self.rng.choice(WORDS) or "x")[:longest]
+        return await self.person.submit(modal, values)
+
+    # Commands
+
+    async def _command(self) -> Reply | None:
+        channel = self.rng.choice([self.host.channel, self.host.channel, self.person.dm])
+        offered = [found for found in self.person.commands(channel) if not self._spared(" ".join(found.words))]
+        if not offered:
+            return None
+        found = self.rng.choice(offered)
+        name = " ".join(found.words)
+        self.tried[f"/{name}"] += 1
+        given: dict[str, Any] = {}
+        for option in found.node.get("options") or ():
+            if option.get("required") or self.rng.random() < 0.5:
+                given[option["name"]] = await self._value(channel, name, option, given)
+        return await self.person.slash(channel, name, **given)
+
+    async def _value(self, channel: Channel, command: str, option: dict[str, Any], given: dict[str, Any]) -> Any:
+        """A value for an option: one that is offered, or any."""
+        if choices := option.get("choices"):
+            return self.rng.choice(choices)["value"]
+        if option.get("autocomplete"):
+            typed = self.rng.choice(("", "", "a", "C"))
+            offered = await self.person.autocomplete(
+                channel, command, focused=option["name"], **{**given, option["name"]: typed}
+            )
+            self.tried["autocomplete"] += 1
+            if offered and self.rng.random() < 0.9:
+                return self.rng.choice(offered).value
+        match option["type"]:
+            case 3:
+                return (self.rng.choice(WORDS) or "x")[: option.get("max_length") or 6000]
+            case 4 | 10:
+                return self.rng.randint(int(option.get("min_value", -1)), int(option.get("max_value", 99)))
+            case 5:
+                return self.rng.random() < 0.5
+            case 6:
+                return self.rng.choice(self.host.discord.people)
+            case 7:
+                return self.host.channel
+        raise AssertionError(f"nobody knows what to type for {option}")

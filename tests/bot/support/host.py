@@ -1,0 +1,237 @@
+"""The bot at work on a local Discord, in one process: what its tests act through and look at.
+
+async with hosting(tmp_path) as host:
+    game = await host.game(*host.four)
+    reply = await host.four[0].press(host.turn_message(game), label="Play")
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import re
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from bot.client import HANDLERS, Cerebria
+from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.model.game_log import Step
+from bot.model.records import LogRow
+from bot.model.table import Table
+from bot.settings import Settings
+from bot.storage import store as stores
+from bot.workers.worker import Worker, Workers
+from engine import State, state_hash, state_to_json
+from tests.bot.support.checks import check_log, check_shown
+
+SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
+"""What people press to sit on a side."""
+
+BUSY = 30.0
+"""Seconds after which a test no longer waits for the bot, even on a busy machine."""
+
+
+class Host:
+    """A running bot, its Discord and its database."""
+
+    def __init__(self, discord: LocalDiscord, client: Cerebria) -> None:
+        self.discord = discord
+        self.client = client
+        self.service = client.service
+        self.store = client.store
+        self.channel = discord.channel
+
+    @property
+    def four(self) -> list[Person]:
+        """The people who play."""
+        return self.discord.people[:4]
+
+    @property
+    def spectator(self) -> Person:
+        """Somebody who only watches."""
+        return self.discord.people[4]
+
+    # Waiting
+
+    async def settled(self) -> None:
+        """Wait until presses are answered, computer seats have moved, and every message shows what it should."""
+        await self.discord.until(self._at_rest, BUSY)
+        await self.discord.idle(quiet=0, timeout=BUSY)
+
+    def _at_rest(self) -> bool:
+        if not self.client.resumed or self.client.publisher._tasks or self.client.computers._drivers:
+            return False
+        return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
+
+    # Positions
+
+    async def lay_out(self, game: int, state: State, *, seed: str | None = None) -> None:
+        """Let a game go on from a position, and draw from another seed; its log says so."""
+        service = self.service
+        async with service._queue(game):
+            table = await service._loaded(game)
+            row = replace(table.row, version=table.row.version + 1, seed=seed or table.row.seed)
+            entry = LogRow(
+                row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
+            )
+            await service.store.commit(row, entry, state)
+            service.tables.keep(table.at(row, state, (*table.steps, Step(entry, ()))))
+
+    # Opening games
+
+    async def lobby(self, host: Person, **options: Any) -> int:
+        """Open a lobby; gives the game's number."""
+        reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
+        await self.settled()
+        found = re.search(r"The lobby of game (\d+) is open", reply.text)
+        assert found is not None, reply
+        return int(found[1])
+
+    def lobby_message(self, game: int) -> MessageView:
+        """The message of a lobby."""
+        return self._with_button(self.discord.people[0], f"lobby:{game}:start")
+
+    async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
+        """Press a button of the lobby and wait for all that comes of it; "Setup" is short for "Setup: free"."""
+        message = self.lobby_message(game)
+        labels = [button.label for button in message.buttons]
+        whole = next((each for each in labels if each == label or each.startswith(f"{label}:")), label)
+        reply = await person.press(message, label=whole)
+        await self.settled()
+        return reply
+
+    async def game(
+        self,
+        *people: Person,
+        computers: int = 0,
+        free: bool = False,
+        kind: str = "basic",
+        table: str = "spirits",
+        sides: str = "BGBG",
+        both: Sequence[Person] = (),
+        **options: Any,
+    ) -> int:
+        """Begin a game by the lobby's buttons: people take seats of these sides, some both, computers the rest."""
+        game = await self.lobby(people[0], **options)
+        for which, chosen, given in (("table", table, "spirits"), ("game", kind, "basic")):
+            if chosen != given:
+                await people[0].select(self.lobby_message(game), f"lobby:{game}:{which}", [chosen])
+                await self.settled()
+        for person, side in zip(people, sides, strict=False):
+            await self.press_lobby(game, person, SIDES[side])
+        for person in both:
+            await self.press_lobby(game, person, "Play both")
+        for _ in range(computers):
+            await self.press_lobby(game, people[0], "Add computer")
+        if free:
+            await self.press_lobby(game, people[0], "Setup")
+        await self.press_lobby(game, people[0], "Start")
+        return game
+
+    # Looking
+
+    async def table(self, game: int) -> Table:
+        """The game as it stands."""
+        return await self.service.table(game)
+
+    async def actor(self, game: int) -> Person:
+        """The first person whom the game waits for."""
+        return (await self.waiting(game))[0]
+
+    async def waiting(self, game: int) -> list[Person]:
+        """The people whom the game waits for."""
+        waited = {seat.person for seat in (await self.table(game)).waiting()}
+        return [person for person in self.discord.people if person.id in waited]
+
+    async def idle_player(self, game: int) -> Person:
+        """The first player whom the game does not wait for."""
+        waiting, row = await self.waiting(game), (await self.table(game)).row
+        return next(p for p in self.discord.people if row.plays(p.id) and p not in waiting)
+
+    def turn_message(self, game: int) -> MessageView:
+        """The newest message in a game's channel that has its Play button."""
+        return self._with_button(self.discord.people[0], f"table:{game}:play")
+
+    def last_message(self, game: int) -> MessageView:
+        """The last turn message of a game that is over, which offers a rematch."""
+        return self._with_button(self.spectator, f"table:{game}:rematch")
+
+    def _with_button(self, person: Person, custom_id: str, *channels: Channel) -> MessageView:
+        for channel in channels or self.discord.world.channels_of(person.user):
+            for message in reversed(person.sees(channel)):
+                if any(button.custom_id == custom_id for button in message.buttons):
+                    return message
+        raise LookupError(custom_id)
+
+    async def dm_panel(self, game: int, person: Person) -> MessageView:
+        """The panel in a person's DMs."""
+        row = (await self.store.shown(game))[f"panel:{person.id}"]
+        return next(message for message in person.sees(person.dm) if message.id == row.message)
+
+    async def shown(self, game: int, role: str) -> MessageView | None:
+        """The message that shows a part of a game, None if there is none; "call" is whoever is called."""
+        shown = await self.store.shown(game)
+        row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
+        if row is None:
+            return None
+        channel = self.discord.world.channels.get(row.channel)
+        message = channel.messages.get(row.message) if channel else None
+        return None if message is None else MessageView(message, self.discord.payloads)
+
+    # Checks
+
+    async def log(self, game: int) -> list[LogRow]:
+        """The log of a game."""
+        return await self.store.log(game)
+
+    async def check(self, game: int) -> State:
+        """The log replays to the state kept and held, and every message shows it."""
+        state = await check_log(self.store, game)
+        table = await self.table(game)
+        assert table.state == state
+        await self.settled()
+        await self.check_shown(table)
+        return state
+
+    async def check_shown(self, table: Table) -> None:
+        """Every message of a game shows what it should, once."""
+        await check_shown(self.discord, self.store, table)
+
+
+@contextlib.asynccontextmanager
+async def hosting(
+    path: Path, settings: LocalSettings | None = None, workers: Workers = Worker, **chosen: Any
+) -> AsyncIterator[Host]:
+    """Run the bot with a database in a directory, without waits and rate limits unless said otherwise.
+
+    It draws and thinks in threads, which start in a moment, unless told otherwise.
+    """
+    local = settings or LocalSettings(rate_limits=RateLimits.off())
+    async with LocalDiscord(local) as discord, connected(discord, path, workers, **chosen) as host:
+        yield host
+
+
+@contextlib.asynccontextmanager
+async def connected(discord: LocalDiscord, path: Path, workers: Workers = Worker, **chosen: Any) -> AsyncIterator[Host]:
+    """Run the bot on a Discord that is there already."""
+    discord.connect()
+    options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
+    async with stores.opened(path / "cerebria.db") as store:
+        client = Cerebria(store, Settings(_env_file=None, **options), workers)
+        async with client:
+            task = asyncio.create_task(client.start(discord.token))
+            try:
+                await discord.wait_ready(BUSY)
+                await discord.until(lambda: len(client.guilds) == len(discord.world.guilds), BUSY)
+                yield Host(discord, client)
+            finally:
+                await client.close()
+                await asyncio.gather(task, return_exceptions=True)
+
+
+def plain(row: LogRow) -> Any:
+    """What a log row holds as its action."""
+    return json.loads(row.action or "null")

@@ -1,0 +1,78 @@
+"""What is delivered, held against what its reader may not know at that moment."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+from bot.localdiscord import Delivery, What
+from bot.model.table import Table
+from engine import Team
+from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
+from render import Words
+from tests.bot.support.host import Host
+
+PUBLIC = (CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, TopTurnedUp)
+"""Events that show a card to everybody (CRD-6, CRD-13)."""
+
+
+class Watch:
+    """Notes every delivery that names a card or a Hidden Aspiration which its reader may not know yet.
+
+    A card's name is a secret until a copy of it has been seen by everybody; whose own team was dealt one knows it too.
+    """
+
+    def __init__(self, host: Host) -> None:
+        self.leaks: list[str] = []
+        self.looked_at = 0
+        self._host = host
+        self._public: dict[int, set[str]] = {}
+        self._dealt: dict[int, dict[Team, set[str]]] = {}
+        host.discord.deliveries.listeners.append(self._delivered)
+
+    def _delivered(self, delivery: Delivery) -> None:
+        if delivery.what is What.DELETE:
+            return
+        text = json.dumps(delivery.payload, ensure_ascii=False)
+        for table in self._host.service.tables:
+            self._learn(table)
+            for reader in delivery.audience:
+                for secret in self.secrets(table, reader):
+                    self.looked_at += 1
+                    if found := re.search(secret, text):
+                        self.leaks.append(f"{reader} was shown {found[0]!r}: {text}")
+
+    def _learn(self, table: Table) -> None:
+        public = self._public.setdefault(table.row.id, set())
+        dealt = self._dealt.setdefault(table.row.id, {team: set() for team in Team})
+        public.update(emotion.card for emotion in table.state.slots if emotion is not None)
+        for step in table.steps:
+            for event in step.events:
+                public.update(_shown(event))
+                if isinstance(event, HandDealt):
+                    dealt[table.state.team_of(event.seat)].update(event.cards)
+
+    def secrets(self, table: Table, reader: int) -> list[str]:
+        """Patterns of what must not be told to a reader now."""
+        team = table.row.team_of(reader)
+        known = self._public[table.row.id] | (set() if team is None else self._dealt[table.row.id][team])
+        cards = {card for setup in table.state.setup.seats for card in setup.deck} - known
+        patterns = [rf"\b{re.escape(card)}\b" for card in sorted(cards)]
+        return patterns + [_hidden(table, other) for other in Team if other is not team]
+
+
+def _shown(event: Event) -> set[str]:
+    return {event.card} if isinstance(event, PUBLIC) and event.card is not None else set()
+
+
+def _hidden(table: Table, team: Team) -> str:
+    """The beginning of the sentence that tells a team its Hidden Aspiration."""
+    words = Words(table.rules, ())
+    told = words.say("position-common-hidden", team=words.team(team), aspiration="@", counts="", bliss=0, gloom=0)
+    return re.escape(told.partition("@")[0])
+
+
+def everything(host: Host, reader: Any) -> str:
+    """All that was ever delivered to a person, as text."""
+    return "\n".join(json.dumps(each.payload, ensure_ascii=False) for each in reader.deliveries())

@@ -1,0 +1,161 @@
+"""People who play: one by buttons and selects alone, one by slash commands alone, choosing with a seeded generator."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from random import Random
+from typing import Literal, Protocol
+
+from bot.features.actions import SPECS, Spec
+from bot.localdiscord import Channel, MessageView, Person, Reply
+from bot.model.table import Table
+from bot.pages.action_picker import field_names
+from engine import legal_actions
+from engine.actions import Action
+from tests.bot.support.host import BUSY, Host
+
+TAPS = 12
+"""More taps than any action needs: a player who gets no further gives up here."""
+
+STEERING = ("Back", "Undo")
+"""Buttons of the panel that choose nothing."""
+
+OFFERED = 25
+"""So many values does Discord show of an autocomplete."""
+
+
+class Player(Protocol):
+    """Somebody who decides when the game waits for them."""
+
+    person: Person
+
+    async def decide(self, host: Host, game: int) -> None:
+        """Make one decision."""
+
+
+@dataclass
+class ByButtons:
+    """Plays with the private panel: in the DM, or in the ephemeral message that Play opens.
+
+    `undo` is how likely it is that a step which can be taken back is taken back.
+    """
+
+    person: Person
+    rng: Random
+    home: Literal["dm", "channel"] = "channel"
+    undo: float = 0
+    taps: list[int] = field(default_factory=list)
+
+    async def decide(self, host: Host, game: int) -> None:
+        """Press one offered choice after the other until something is done."""
+        before = (await host.table(game)).row.version
+        taps, message = await self._open(host, game)
+        while (await host.table(game)).row.version == before:
+            assert taps < TAPS, f"{taps} taps and nothing done: {message!r}"
+            reply = await self._choose(message)
+            assert reply.error is None, reply
+            message = reply.message
+            taps += 1
+        assert "✅" in message.text
+        self.taps.append(taps)
+        if self.undo and self.rng.random() < self.undo and any(b.label == "Undo" for b in message.buttons):
+            reply = await (await self.person.press(message, label="Undo")).settled(BUSY)
+            assert "⏪" in reply.text, reply
+
+    async def _open(self, host: Host, game: int) -> tuple[int, MessageView]:
+        if self.home == "dm":
+            return 0, await host.dm_panel(game, self.person)
+        reply = await (await self.person.press(host.turn_message(game), f"table:{game}:play")).settled(BUSY)
+        assert reply.ephemeral
+        return 1, reply.message
+
+    async def _choose(self, message: MessageView) -> Reply:
+        choices = offered(message)
+        assert choices, f"nothing to press: {message!r}"
+        custom_id, value = self.rng.choice(choices)
+        if value is None:
+            return await (await self.person.press(message, custom_id)).settled(BUSY)
+        return await (await self.person.select(message, custom_id, [value])).settled(BUSY)
+
+
+def offered(message: MessageView) -> list[tuple[str, str | None]]:
+    """The choices of a panel's page: buttons and values of selects, without Back and Undo."""
+    buttons = [(b.custom_id, None) for b in message.buttons if (b.custom_id or "").startswith("act:")]
+    choices: list[tuple[str, str | None]] = [(i, v) for i, v in buttons if i and _label(message, i) not in STEERING]
+    selects = [select for select in message.selects if select.custom_id.startswith("act:")]
+    return choices + [(select.custom_id, option.value) for select in selects for option in select.options]
+
+
+def _label(message: MessageView, custom_id: str) -> str:
+    return next(button.label for button in message.buttons if button.custom_id == custom_id)
+
+
+@dataclass
+class BySlash:
+    """Plays with slash commands, typing what autocomplete offers."""
+
+    person: Person
+    rng: Random
+    where: Channel | None = None
+
+    async def decide(self, host: Host, game: int) -> None:
+        """Choose a legal action and say it in one command."""
+        table = await host.table(game)
+        before, channel = table.row.version, self.where or host.channel
+        seat = table.seat_for(self.person.id)
+        assert seat is not None
+        reply = await self._say(table, channel, self._choice(legal_actions(table.rules, table.state, seat.seat)))
+        assert reply.error is None, reply
+        assert reply.ephemeral
+        assert "✅" in reply.text, reply.text
+        assert (await host.table(game)).row.version > before
+
+    def _choice(self, legal: tuple[Action, ...]) -> Action:
+        kinds: dict[type, list[Action]] = {}
+        for action in legal:
+            kinds.setdefault(type(action), []).append(action)
+        return self.rng.choice(self.rng.choice(list(kinds.values())))
+
+    async def _say(self, table: Table, channel: Channel, action: Action) -> Reply:
+        spec = next((spec for spec in SPECS if spec.kind is type(action)), None)
+        view, game = table.view(self.person.id), table.row.id
+        if spec is None:
+            words = await self._typed(channel, "choose", "choice", table.words.action(view, action), game=game)
+            return await (await self.person.slash(channel, "choose", choice=words, game=game)).settled(BUSY)
+        given = {}
+        for name in field_names(spec.kind):
+            label = table.words.option(view, spec.kind, name, getattr(action, name))
+            given[name] = await self._typed(channel, spec.name, name, label, game=game, **given)
+        return await (await self.person.slash(channel, spec.name, **given, game=game)).settled(BUSY)
+
+    async def _typed(self, channel: Channel, command: str, option: str, label: str, **given: str | int) -> str:
+        """The value that autocomplete offers for a label, found by typing as little of it as it takes."""
+        for length in (0, 3, len(label)):
+            typed = {**given, option: label[:length]}
+            choices = await self.person.autocomplete(channel, command, focused=option, **typed)
+            assert len(choices) <= OFFERED
+            for choice in choices:
+                if choice.name == label[:100]:
+                    return str(choice.value)
+        raise AssertionError(f"/{command} {option}: {label!r} is not offered after {given}")
+
+
+def by_command(action: Action) -> Spec | None:
+    """The command of a kind of action, None for answers, which /choose gives."""
+    return next((spec for spec in SPECS if spec.kind is type(action)), None)
+
+
+async def play(host: Host, game: int, players: list[Player], rng: Random, *, decisions: int | None = None) -> int:
+    """Let people decide until the game is over, or so many decisions are made; gives how many there were."""
+    by_id = {player.person.id: player for player in players}
+    made = 0
+    while (table := await host.table(game)).row.status == "running" and (decisions is None or made < decisions):
+        seat = rng.choice(table.waiting())
+        assert seat.person is not None
+        await by_id[seat.person].decide(host, game)
+        await host.settled()
+        made += 1
+    return made
+
+
+__all__ = ["BUSY", "ByButtons", "BySlash", "Player", "by_command", "offered", "play"]

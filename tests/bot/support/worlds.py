@@ -1,0 +1,293 @@
+"""Two worlds that look the same to one viewer: planned with the rules alone, then played through the bot.
+
+A plan is a list of stretches. Before each one, the real position and another one in which everything that the viewer
+cannot know is different are laid side by side; the stretch lasts as long as the same actions show the viewer the same
+in both. What is played of it through the bot must then show them the same, too, byte for byte.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from random import Random
+
+from bot.features.actions import SPECS
+from bot.localdiscord import MessageView, Person, Reply
+from bot.model import standing_answers
+from bot.model.records import GameRow
+from bot.pages.action_picker import digest, field_names, path_of
+from bot.publishing.publisher import PUBLIC
+from bot.ui.custom_ids import ActId
+from engine import (
+    Generator,
+    Ruleset,
+    Seat,
+    Seed,
+    State,
+    Viewer,
+    apply,
+    legal_actions,
+    problem,
+    redact,
+    view,
+    waiting_for,
+)
+from engine.actions import Action, Invoke
+from engine.events import Event
+from engine.players.determinise import determinise
+from tests.bot.support.host import BUSY, Host
+from tests.bot.support.tables import any_kind
+
+GUESSES = 48
+"""Positions among which one is looked for that goes along with the real one."""
+
+STRETCH = 12
+"""The most actions of a stretch."""
+
+TAPS = 12
+"""More taps than any action needs."""
+
+ROOMS = ("dm", "channel")
+"""Where a panel is used."""
+
+SELDOM = 6
+"""In long runs, once in so many actions everything is done that is done after every action of a short one."""
+
+TYPED = 4
+"""For how many options what is typed is completed at a time."""
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """Two positions that a viewer cannot tell apart, and actions that keep it so."""
+
+    real: State
+    other: State
+    steps: tuple[tuple[Seat, Action], ...]
+
+
+def planned(rules: Ruleset, state: State, viewer: Viewer, rng: Random, actions: int) -> Iterator[Stretch]:
+    """Stretches of a random game from a position on, until it is over or so many actions are planned."""
+    while actions > 0 and waiting_for(state):
+        guesses = [determinise(rules, view(state, viewer), _generator(rng)) for _ in range(GUESSES)]
+        pairs, steps, now = [(guess, guess) for guess in guesses], list[tuple[Seat, Action]](), state
+        while len(steps) < min(STRETCH, actions) and waiting_for(now):
+            seat = rng.choice(waiting_for(now))
+            action = any_kind(rng, legal_actions(rules, now, seat))
+            after, events = _taken(rules, now, action)
+            seen = view(after, viewer), _seen(events, viewer, after)
+            going = [(start, then) for start, here in pairs for then in _along(rules, here, seat, action, viewer, seen)]
+            if not going and steps:
+                break
+            pairs = going or [(state, after)]  # what it shows is so rare that no guess has it: one action without
+            steps.append((seat, action))
+            now = after
+            if not going:
+                break
+        yield Stretch(
+            state, max((start for start, _ in pairs), key=lambda s: difference(s, state, viewer)), tuple(steps)
+        )
+        state, actions = now, actions - len(steps)
+
+
+def _generator(rng: Random) -> Generator:
+    return Generator(Seed(rng.randbytes(16).hex()))
+
+
+def _taken(rules: Ruleset, state: State, action: Action) -> tuple[State, list[Event]]:
+    """An action with the answers that the host gives by itself."""
+    events: list[Event] = []
+    following: Action | None = action
+    while following is not None:
+        outcome = apply(rules, state, following)
+        state, following = outcome.state, standing_answers.answer(outcome.state, {}, {})
+        events += outcome.events
+    return state, events
+
+
+def _seen(events: Sequence[Event], viewer: Viewer, state: State) -> list[Event]:
+    return [redact(event, viewer, state) for event in events]
+
+
+def _along(
+    rules: Ruleset, state: State, seat: Seat, action: Action, viewer: Viewer, seen: tuple[object, object]
+) -> Iterator[State]:
+    """The position after the action if it is possible there and shows the viewer the same."""
+    if seat in waiting_for(state) and problem(rules, state, seat, action) is None:
+        after, events = _taken(rules, state, action)
+        if (view(after, viewer), _seen(events, viewer, after)) == seen:
+            yield after
+
+
+def difference(one: State, two: State, viewer: Viewer) -> int:
+    """In how much that a viewer cannot know two positions differ: hands, decks, Hidden Aspirations."""
+    hands = sum(sorted(a.hand) != sorted(b.hand) for a, b in zip(one.players, two.players, strict=True))
+    decks = sum(a.deck != b.deck for a, b in zip(one.players, two.players, strict=True))
+    hidden = sum(a.hidden != b.hidden for a, b in zip(one.teams, two.teams, strict=True))
+    return 4 * hands + 2 * hidden + decks
+
+
+class World:
+    """One of the two worlds: a game by four people in which the plan is carried out, deed for deed.
+
+    `brisk` spends the time on more actions: after most of them messages stay behind for a while, as they do on a busy
+    host, and less is looked up.
+    """
+
+    def __init__(self, host: Host, game: int, viewer: Viewer, rng: Random, *, other: bool, brisk: bool = False) -> None:
+        self.host = host
+        self.game = game
+        self.viewer = viewer
+        self.rng = rng
+        self.other = other
+        self.brisk = brisk
+        self.probes = 0
+        self._shown = 0
+        # what is published must not depend on who is quicker: the test says when messages are brought up to date
+        host.service.changed = host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
+
+    async def play(self, plan: Sequence[Stretch]) -> None:
+        """Play all of it, with something looked up or tried after every action, or every few."""
+        for stretch in plan:
+            await self._lay_out(stretch.other if self.other else stretch.real)
+            for seat, action in stretch.steps:
+                await self._act(seat, action)
+                follows = self.rng.randrange(SELDOM) if self.brisk else 0
+                if follows < SELDOM // 3:
+                    await self._publish(everybody=not follows)
+                if follows in (0, SELDOM - 1):
+                    await self._look(action, everybody=not follows)
+
+    async def _lay_out(self, state: State) -> None:
+        """Let the game go on from a position; its log says so in both worlds."""
+        await self.host.lay_out(self.game, state, seed=state.seed.key if state.seed else None)
+        await self._publish()
+
+    async def _publish(self, *, everybody: bool = True) -> None:
+        people = (
+            self._row.people if everybody else [person.id for person in self.watchers if self._row.plays(person.id)]
+        )
+        for audience in (PUBLIC, *people):
+            self.host.client.publisher._look(self.game, audience)
+            await self.host.settled()
+        self._shown = self._row.version
+
+    def _watched(self, person: Person) -> bool:
+        return self._row.team_of(person.id) is self.viewer
+
+    @property
+    def _row(self) -> GameRow:
+        table = self.host.service.tables.get(self.game)
+        assert table is not None
+        return table.row
+
+    @property
+    def watchers(self) -> list[Person]:
+        """The people whose eyes are the viewer's."""
+        return [person for person in self.host.discord.people if self._watched(person)]
+
+    async def _act(self, seat: Seat, action: Action) -> None:
+        """Decide: who is watched goes through every page; the others' pages may differ: they press the last button."""
+        table = await self.host.table(self.game)
+        person = next(each for each in self.host.four if each.id == table.row.seats[seat].person)
+        behind = self._watched(person) and self._shown != table.row.version
+        room = "channel" if behind else self.rng.choice(ROOMS)
+        message = await self._panel(person, room)
+        if self._watched(person):
+            path = path_of(action)
+            wanted = [digest(path[:length]) for length in range(len(path), 0, -1)]
+            for _ in range(TAPS):
+                message = (await _tap(person, message, wanted)).message
+                if (await self.host.table(self.game)).row.version != table.row.version:
+                    break
+        else:
+            await _forged(person, message, _button(table.row.version, self.game, seat, action))
+        after = await self.host.table(self.game)
+        assert after.row.version > table.row.version, action
+
+    async def _panel(self, person: Person, room: str) -> MessageView:
+        if room == "dm":
+            return await self.host.dm_panel(self.game, person)
+        return (await person.press(self.host.turn_message(self.game), f"table:{self.game}:play")).message
+
+    # Looking and trying
+
+    async def _look(self, action: Action, *, everybody: bool) -> None:
+        """A watcher looks something up or tries what is not theirs; others look too, which no watcher may notice."""
+        if (await self.host.table(self.game)).row.status != "running":
+            await self._command(self.watchers[0], action)
+            return
+        watcher, stranger = self.rng.choice(self.watchers), self.rng.choice(self.host.four)
+        for person in (watcher, stranger) if everybody else (watcher,):
+            label = self.rng.choice(("Play", "My hand", "Board", "Log"))
+            if label in [button.label for button in self.host.turn_message(self.game).buttons]:
+                await person.press(self.host.turn_message(self.game), label=label)
+        await self.rng.choice((self._type, self._type, self._complete, self._forge, self._command))(watcher, action)
+        self.probes += 1
+
+    async def _type(self, person: Person, action: Action) -> None:
+        """Type an action that is not possible, or not so: the refusal must tell nothing."""
+        table = await self.host.table(self.game)
+        legal = {type(each) for seat in table.deciding(person.id) for each in table.legal(seat.seat)}
+        spec = self.rng.choice([spec for spec in SPECS if spec.kind not in legal or field_names(spec.kind)])
+        card = self.rng.choice(sorted(table.rules.cards))
+        words = {name: card if name in {"card", "reveal", "emotion"} else "?" for name in field_names(spec.kind)}
+        words |= {name: "?" for name in list(words)[:1] if spec.kind in legal}
+        await person.slash(self.host.channel, spec.name, **words, game=self.game)
+
+    async def _complete(self, person: Person, action: Action) -> None:
+        options = [(spec.name, name) for spec in SPECS for name in field_names(spec.kind)]
+        for command, name in self.rng.sample(options, TYPED) if self.brisk else options:
+            await person.autocomplete(self.host.channel, command, focused=name, game=self.game)
+
+    async def _forge(self, person: Person, action: Action) -> None:
+        """Press what others were offered."""
+        row = (await self.host.table(self.game)).row
+        message = self.host.turn_message(self.game)
+        for seat in row.seats:
+            if seat.person != person.id:
+                await _forged(person, message, _button(row.version, self.game, seat.seat, action))
+        await _forged(person, message, str(ActId(self.game, row.version, self.rng.randrange(4), digest((Invoke,)))))
+
+    async def _command(self, person: Person, action: Action) -> None:
+        channel = self.host.channel
+        for words in ("board", "log", "hand", "foresight", "game status", "game list"):
+            options = {"form": "text"} if words == "board" else {}
+            game = {} if words == "game list" else {"game": self.game}
+            reply = await person.slash(channel, words, **options, **game)
+            if words == "log" and any(b.label == "Older" and not b.disabled for b in reply.message.buttons):
+                await person.press(reply.message, label="Older")
+        await person.slash(channel, "hand", whose="teammate", game=self.game)
+        await person.slash(channel, "choose", choice=str(self.rng.random()), game=self.game)
+
+
+def _button(version: int, game: int, seat: Seat, action: Action) -> str:
+    return str(ActId(game, version, seat, digest(path_of(action))))
+
+
+async def _forged(person: Person, message: MessageView, custom_id: str) -> Reply:
+    return await person.forge(message, {"custom_id": custom_id, "component_type": 2, "id": 1})
+
+
+async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> Reply:
+    """Press or select what leads furthest towards an action."""
+    for each in wanted:
+        for button in message.buttons:
+            if (button.custom_id or "").endswith(f":{each}"):
+                return await person.press(message, button.custom_id)
+        for select in message.selects:
+            if each in [option.value for option in select.options]:
+                return await person.select(message, select.custom_id, [each])
+    (button, *_) = (button.custom_id or "" for button in message.buttons)  # one way of several alike is offered
+    return await _forged(person, message, ":".join([*button.split(":")[:4], wanted[0]]))
+
+
+def first_difference(one: bytes, two: bytes) -> str:
+    """Where two runs of deliveries part, in words; empty if they do not."""
+    if one == two:
+        return ""
+    at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
+    return f"{one[max(0, at - 200) : at + 200]!r}\n{two[max(0, at - 200) : at + 200]!r}"
+
+
+__all__ = ["BUSY", "Stretch", "World", "difference", "first_difference", "planned"]

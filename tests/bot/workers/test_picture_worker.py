@@ -1,0 +1,218 @@
+"""Pictures are drawn in another process: what is sent there is small and plain, and the game goes on without it."""
+
+from __future__ import annotations
+
+import io
+import os
+import signal
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.features import replay
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
+from bot.model.table import Table
+from bot.pages import pictures
+from bot.pages.player_panel import hand
+from bot.pages.turn_message import board, turn
+from bot.ui.content import Content, Image, Text
+from bot.workers.picture_worker import Painter
+from bot.workers.worker import ProcessWorker, Worker, _Pickler
+from engine import Team
+from engine.actions import EndTurn
+from render import Picture
+from tests.bot.support.checks import check_log
+from tests.bot.support.contents import images
+from tests.bot.support.host import Host, connected, hosting
+from tests.bot.support.passing import PassingTime
+from tests.bot.support.tables import walk
+
+SENT = 20_000
+"""Bytes that are sent for a picture at most, once the rule set is known."""
+
+
+def shown(table: Table) -> Iterator[Image]:
+    """Every picture that a position brings."""
+    for team in (None, *Team):
+        seen = table.team_view(team)
+        yield board(table, seen)
+        yield pictures.close_up(table, seen)
+    contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
+    contents.append(replay._page(table, (table.steps[-1], table.state), 1, 2, None))
+    for content in contents:
+        yield from images(content)
+
+
+def sent(image: Image) -> int:
+    """The bytes that are sent for a picture to a process that knows the rule set."""
+    stream = io.BytesIO()
+    (rules,) = {part for part in image.draw.args if hasattr(part, "digest")}  # type: ignore[attr-defined]
+    _Pickler(stream, {rules.digest}).dump(image.draw)
+    return len(stream.getvalue())
+
+
+def test_little_is_sent_for_a_picture() -> None:
+    tables = list(walk(1))
+    images = [image for table in (*tables[::20], tables[-1]) for image in shown(table)]
+    assert {image.filename for image in images} >= {"board.png", "focus.png", "hand.png", "step.png", "final.png"}
+    assert max(map(sent, images)) < SENT
+
+
+async def test_a_picture_is_the_same_whoever_draws_it() -> None:
+    tables = list(walk(2))[40:44]
+    contents = [content for table in tables for content in (turn(table), hand(table, table.row.seats[0]))]
+    thread, process = Painter(Worker("painter")), Painter(ProcessWorker("painter"))
+    try:
+        for content in contents:
+            assert await process.drawn(content) == await thread.drawn(content) != (content, [])
+    finally:
+        await thread.close()
+        await process.close()
+
+
+def _secret(card: str) -> Picture:
+    raise KeyError(card)
+
+
+async def test_words_stand_in_and_the_log_says_where_but_not_of_what(caplog: pytest.LogCaptureFixture) -> None:
+    painter = Painter(Worker("painter"))
+    failing = partial(_secret, "Jealousy")
+    content = Content(
+        (Image("1", "one.png", failing, lambda: "in words"), Text("between"), Image("2", "two.png", failing))
+    )
+    assert await painter.drawn(content) == (Content((Text("in words"), Text("between"))), [])
+    assert [record.message.split(" at ")[0] for record in caplog.records] == [
+        "one.png could not be drawn: KeyError",
+        "two.png could not be drawn: KeyError",
+    ]
+    assert "_secret" in caplog.text
+    assert "Jealousy" not in caplog.text
+    await painter.close()
+
+
+async def decide(host: Host, game: int, kind: type | None = None) -> None:
+    """Whoever is asked first takes the first legal action, or the first of a kind."""
+    table = await host.table(game)
+    seat = table.waiting()[0]
+    assert seat.person is not None
+    legal = table.legal(seat.seat)
+    await host.service.act(game, seat.person, next(a for a in legal if kind is None or isinstance(a, kind)))
+    await host.settled()
+
+
+async def test_a_killed_painter_is_missed_by_nobody(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    made: dict[str, ProcessWorker] = {}
+
+    def process(name: str) -> Worker:
+        made[name] = ProcessWorker(name)
+        return made[name]
+
+    async with hosting(tmp_path, workers=process) as host:
+        game = await host.game(*host.four)
+        first = made["painter"].pid
+        assert first is not None
+        assert made["thinker"].pid is None, "nobody has to think yet"
+        os.kill(first, signal.SIGKILL)
+        await decide(host, game, EndTurn)
+        assert [file.filename for file in host.turn_message(game).attachments] == ["board.png"]
+        assert made["painter"].pid not in {first, None}
+        await host.check(game)
+    assert made["painter"].pid is None
+    assert "could not be drawn" not in caplog.text
+
+
+async def test_a_lost_painter_and_thinker_hold_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
+    async with hosting(tmp_path, workers=ProcessWorker) as host:
+        game = await host.game(host.four[0], computers=3)
+        for _ in range(2):
+            await decide(host, game)
+        message = host.turn_message(game)
+        assert message.attachments == []
+        assert "Board of Cerebria" in message.text
+        await check_log(host.store, game)
+    assert "painter: its process was lost: FileNotFoundError" in caplog.text
+    assert "board.png could not be drawn: painter" in caplog.text
+    assert "thinker: its process was lost: FileNotFoundError" in caplog.text
+    assert "stopped" not in caplog.text, "computers decide all the same"
+
+
+async def test_a_picture_keeps_the_name_that_the_message_gives_it() -> None:
+    table = next(iter(walk(3)))
+    painter = Painter(Worker("painter"))
+    image = board(table, table.team_view(None))
+    _, [picture] = await painter.drawn(Content((Image("k", "other.png", image.draw),)))
+    assert picture.filename == "other.png"
+    await painter.close()
+
+
+async def broken_then_mended(host: Host, game: int, monkeypatch: pytest.MonkeyPatch) -> MessageView:
+    """A turn's message whose picture cannot be drawn at first, and can be since."""
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.pages.turn_message.next_frame", _secret)
+        patch.setattr("bot.pages.player_panel.hand_picture", _secret)
+        await decide(host, game, EndTurn)
+        message = host.turn_message(game)
+        assert message.attachments == []
+        assert "Board of Cerebria" in message.text
+    return message
+
+
+async def test_a_picture_that_failed_is_drawn_again_by_itself(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, time = await host.game(*host.four), PassingTime(host.discord)
+    message = await broken_then_mended(host, game, monkeypatch)
+    actor = await host.actor(game)
+    rows = await host.log(game)
+    await time.until(lambda: host.turn_message(game).attachments, 60)
+    await time.until(lambda: [m for m in actor.sees(actor.dm) if m.attachments], 60)
+    assert host.turn_message(game).id == message.id
+    assert "Board of Cerebria" not in host.turn_message(game).text
+    assert await host.log(game) == rows, "without a step"
+    await host.check(game)
+
+
+async def test_a_picture_that_never_succeeds_is_not_tried_without_end_and_edits_nothing(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game, time = await host.game(*host.four), PassingTime(host.discord)
+    monkeypatch.setattr("bot.pages.turn_message.next_frame", _secret)
+    await decide(host, game, EndTurn)
+    asked = host.discord.rest.load.total
+    await time.go_by(1700)
+    failed = [r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]
+    assert 3 < len(failed) <= 12
+    assert host.discord.rest.load.total == asked, "the words are there already"
+    await time.go_by(700)
+    assert len([r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]) == len(failed)
+
+
+async def test_a_picture_that_failed_before_a_restart_is_drawn_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            game = await host.game(*host.four)
+            await broken_then_mended(host, game, monkeypatch)
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            assert host.turn_message(game).attachments
+            await host.check(game)
+
+
+async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, time = await host.game(*host.four), PassingTime(host.discord)
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.pages.turn_message.next_frame", _secret)
+        await decide(host, game, EndTurn)
+        await host.service.abandon(game, host.four[0].id)
+        await host.settled()
+        assert host.last_message(game).attachments == []
+    await time.until(lambda: host.last_message(game).attachments, 60)
+    await host.settled()
+    assert await host.store.shown(game) == {}, "no message of it changes any more"

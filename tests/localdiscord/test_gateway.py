@@ -1,0 +1,373 @@
+"""The gateway: who may connect, what is sent, and every way a connection ends."""
+
+from __future__ import annotations
+
+import base64
+import json
+import re
+from datetime import UTC, datetime
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.localdiscord import Clock, ImpossibleError, Intent, LocalDiscord, LocalSettings, RateLimits
+from tests.localdiscord.api import gateway, identify
+
+
+async def test_hello_ready_guild_and_heartbeat(alone: LocalDiscord) -> None:
+    async with gateway(alone) as socket:
+        hello = await socket.next()
+        assert (hello["op"], hello["d"]["heartbeat_interval"]) == (10, 41250)
+        await socket.send(1)
+        assert (await socket.next())["op"] == 11
+        await socket.send(2, identify(alone))
+        ready = await socket.next()
+        assert (ready["t"], ready["s"], ready["d"]["guilds"][0]["unavailable"]) == ("READY", 1, True)
+        guild = (await socket.next())["d"]
+        assert [channel["name"] for channel in guild["channels"]] == ["cerebria"]
+        assert [member["user"]["username"] for member in guild["members"]] == ["Cerebria"]
+        assert guild["member_count"] == 7
+        alone.gateway.ask_heartbeat()
+        assert (await socket.next())["op"] == 1
+
+
+@pytest.mark.parametrize(
+    ("op", "change", "code"),
+    [
+        (2, {"token": "wrong"}, 4004),
+        (2, {"intents": 1 << 30}, 4013),
+        (2, {"intents": int(Intent.MESSAGE_CONTENT)}, 4014),
+        (6, {"token": "wrong", "session_id": "x", "seq": 1}, 4004),
+        (8, {}, 4003),
+    ],
+)
+async def test_who_is_turned_away(alone: LocalDiscord, op: int, change: dict[str, Any], code: int) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(op, identify(alone) | change)
+        assert await socket.closed() == code
+
+
+async def test_what_is_not_understood(alone: LocalDiscord) -> None:
+    async with gateway(alone) as socket:
+        await socket.send_text("no json")
+        assert await socket.closed() == 4002
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        await socket.send(99)
+        assert await socket.closed() == 4001
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        await socket.send(2, identify(alone))
+        assert await socket.closed() == 4005
+
+
+async def test_json_comes_in_binary_frames_too(alone: LocalDiscord) -> None:
+    async with gateway(alone) as socket:
+        await socket.send_bytes(json.dumps({"op": 2, "d": identify(alone)}).encode())
+        assert (await socket.event("READY"))["d"]["user"]["id"] == str(alone.world.bot.id)
+        await socket.send_bytes(b'{"op":1,"d":2}')
+        while (await socket.next())["op"] != 11:
+            pass
+
+
+@pytest.mark.parametrize(
+    "frame",
+    [
+        b"\xff\xfe{",
+        b"\x83t",
+        "",
+        "5",
+        "[]",
+        "{}",
+        '{"op":"2","d":{}}',
+        '{"op":true,"d":null}',
+        '{"op":1,"d":"7"}',
+        '{"op":1,"d":NaN}',
+        "[" * 4000,
+        '{"op":1,"d":' + "9" * 4090 + "}",
+        '{"op":1,"d":null,"more":"' + "x" * 4096 + '"}',
+    ],
+)
+async def test_frames_that_are_no_payload(alone: LocalDiscord, frame: str | bytes) -> None:
+    """What is larger than 4096 bytes is none either."""
+    async with gateway(alone) as socket:
+        await (socket.send_bytes(frame) if isinstance(frame, bytes) else socket.send_text(frame))
+        assert await socket.closed() == 4002
+    assert alone.gateway.counters.closed_with == [4002]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [
+        ({"token": None}, 4002),
+        ({"token": 5}, 4002),
+        ({"properties": None}, 4002),
+        ({"properties": "linux"}, 4002),
+        ({"compress": "yes"}, 4002),
+        ({"large_threshold": 49}, 4002),
+        ({"large_threshold": 251}, 4002),
+        ({"presence": "online"}, 4002),
+        ({"presence": {"status": "asleep"}}, 4002),
+        ({"intents": None}, 4013),
+        ({"intents": "all"}, 4013),
+        ({"intents": -1}, 4013),
+        ({"shard": [1, 1]}, 4010),
+        ({"shard": [-1, 1]}, 4010),
+        ({"shard": [0, 0]}, 4010),
+        ({"shard": [0]}, 4010),
+        ({"shard": "0/1"}, 4010),
+        ({"shard": [0.0, 1]}, 4010),
+    ],
+)
+async def test_an_identify_that_does_not_fit(alone: LocalDiscord, change: dict[str, Any], code: int) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone) | change)
+        assert await socket.closed() == code
+    assert not alone.gateway.sessions
+    async with gateway(alone) as socket:
+        await socket.send(2, [identify(alone)])
+        assert await socket.closed() == 4002
+
+
+async def test_a_presence_as_libraries_send_it(alone: LocalDiscord) -> None:
+    older = {"status": "online", "game": None, "since": 0, "afk": False}
+    newer = {"status": "idle", "activities": [{"name": "Cerebria", "type": 0}], "since": None, "afk": True}
+    for presence in (older, newer):
+        async with gateway(alone) as socket:
+            await socket.send(2, identify(alone, presence=presence, shard=[0, 1], large_threshold=250))
+            assert (await socket.event("READY"))["d"]["shard"] == [0, 1]
+            await socket.send(3, newer)
+            await socket.send(1)
+            while (await socket.next())["op"] != 11:
+                pass
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        assert "shard" not in (await socket.event("READY"))["d"]
+
+
+@pytest.mark.parametrize(
+    ("op", "data"),
+    [
+        (3, {"status": "online", "since": None, "afk": False}),
+        (3, {"activities": [], "since": None, "afk": False}),
+        (3, {"status": "online", "activities": [], "afk": False}),
+        (3, {"status": "online", "activities": ["x"], "since": None, "afk": False}),
+        (3, None),
+        (4, "x"),
+        (8, {}),
+        (8, {"guild_id": "x", "query": "", "limit": 0}),
+        (8, {"guild_id": "1", "query": 5, "limit": 0}),
+        (8, {"guild_id": "1", "user_ids": ["x"]}),
+        (8, {"guild_id": "1", "query": "", "limit": "1"}),
+    ],
+)
+async def test_a_payload_that_does_not_fit_its_opcode(alone: LocalDiscord, op: int, data: Any) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        await socket.event("READY")
+        await socket.send(op, data)
+        assert await socket.closed() == 4001
+
+
+@pytest.mark.parametrize("change", [{"session_id": 5}, {"seq": "1"}, {"seq": -1}, {"seq": None}, {"token": 5}])
+async def test_a_resume_that_does_not_fit(alone: LocalDiscord, change: dict[str, Any]) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(6, await resume(alone, "session", 1) | change)
+        assert await socket.closed() == 4002
+
+
+@pytest.mark.parametrize(("query", "code"), [("?v=9", 4012), ("?v=ten", 4012), ("", None), ("?v=10", None)])
+async def test_the_version(alone: LocalDiscord, query: str, code: int | None) -> None:
+    async with gateway(alone, query) as socket:
+        if code is None:
+            assert (await socket.next())["op"] == 10
+        else:
+            assert await socket.closed() == code
+
+
+async def test_only_json_is_spoken(alone: LocalDiscord) -> None:
+    with pytest.raises(aiohttp.WSServerHandshakeError, match="400"):
+        async with gateway(alone, "?v=10&encoding=etf"):
+            pass
+
+
+async def test_too_many_payloads_a_minute() -> None:
+    clock = Clock(frozen_at=datetime(2030, 1, 1, tzinfo=UTC))
+    async with LocalDiscord(LocalSettings(clock=clock)) as alone:
+        async with gateway(alone) as socket:
+            await socket.send(2, identify(alone))
+            session = (await socket.event("READY"))["d"]["session_id"]
+            last = (await socket.event("GUILD_CREATE"))["s"]
+            for _ in range(119):
+                await socket.send(1)
+            for _ in range(119):
+                assert (await socket.next())["op"] == 11
+            clock.advance(60)
+            for _ in range(120):
+                await socket.send(1)
+            for _ in range(120):
+                assert (await socket.next())["op"] == 11
+            await socket.send(1)
+            assert await socket.closed() == 4008
+        async with gateway(alone) as socket:  # the session is still there
+            await socket.send(6, await resume(alone, session, last))
+            await socket.event("RESUMED")
+
+
+async def test_members_by_name_and_number() -> None:
+    settings = LocalSettings(privileged_intents=int(Intent.GUILD_MEMBERS), rate_limits=RateLimits.off())
+    async with LocalDiscord(settings) as alone, gateway(alone) as socket:
+        ann, ben, *_ = alone.people
+
+        async def asked(**query: Any) -> dict[str, Any]:
+            await socket.send(8, {"guild_id": str(alone.guild.id)} | query)
+            data: dict[str, Any] = (await socket.event("GUILD_MEMBERS_CHUNK"))["d"]
+            return data
+
+        await socket.send(2, identify(alone, int(Intent.GUILDS | Intent.GUILD_MEMBERS)))
+        assert len((await asked(query="", limit=0))["members"]) == 7
+        assert len((await asked(query="", limit=2))["members"]) == 2
+        assert [each["user"]["username"] for each in (await asked(query="an", limit=5))["members"]] == ["ann"]
+        found = await asked(user_ids=[str(ben.id), "5"], nonce="n")
+        assert [each["user"]["id"] for each in found["members"]] == [str(ben.id)]
+        assert (found["not_found"], found["nonce"]) == (["5"], "n")
+        assert [each["user"]["id"] for each in (await asked(user_ids=ann.id))["members"]] == [str(ann.id)]
+        assert (await asked(query="x", limit=1, nonce="n" * 33))["nonce"] is None
+
+
+async def test_the_token_begins_with_the_bots_id(alone: LocalDiscord) -> None:
+    first, *rest = alone.token.split(".")
+    assert base64.b64decode(first + "=" * (-len(first) % 4)).decode() == str(alone.world.bot.id)
+    assert len(rest) == 2
+    assert re.fullmatch(r"[\w-]+", first)
+    assert LocalDiscord(LocalSettings(token="mine")).token == "mine"
+
+
+async def resume(discord: LocalDiscord, session: str, sequence: int) -> dict[str, Any]:
+    return {"token": discord.token, "session_id": session, "seq": sequence}
+
+
+async def test_a_resume_brings_what_was_missed(alone: LocalDiscord) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        session = (await socket.event("READY"))["d"]["session_id"]
+        last = (await socket.event("GUILD_CREATE"))["s"]
+        await socket.close(4000)
+    await alone.until(lambda: not alone.gateway.ready)
+    alone.add_channel("missed")
+    async with gateway(alone) as socket:
+        await socket.send(6, await resume(alone, session, last))
+        assert (await socket.event("CHANNEL_CREATE"))["d"]["name"] == "missed"
+        assert (await socket.next())["t"] == "RESUMED"
+    async with gateway(alone) as socket:
+        await socket.next()
+        await socket.send(6, await resume(alone, "unknown", last))
+        assert (await socket.next()) == {"op": 9, "d": False, "s": None, "t": None}
+
+
+@pytest.mark.parametrize("how", ["closed for good", "too late", "too much missed", "future"])
+async def test_a_session_that_cannot_be_resumed(how: str) -> None:
+    settings = LocalSettings(session_events=3, rate_limits=RateLimits.off())
+    async with LocalDiscord(settings) as alone:
+        async with gateway(alone) as socket:
+            await socket.send(2, identify(alone))
+            session = (await socket.event("READY"))["d"]["session_id"]
+            last = (await socket.event("GUILD_CREATE"))["s"]
+            await socket.close(1000 if how == "closed for good" else 4000)
+        await alone.until(lambda: not alone.gateway.ready)
+        if how == "too late":
+            alone.clock.advance(181)
+        for number in range(4 if how == "too much missed" else 0):
+            alone.add_channel(f"c{number}")
+        async with gateway(alone) as socket:
+            await socket.next()
+            await socket.send(6, await resume(alone, session, last + (10 if how == "future" else 0)))
+            if how == "future":
+                assert await socket.closed() == 4007
+            else:
+                assert (await socket.next()) == {"op": 9, "d": False, "s": None, "t": None}
+
+
+@pytest.mark.parametrize("resumable", [True, False])
+async def test_a_session_that_is_declared_invalid(alone: LocalDiscord, resumable: bool) -> None:
+    async with gateway(alone) as socket:
+        await socket.send(2, identify(alone))
+        session = (await socket.event("READY"))["d"]["session_id"]
+        last = (await socket.event("GUILD_CREATE"))["s"]
+        alone.gateway.invalidate(resumable=resumable)
+        assert (await socket.next()) == {"op": 9, "d": resumable, "s": None, "t": None}
+        await socket.close(4000)
+    async with gateway(alone) as socket:
+        await socket.next()
+        await socket.send(6, await resume(alone, session, last))
+        assert (await socket.next())["op"] == (0 if resumable else 9)
+
+
+async def test_silence_ends_a_connection() -> None:
+    async with LocalDiscord(LocalSettings(heartbeat_seconds=0.02)) as alone, gateway(alone) as socket:
+        assert await socket.closed() == 4009
+
+
+async def test_refused_connections_and_wrong_sockets(alone: LocalDiscord) -> None:
+    alone.gateway.refusing = True
+    with pytest.raises(Exception, match="503"):
+        async with gateway(alone):
+            pass
+    alone.gateway.refusing = False
+    async with gateway(alone) as socket:
+        assert (await socket.next())["op"] == 10
+
+
+@pytest.mark.parametrize("how", ["drop", "reconnect", "invalid"])
+async def test_the_bot_comes_back_and_loses_nothing(discord: LocalDiscord, bot: Any, how: str) -> None:
+    ann = discord.people[0]
+    if how == "drop":
+        discord.gateway.drop(4000)
+    elif how == "reconnect":
+        discord.gateway.reconnect()
+    else:
+        discord.gateway.invalidate(resumable=True)
+    await discord.until(lambda: discord.gateway.counters.resumes == 1)
+    assert (await ann.slash(discord.channel, "hello")).text == "hello"
+    await discord.until(lambda: "resumed" in bot.kinds())
+    assert discord.gateway.counters.identifies == 1
+
+
+async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(discord: LocalDiscord, bot: Any) -> None:
+    ann = discord.people[0]
+    discord.gateway.drop()
+    reply = await ann.slash(discord.channel, "hello")
+    assert reply.text == "hello"
+
+
+async def test_members_come_and_go_for_bots_that_ask(run: Any) -> None:
+    settings = LocalSettings(privileged_intents=int(Intent.GUILD_MEMBERS), rate_limits=RateLimits.off())
+    async with run(settings, members=True) as (discord, bot):
+        fay = discord.add_person("Fay")
+        fay.leave()
+        fay.join()
+        await discord.until(lambda: bot.kinds() == ["join", "leave", "join"])
+        guild = bot.get_guild(discord.guild.id)
+        assert {member.name for member in guild.members} == {
+            "Cerebria",
+            "host",
+            "ann",
+            "ben",
+            "cleo",
+            "dan",
+            "eve",
+            "fay",
+        }
+        assert [member.name for member in await guild.query_members("fa")] == ["fay"]
+
+
+async def test_the_bot_is_thrown_out_and_brought_back(discord: LocalDiscord, bot: Any) -> None:
+    discord.remove_bot()
+    await discord.until(lambda: bot.kinds() == ["guild removed"])
+    discord.add_channel("unseen")
+    with pytest.raises(ImpossibleError, match="the bot is not in"):
+        await discord.people[0].slash(discord.channel, "hello")
+    discord.bring_bot()
+    await discord.until(lambda: bot.kinds() == ["guild removed", "guild joined"])
+    assert (await discord.people[0].slash(discord.channel, "hello")).text == "hello"

@@ -1,0 +1,470 @@
+"""Threads: who may write in a locked or archived one, who its members are, and which events the bot gets."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime
+from typing import Any
+
+import pytest
+
+from bot.localdiscord import (
+    Channel,
+    Clock,
+    ImpossibleError,
+    Intent,
+    LocalDiscord,
+    LocalSettings,
+    Person,
+    RateLimits,
+    Reply,
+)
+from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.model.state import ThreadState
+from tests.localdiscord.api import Answer, Socket, call, gateway, identify
+
+NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
+MOVE = {"name": "move", "description": "Move"}
+GO = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_id": "go"}]}
+PUBLIC, PRIVATE = 11, 12
+
+
+@pytest.fixture
+async def frozen() -> AsyncIterator[LocalDiscord]:
+    """A local Discord with a frozen clock, whose application has the members intent."""
+    settings = LocalSettings(
+        clock=Clock(frozen_at=NOON), rate_limits=RateLimits.off(), privileged_intents=int(Intent.GUILD_MEMBERS)
+    )
+    async with LocalDiscord(settings) as discord:
+        await call(discord, "PUT", f"/applications/{discord.world.bot.id}/commands", [MOVE])
+        yield discord
+
+
+async def thread(discord: LocalDiscord, kind: int = PUBLIC, **more: Any) -> Channel:
+    """A thread of the bot's."""
+    made = await call(discord, "POST", f"/channels/{discord.channel.id}/threads", {"name": "game", "type": kind} | more)
+    assert made.status == 201, made.body
+    return discord.world.channels[int(made.body["id"])]
+
+
+def state(place: Channel) -> ThreadState:
+    assert place.thread is not None
+    return place.thread
+
+
+def put_to_sleep(place: Channel, *, locked: bool = False) -> None:
+    """Archive a thread without an event, as if it had been so for long."""
+    state(place).archived, state(place).locked = True, locked
+
+
+async def send(discord: LocalDiscord, place: Channel, **more: Any) -> Answer:
+    return await call(discord, "POST", f"/channels/{place.id}/messages", {"content": "x"} | more)
+
+
+async def patch(discord: LocalDiscord, place: Channel, **fields: Any) -> Answer:
+    return await call(discord, "PATCH", f"/channels/{place.id}", fields)
+
+
+def refusal(answer: Answer) -> tuple[int, int]:
+    return answer.status, answer.code
+
+
+# Locked threads
+
+
+async def test_in_a_locked_thread_only_moderators_write(frozen: LocalDiscord) -> None:
+    ann, ben, *_ = frozen.people
+    place = await thread(frozen)
+    mine = (await send(frozen, place, components=[GO])).body["id"]
+    theirs = await ann.say(place, "hi")
+    state(place).locked = True
+    message = f"/channels/{place.id}/messages/{mine}"
+    assert refusal(await send(frozen, place)) == (403, 50083)
+    assert refusal(await call(frozen, "PATCH", message, {"content": "y"})) == (403, 50083)
+    assert refusal(await call(frozen, "PUT", f"/channels/{place.id}/messages/pins/{mine}")) == (403, 50083)
+    members = f"/channels/{place.id}/thread-members"
+    assert refusal(await call(frozen, "PUT", f"{members}/{ben.id}")) == (403, 50083)
+    for attempt in (ann.say(place, "x"), ann.edit(theirs, "x"), ann.slash(place, "move")):
+        with pytest.raises(ImpossibleError, match=r"locked|may not use commands"):
+            await attempt
+    assert ann.commands(place) == []
+    with pytest.raises(ImpossibleError, match="locked"):
+        await ann.press(ann.view(place.messages[int(mine)]), "go")
+    await ann.delete(theirs)  # as long as it is not archived, too
+    frozen.allow(frozen.channel, manage_threads=True)
+    frozen.allow(frozen.channel, ben, manage_threads=True)
+    assert (await send(frozen, place)).status == 200
+    assert (await call(frozen, "PATCH", message, {"content": "y"})).status == 200
+    await ben.edit(await ben.say(place, "I may"), "I may indeed")
+    assert [found.words for found in ben.commands(place)] == [("move",)]
+
+
+async def test_a_locked_thread_sleeps_on(frozen: LocalDiscord) -> None:
+    ann, ben, *_ = frozen.people
+    place = await thread(frozen)
+    mine = (await send(frozen, place)).body["id"]
+    theirs = await ann.say(place, "hi")
+    put_to_sleep(place, locked=True)
+    assert refusal(await send(frozen, place)) == (403, 50083)
+    assert refusal(await call(frozen, "DELETE", f"/channels/{place.id}/messages/{mine}")) == (403, 50083)
+    assert refusal(await patch(frozen, place, archived=False)) == (403, 50013)
+    for attempt in (ann.say(place, "x"), ann.delete(theirs)):
+        with pytest.raises(ImpossibleError, match="locked"):
+            await attempt
+    assert state(place).archived
+    frozen.allow(frozen.channel, ben, manage_threads=True)
+    await ben.say(place, "wake up")
+    assert (state(place).archived, state(place).locked) == (False, True)
+
+
+async def test_what_a_thread_may_be_changed_by(frozen: LocalDiscord) -> None:
+    place = await thread(frozen)
+    assert (await patch(frozen, place, name="renamed", auto_archive_duration=60)).body["name"] == "renamed"
+    for fields in ({"locked": True}, {"rate_limit_per_user": 5}, {"name": "x", "locked": False}):
+        assert refusal(await patch(frozen, place, **fields)) == (403, 50013)
+    state(place).locked = True
+    assert refusal(await patch(frozen, place, name="x")) == (403, 50013)
+    assert refusal(await patch(frozen, place, archived=True)) == (403, 50013)
+    state(place).locked = False
+    state(place).owner_id = frozen.people[0].id
+    for fields in ({"name": "x"}, {"archived": True}, {"auto_archive_duration": 1440}):
+        assert refusal(await patch(frozen, place, **fields)) == (403, 50013)
+    frozen.allow(frozen.channel, manage_threads=True)
+    answer = await patch(frozen, place, name="new", locked=True, rate_limit_per_user=5, auto_archive_duration=4320)
+    assert (answer.body["name"], answer.body["rate_limit_per_user"]) == ("new", 5)
+    told = answer.body["thread_metadata"]
+    assert (told["locked"], told["auto_archive_duration"], told["archived"]) == (True, 4320, False)
+    for fields in ({"archived": "yes"}, {"auto_archive_duration": 5}, {"rate_limit_per_user": 21_601}, {"name": ""}):
+        assert (await patch(frozen, place, **fields)).code == 50035
+
+
+# Archived threads
+
+
+async def test_an_archived_thread_stays_as_it_is(frozen: LocalDiscord) -> None:
+    ann, ben, *_ = frozen.people
+    frozen.allow(frozen.channel, manage_threads=True)
+    place = await thread(frozen)
+    mine = (await send(frozen, place)).body["id"]
+    theirs = await ann.say(place, "hi")
+    put_to_sleep(place)
+    message = f"/channels/{place.id}/messages/{mine}"
+    assert refusal(await call(frozen, "PATCH", message, {"content": "y"})) == (400, 50083)
+    assert refusal(await call(frozen, "PUT", f"/channels/{place.id}/messages/pins/{mine}")) == (400, 50083)
+    assert refusal(await call(frozen, "PUT", f"/channels/{place.id}/thread-members/{ben.id}")) == (400, 50083)
+    assert refusal(await call(frozen, "DELETE", f"/channels/{place.id}/thread-members/@me")) == (400, 50083)
+    assert refusal(await patch(frozen, place, name="x")) == (400, 50083)
+    assert refusal(await patch(frozen, place, locked=True)) == (400, 50083)
+    for attempt in (ann.edit(theirs, "x"), ann.slash(place, "move")):
+        with pytest.raises(ImpossibleError, match="archived"):
+            await attempt
+    with pytest.raises(ImpossibleError, match="archived"):
+        ann.leave_thread(place)
+    assert ann.commands(place) == []
+    assert (await call(frozen, "DELETE", message)).status == 204
+    await ann.delete(theirs)
+    assert state(place).archived
+
+
+async def answered(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -> tuple[Answer, Reply]:
+    """Let the bot answer an interaction of somebody's; return how that was taken and what they see."""
+    task = asyncio.create_task(begun)
+    await asyncio.sleep(0)
+    (interaction,) = discord.interactions.waiting()
+    answer = await call(discord, "POST", f"/interactions/{interaction.id}/{interaction.token}/callback", payload)
+    if answer.status >= 400:
+        discord.clock.advance(4)
+    return answer, await task
+
+
+async def test_a_button_wakes_a_thread_for_those_who_are_in_it(frozen: LocalDiscord) -> None:
+    ann, ben, *_ = frozen.people
+    place = await thread(frozen)
+    await send(frozen, place, components=[GO])
+    await ann.say(place, "hi")
+    put_to_sleep(place)
+    with pytest.raises(ImpossibleError, match="only its members may unarchive it"):
+        await ben.press(ben.sees(place)[0], "go")
+    assert state(place).archived
+    answer, _ = await answered(frozen, ann.press(ann.sees(place)[0], "go"), {"type": 7, "data": {"content": "went"}})
+    assert answer.status == 204
+    assert not state(place).archived
+    put_to_sleep(place, locked=True)
+    with pytest.raises(ImpossibleError, match="locked"):
+        await ann.press(ann.sees(place)[0], "go")
+
+
+async def test_an_answer_in_a_thread_that_was_locked_meanwhile(frozen: LocalDiscord) -> None:
+    ann = frozen.people[0]
+    place = await thread(frozen)
+    asked = frozen.interactions.begin(Asked.COMMAND, ann.user, place, MOVE | {"type": 1})
+    state(place).locked = True
+    callback = f"/interactions/{asked.id}/{asked.token}/callback"
+    for data in ({"content": "x"}, {"content": "x", "flags": 64}):
+        assert refusal(await call(frozen, "POST", callback, {"type": 4, "data": data})) == (403, 50083)
+    assert refusal(await call(frozen, "POST", callback, {"type": 5})) == (403, 50083)
+    assert asked.answer is None
+    state(place).locked = False
+    assert (await call(frozen, "POST", callback, {"type": 5})).status == 204
+    hook = f"/webhooks/{frozen.world.bot.id}/{asked.token}"
+    state(place).locked = True
+    assert refusal(await call(frozen, "POST", hook, {"content": "x"})) == (403, 50083)
+    assert refusal(await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})) == (403, 50083)
+    put_to_sleep(place)
+    assert refusal(await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})) == (400, 50083)
+    state(place).archived = False
+    assert (await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})).status == 200
+    put_to_sleep(place)
+    assert (await call(frozen, "POST", hook, {"content": "and more"})).status == 200
+    assert not state(place).archived, "a message wakes it, a follow-up too"
+
+
+# What wakes a thread, and what the bot is told
+
+
+async def told(frozen: LocalDiscord, socket: Socket, intents: int = int(Intent.GUILDS)) -> None:
+    await socket.send(2, identify(frozen, intents))
+    await socket.event("GUILD_CREATE")
+
+
+async def test_whoever_writes_wakes_a_thread_and_joins_it(frozen: LocalDiscord) -> None:
+    ann, ben, *_ = frozen.people
+    place = await thread(frozen)
+    assert state(place).archived_at == NOON
+    async with gateway(frozen) as socket:
+        await told(frozen, socket)
+        put_to_sleep(place)
+        frozen.clock.advance(60)
+        await ann.say(place, "wake up")
+        update = (await socket.event("THREAD_UPDATE"))["d"]["thread_metadata"]
+        assert (update["archived"], update["archive_timestamp"]) == (False, "2030-01-01T12:01:00+00:00")
+        member = (await socket.event("THREAD_MEMBER_UPDATE"))["d"]
+        assert (member["id"], member["user_id"]) == (str(place.id), str(frozen.world.bot.id))
+        assert member["guild_id"] == str(frozen.guild.id)
+        put_to_sleep(place)
+        frozen.clock.advance(60)
+        assert (await send(frozen, place)).status == 200
+        update = (await socket.event("THREAD_UPDATE"))["d"]["thread_metadata"]
+        assert (update["archived"], update["archive_timestamp"]) == (False, "2030-01-01T12:02:00+00:00")
+    assert set(state(place).members) == {frozen.world.bot.id, ann.id}
+    frozen.allow(frozen.channel, ben, send_messages_in_threads=False)
+    put_to_sleep(place)
+    with pytest.raises(ImpossibleError, match="may not write"):
+        await ben.say(place, "x")
+    assert state(place).archived
+
+
+async def test_when_a_thread_changed(frozen: LocalDiscord) -> None:
+    """archive_timestamp changes with the archive status and the auto-archive duration, not with the name."""
+    place = await thread(frozen)
+    for fields, moves in (
+        ({"name": "x"}, False),
+        ({"auto_archive_duration": 60}, True),
+        ({"auto_archive_duration": 60}, False),
+        ({"archived": True}, True),
+        ({"archived": False}, True),
+    ):
+        frozen.clock.advance(60)
+        before = state(place).archived_at
+        assert (await patch(frozen, place, **fields)).status == 200
+        assert state(place).archived_at == (frozen.clock.now() if moves else before)
+
+
+async def test_only_who_is_in_a_thread_opens_it_without_writing(frozen: LocalDiscord) -> None:
+    place = await thread(frozen)
+    state(place).owner_id = frozen.people[0].id
+    put_to_sleep(place)
+    assert (await patch(frozen, place, archived=False)).status == 200
+    put_to_sleep(place)
+    frozen.allow(frozen.channel, send_messages_in_threads=False)
+    assert refusal(await patch(frozen, place, archived=False)) == (403, 50013)
+    frozen.allow(frozen.channel, send_messages_in_threads=True)
+    del state(place).members[frozen.world.bot.id]
+    assert refusal(await patch(frozen, place, archived=False)) == (403, 50013)
+    frozen.allow(frozen.channel, manage_threads=True)
+    assert (await patch(frozen, place, archived=False)).status == 200
+
+
+async def test_who_comes_and_goes(frozen: LocalDiscord) -> None:
+    ann, ben, *_ = frozen.people
+    async with gateway(frozen) as knowing, gateway(frozen) as plain:
+        await told(frozen, knowing, int(Intent.GUILDS | Intent.GUILD_MEMBERS))
+        await told(frozen, plain)
+        place = await thread(frozen, PRIVATE)
+        for socket in (knowing, plain):
+            created = (await socket.next())["d"]
+            assert (created["newly_created"], created["member"]["user_id"]) == (True, str(frozen.world.bot.id))
+            joined = await socket.next()
+            assert joined["t"] == "THREAD_MEMBERS_UPDATE"
+            assert [each["user_id"] for each in joined["d"]["added_members"]] == [str(frozen.world.bot.id)]
+            assert (await socket.next())["t"] == "THREAD_MEMBER_UPDATE"
+        members = f"/channels/{place.id}/thread-members"
+        for _ in range(2):  # who is in it is not added again
+            assert (await call(frozen, "PUT", f"{members}/{ann.id}")).status == 204
+        ann.leave_thread(place)
+        assert (await call(frozen, "PUT", f"{members}/{ben.id}")).status == 204
+        assert (await call(frozen, "DELETE", f"{members}/{ben.id}")).status == 204
+        assert (await call(frozen, "DELETE", f"{members}/@me")).status == 204
+        changes = [await knowing.event("THREAD_MEMBERS_UPDATE") for _ in range(5)]
+        assert [
+            ([each["user_id"] for each in change["d"].get("added_members", [])], change["d"].get("removed_member_ids"))
+            for change in changes
+        ] == [
+            ([str(ann.id)], None),
+            ([], [str(ann.id)]),
+            ([str(ben.id)], None),
+            ([], [str(ben.id)]),
+            ([], [str(frozen.world.bot.id)]),
+        ]
+        first = changes[0]["d"]
+        assert (first["id"], first["guild_id"], first["member_count"]) == (str(place.id), str(frozen.guild.id), 2)
+        assert first["added_members"][0]["member"]["user"]["username"] == "ann"
+        assert first["added_members"][0]["presence"] is None
+        own = await plain.event("THREAD_MEMBERS_UPDATE")  # of others it is not told
+        assert own["d"]["removed_member_ids"] == [str(frozen.world.bot.id)]
+
+
+async def test_the_bot_comes_back_to_a_thread(frozen: LocalDiscord) -> None:
+    place = await thread(frozen)
+    members = f"/channels/{place.id}/thread-members/@me"
+    async with gateway(frozen) as socket:
+        await told(frozen, socket)
+        assert (await call(frozen, "DELETE", members)).status == 204
+        assert (await socket.next())["d"]["removed_member_ids"] == [str(frozen.world.bot.id)]
+        assert (await call(frozen, "PUT", members)).status == 204
+        created = await socket.next()
+        assert created["t"] == "THREAD_CREATE"
+        assert "newly_created" not in created["d"]
+        assert [(await socket.next())["t"] for _ in range(2)] == ["THREAD_MEMBERS_UPDATE", "THREAD_MEMBER_UPDATE"]
+
+
+async def test_of_threads_that_it_does_not_see_the_bot_is_told_nothing(frozen: LocalDiscord) -> None:
+    place = await thread(frozen, PRIVATE)
+    state(place).owner_id = frozen.people[0].id
+    async with gateway(frozen) as socket:
+        await told(frozen, socket)
+        assert (await call(frozen, "DELETE", f"/channels/{place.id}/thread-members/@me")).status == 204
+        await socket.event("THREAD_MEMBERS_UPDATE")
+        frozen.channel_changed("UPDATE", place)
+        frozen.delete_channel(place)
+        other = await thread(frozen)
+        assert (await socket.next())["t"] == "THREAD_CREATE"
+        frozen.delete_channel(other)
+        gone = (await socket.event("THREAD_DELETE"))["d"]
+        assert set(gone) == {"id", "guild_id", "parent_id", "type"}
+
+
+async def test_whoever_gets_a_channel_back_gets_its_threads(frozen: LocalDiscord) -> None:
+    place, asleep = await thread(frozen), await thread(frozen)
+    put_to_sleep(asleep)
+    async with gateway(frozen) as socket:
+        await told(frozen, socket)
+        frozen.allow(frozen.channel, view_channel=False)
+        assert (await socket.next())["t"] == "CHANNEL_UPDATE"
+        frozen.allow(frozen.channel, view_channel=True)
+        sync = (await socket.event("THREAD_LIST_SYNC"))["d"]
+        assert sync["channel_ids"] == [str(frozen.channel.id)]
+        assert [each["id"] for each in sync["threads"]] == [str(place.id)]
+        assert [each["id"] for each in sync["members"]] == [str(place.id)]
+        own = next(role for role in frozen.guild.roles.values() if role.managed)
+        everyone = frozen.guild.roles[frozen.guild.id]
+        frozen.channel.own_overwrites.clear()
+        for role in (own, everyone):
+            frozen.allow_role(role, view_channel=False)
+        frozen.allow_role(everyone, view_channel=True)
+        await socket.event("THREAD_LIST_SYNC")
+        frozen.allow_role(everyone, send_messages=False)
+        assert (await socket.next())["t"] == "GUILD_ROLE_UPDATE"
+        frozen.allow_role(everyone, send_messages=True)
+        assert (await socket.next())["t"] == "GUILD_ROLE_UPDATE"
+
+
+# Lists
+
+
+async def test_the_members_of_a_thread(frozen: LocalDiscord) -> None:
+    place = await thread(frozen)
+    members = f"/channels/{place.id}/thread-members"
+    for person in frozen.people:
+        await person.say(place, "hi")
+    ids = sorted(state(place).members)
+    assert [int(each["user_id"]) for each in (await call(frozen, "GET", members)).body] == ids
+    assert "member" not in (await call(frozen, "GET", members)).body[0]
+    page = (await call(frozen, "GET", f"{members}?with_member=true&limit=2&after={ids[1]}")).body
+    assert [int(each["user_id"]) for each in page] == ids[2:4]
+    assert page[0]["member"]["user"]["id"] == str(ids[2])
+    one = (await call(frozen, "GET", f"{members}/{ids[2]}?with_member=1")).body
+    assert one["member"]["user"]["id"] == str(ids[2])
+    for query in ("limit=0", "limit=101", "limit=x", "after=x"):
+        assert (await call(frozen, "GET", f"{members}?{query}")).code == 50035
+
+
+async def test_members_are_for_applications_that_may_know_them(alone: LocalDiscord) -> None:
+    place = await thread(alone)
+    for path in (f"/channels/{place.id}/thread-members", f"/guilds/{alone.guild.id}/members"):
+        assert refusal(await call(alone, "GET", path)) == (403, 50001)
+    assert (await call(alone, "GET", f"/channels/{place.id}/thread-members/@me")).status == 200
+    assert (await call(alone, "GET", f"/guilds/{alone.guild.id}/members/@me")).status == 200
+
+
+async def test_archived_threads_are_listed(frozen: LocalDiscord) -> None:
+    made = [await thread(frozen, kind) for kind in (PUBLIC, PUBLIC, PUBLIC, PRIVATE, PRIVATE)]
+    for place in made[1:]:
+        frozen.clock.advance(60)
+        assert (await patch(frozen, place, archived=True)).status == 200
+    threads = f"/channels/{frozen.channel.id}/threads/archived"
+    joined = f"/channels/{frozen.channel.id}/users/@me/threads/archived/private"
+
+    async def listed(path: str) -> tuple[list[int], bool]:
+        answer = await call(frozen, "GET", path)
+        assert answer.status == 200, answer.body
+        assert len(answer.body["members"]) == len(answer.body["threads"])
+        return [made.index(frozen.world.channels[int(each["id"])]) for each in answer.body["threads"]], answer.body[
+            "has_more"
+        ]
+
+    assert await listed(f"{threads}/public") == ([2, 1], False)
+    assert await listed(f"{threads}/public?before=2030-01-01T12:02:00Z") == ([1], False)
+    assert await listed(joined) == ([4, 3], False)
+    assert await listed(f"{joined}?before={made[4].id}") == ([3], False)
+    assert refusal(await call(frozen, "GET", f"{threads}/private")) == (403, 50013)
+    frozen.allow(frozen.channel, manage_threads=True)
+    assert await listed(f"{threads}/private?limit=2") == ([4, 3], False)
+    for query in ("limit=1", "limit=101", "before=noon"):
+        assert (await call(frozen, "GET", f"{threads}/public?{query}")).code == 50035
+    frozen.allow(frozen.channel, read_message_history=False)
+    assert refusal(await call(frozen, "GET", f"{threads}/public")) == (403, 50013)
+
+
+async def test_counts_of_a_thread(frozen: LocalDiscord) -> None:
+    place = await thread(frozen)
+    first = (await send(frozen, place)).body["id"]
+    await send(frozen, place)
+    await call(frozen, "DELETE", f"/channels/{place.id}/messages/{first}")
+    body = (await call(frozen, "GET", f"/channels/{place.id}")).body
+    assert (body["message_count"], body["total_message_sent"], body["member_count"]) == (1, 2, 1)
+    state(place).members.update(dict.fromkeys(range(100), NOON))
+    assert (await call(frozen, "GET", f"/channels/{place.id}")).body["member_count"] == 50
+
+
+async def test_who_may_type_in_a_thread(frozen: LocalDiscord) -> None:
+    place = await thread(frozen)
+    frozen.allow(frozen.channel, send_messages=False)
+    assert (await call(frozen, "POST", f"/channels/{place.id}/typing")).status == 204
+    frozen.allow(frozen.channel, send_messages=True, send_messages_in_threads=False)
+    assert refusal(await call(frozen, "POST", f"/channels/{place.id}/typing")) == (403, 50013)
+
+
+async def test_people_come_into_a_public_thread_and_leave_it(frozen: LocalDiscord) -> None:
+    ann: Person = frozen.people[0]
+    place = await thread(frozen)
+    ann.join_thread(place)
+    assert ann.id in state(place).members
+    ann.leave_thread(place)
+    assert ann.id not in state(place).members
+    put_to_sleep(place)
+    with pytest.raises(ImpossibleError, match="archived"):
+        ann.join_thread(place)
+    with pytest.raises(ImpossibleError, match="not a thread"):
+        ann.join_thread(frozen.channel)
