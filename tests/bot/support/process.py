@@ -124,11 +124,17 @@ class Onlooker(Host):
     def __init__(self, discord: LocalDiscord, store: Store) -> None:
         service = GameService(store)
         super().__init__(discord, SimpleNamespace(service=service, store=store))  # type: ignore[arg-type]
+        self._reading = asyncio.Lock()
 
     async def table(self, game: int) -> Table:
-        """The game as the database holds it now."""
+        """The game as the database holds it now, its log and its snapshot read at one moment."""
         self.service.tables.clear()
-        return await super().table(game)
+        async with self._reading:
+            try:
+                await self.store._db.execute("BEGIN")
+                return await super().table(game)
+            finally:
+                await self.store._db.rollback()
 
     async def settled(self) -> None:
         """Wait until the bot has answered everything."""
