@@ -212,7 +212,7 @@ class Router:
             case what if what.rstrip("0123456789") in PAGES:
                 await self.films.step(interaction, table, what)
             case what if (proposer := what.removeprefix("end")) != what and proposer.isdecimal():
-                await self.ending.agreed(interaction, table, int(proposer))
+                await self.ending.agreed(interaction, table.row.id, int(proposer))
             case _:
                 raise Refused("malformed")
 

@@ -1,5 +1,7 @@
 """Ending a game without a result: at once where nobody else has to agree, else as soon as one of those asked does."""
 
+from functools import partial
+
 import discord
 
 from bot.games.service import GameService
@@ -7,7 +9,6 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused, out_of_reach
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
-from bot.model.table import Table
 from bot.pages.lobby import end_proposal
 from bot.publishing.messages import Messages
 from bot.ui.content import Content, Text
@@ -28,17 +29,13 @@ class Ending:
         They are asked in the game's channel, or by direct message where that is out of reach.
         """
         person, texts = interaction.user.id, Texts()
-        if (by := await self._asks(row, person)) is not None:
-            await self._service.abandon(row.id, by)
-            await Answer.of(interaction).send(_agreed(row, by, person))
-            return
-        if not must_agree(row, person):
-            await self._service.abandon(row.id, person)
-            told = texts("lobby-closed-by-you" if row.status == "lobby" else "game-abandoned", game=row.id)
-            await Answer.of(interaction).send(Content((Text(told),)))
+        row = await self._service.abandon(row.id, person, partial(self._wisher, person))
+        if row.status == "abandoned":
+            told = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
+            agreed = row.ended_by is not None and row.ended_by != person
+            await Answer.of(interaction).send(_agreed(row, person) if agreed else Content((Text(told),)))
             return
         asking = end_proposal(row, person)
-        await self._consents.keep_end(row.id, Proposal(row.version, person))
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
         except discord.HTTPException as error:
@@ -50,14 +47,24 @@ class Ending:
             await Answer.of(interaction).send(Content((Text(texts("end-asked", channel=str(row.channel))),)))
             await self._messages.call_elsewhere(row, asking.mention, asking)
 
-    async def _asks(self, row: GameRow, person: int) -> int | None:
-        """Who has proposed to end a game and has not played on since, if this person may agree."""
+    async def _wisher(self, person: int, row: GameRow) -> int | None:
+        """On whose wish a game ends that a person wants to end; None if others must agree first, to what is kept then.
+
+        It is their own wish unless they agree by it to somebody else's.
+        """
+        if not must_agree(row, person):
+            return person
         proposal = await self._consents.end_of(row.id)
-        if proposal is None or person not in must_agree(row, proposal.person):
-            return None
+        if proposal is not None and person in must_agree(row, proposal.person):
+            if not await self._has_played_on(row, proposal):
+                return proposal.person
+        await self._consents.keep_end(row.id, Proposal(row.version, person))
+        return None
+
+    async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
+        """Whether a person has decided anything since they proposed to end a game, though they have taken it back."""
         rows = await self._service.store.log(row.id)
-        played_on = any(each.person == proposal.person and each.version > proposal.version for each in rows)
-        return None if played_on else proposal.person
+        return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
     async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
         """Ask people by direct message; tells which of them were reached."""
@@ -70,23 +77,27 @@ class Ending:
             told.append(texts("end-not-asked", who=" ".join(f"<@{person}>" for person in missed), game=row.id))
         return "\n".join(told)
 
-    async def agreed(self, interaction: Interaction, table: Table, seat: int) -> None:
+    async def agreed(self, interaction: Interaction, game: int, seat: int) -> None:
         """End a game because somebody agrees to what the person in a seat has proposed.
 
         Raises Refused for who is not asked, and if the person has played on since.
         """
-        row, proposal = table.row, await self._consents.end_of(table.row.id)
-        if row.status != "running":
-            raise Refused("game-over")
+        person = interaction.user.id
+        row = await self._service.abandon(game, person, partial(self._proposer, person, seat))
+        await Answer.of(interaction).edit(_agreed(row, person))
+
+    async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
+        """Who sits in a seat, if a person may agree to their proposal to end a game; raises Refused if not."""
         by = next((own.person for own in row.seats if own.seat == seat), None)
-        if by is None or proposal is None or proposal.person != by or interaction.user.id not in must_agree(row, by):
+        proposal = await self._consents.end_of(row.id)
+        if by is None or proposal is None or proposal.person != by or person not in must_agree(row, by):
             raise Refused("not-asked")
-        if any(entry.person == by and entry.version > proposal.version for entry in table.rows()):
+        if await self._has_played_on(row, proposal):
             raise Refused("end-lapsed", who=f"<@{by}>")
-        await self._service.abandon(row.id, by)
-        await Answer.of(interaction).edit(_agreed(row, by, interaction.user.id))
+        return by
 
 
-def _agreed(row: GameRow, by: int, other: int) -> Content:
+def _agreed(row: GameRow, other: int) -> Content:
     """That a game was ended because one person has proposed it and another agreed."""
-    return Content((Text(Texts()("game-abandoned-agreed", game=row.id, who=f"<@{by}>", other=f"<@{other}>")),))
+    told = Texts()("game-abandoned-agreed", game=row.id, who=f"<@{row.ended_by}>", other=f"<@{other}>")
+    return Content((Text(told),))

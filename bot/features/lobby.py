@@ -56,7 +56,7 @@ class LobbyDesk:
         """
         outcome = await self._publisher.outcome(row)
         if outcome == "refused":
-            await self._service.abandon(row.id, row.host)
+            await self._service.abandon(row.id, row.host, _host_of_lobby)
         told = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
         return Texts()(told, game=row.id, channel=str(row.channel), **facts)
 
@@ -196,3 +196,8 @@ def _with_computers(game: GameRow, pressed: LobbyId) -> GameRow:
     if pressed.number != lobbies.computers(game):
         return game  # the same press again, or somebody was quicker: the lobby shows it
     return lobbies.add_computer(game, "steady") if pressed.word == "computer" else lobbies.remove_computer(game)
+
+
+async def _host_of_lobby(row: GameRow) -> int | None:
+    """Who closes a lobby that cannot be shown; nobody once it has begun."""
+    return row.host if row.status == "lobby" else None

@@ -4,7 +4,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
@@ -302,20 +302,26 @@ class GameService:
                 seats = tuple(replace(s, reach=reach) if s.person == person else s for s in table.row.seats)
                 self.tables.keep(replace(table, row=replace(table.row, seats=seats)))
 
-    async def abandon(self, game: int, person: int) -> GameRow:
-        """End a game, or close a lobby, without a result, because a person wants it; raises Refused if they may not.
+    async def abandon(
+        self, game: int, person: int, decide: Callable[[GameRow], Awaitable[int | None]] | None = None
+    ) -> GameRow:
+        """End a game, or close a lobby, without a result; gives its row then. Raises Refused if it may not be ended.
 
-        Whether others must agree first is asked before (`must_agree`).
+        `decide` is called in the game's queue, so that nothing changes before its answer is carried out: on whose wish
+        the game ends, None if it goes on. Without it a person ends the game alone, and nobody else is asked.
         """
         async with self._queue(game):
             row = await self.row(game)
             if row.status not in {"lobby", "running"}:
                 raise Refused("game-over")
-            if not row.plays(person) and row.host != person:
+            by = person if decide is None else await decide(row)
+            if by is None:
+                return row
+            if not row.plays(by) and (row.status != "lobby" or row.host != by):
                 raise Refused("not-playing")
-            if row.status == "lobby" and not may_close(row, person):
+            if row.status == "lobby" and not may_close(row, by):
                 raise Refused("lobby-of-another", game=game, who=f"<@{row.host}>")
-            row = await self.store.save_lobby(replace(row, status="abandoned", ended_by=person))
+            row = await self.store.save_lobby(replace(row, status="abandoned", ended_by=by))
             table = self.tables.get(game)
             if table is not None:
                 self.tables.keep(replace(table, row=row))

@@ -1,0 +1,103 @@
+"""Games that are ended without a result while something else happens to them: whatever comes first counts."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from bot.localdiscord import MessageView, Person
+from engine.actions import Move
+from tests.bot.features.test_actions import can
+from tests.bot.support.host import Host
+
+
+def proposals(host: Host) -> list[MessageView]:
+    """The questions in the channel whether a game should end, oldest first."""
+    return [message for message in host.spectator.sees(host.channel) if "proposes to end" in message.text]
+
+
+async def opponent(host: Host, game: int, person: Person) -> Person:
+    """Somebody of the other side."""
+    row = (await host.table(game)).row
+    return next(other for other in host.four if row.team_of(other.id) is not row.team_of(person.id))
+
+
+async def ended(host: Host, game: int) -> bool:
+    return (await host.store.game(game)).status == "abandoned"
+
+
+async def full_lobby(host: Host, opened: Person) -> int:
+    """A lobby in which four people sit."""
+    game = await host.lobby(opened)
+    for person, label in zip(host.four, ("Join Bliss", "Join Gloom") * 2, strict=True):
+        await host.press_lobby(game, person, label)
+    return game
+
+
+# A lobby that begins while somebody closes it
+
+
+async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_begins(host: Host) -> None:
+    game = await full_lobby(host, host.spectator)
+    message = host.lobby_message(game)
+    _, closing = await asyncio.gather(
+        host.four[0].press(message, label="Start"), host.spectator.slash(host.channel, "game abandon", game=game)
+    )
+    await host.settled()
+    assert (await host.store.game(game)).status == "running"
+    assert "You do not play in this game" in closing.text
+
+
+async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await full_lobby(host, ann)
+    message = host.lobby_message(game)
+    _, closing = await asyncio.gather(
+        ben.press(message, label="Start"), ann.slash(host.channel, "game abandon", game=game)
+    )
+    await host.settled()
+    assert not await ended(host, game)
+    assert "The others are asked" in closing.text
+    await ben.press(proposals(host)[0], label="End the game")
+    assert await ended(host, game)
+
+
+# A proposer who plays on
+
+
+@pytest.mark.parametrize("how", ["press", "command"])
+async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    """The proposer's step is kept after the others' wish is read, and before it is carried out."""
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await actor.slash(host.channel, "game abandon", game=game)
+    other, move, abandon = await opponent(host, game, actor), await can(host, game, Move), host.service.abandon
+
+    async def later(*given: object) -> object:
+        await host.service.act(game, actor.id, move)
+        return await abandon(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(host.service, "abandon", later)
+    if how == "press":
+        reply = await other.press(proposals(host)[0], label="End the game")
+        assert "has lapsed" in reply.text
+    else:
+        reply = await other.slash(host.channel, "game abandon", game=game)
+        assert "The others are asked" in reply.text
+    assert not await ended(host, game)
+
+
+@pytest.mark.parametrize("how", ["press", "command"])
+async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host, how: str) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await actor.slash(host.channel, "game abandon", game=game)
+    await host.service.act(game, actor.id, await can(host, game, Move))
+    await host.service.undo(game, actor.id)
+    other = await opponent(host, game, actor)
+    if how == "press":
+        assert "has lapsed" in (await other.press(proposals(host)[0], label="End the game")).text
+    else:
+        await other.slash(host.channel, "game abandon", game=game)
+    assert not await ended(host, game)
