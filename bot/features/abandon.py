@@ -54,9 +54,8 @@ class Ending:
         """
         if not must_agree(row, person):
             return person
-        proposal = await self._consents.end_of(row.id)
-        if proposal is not None and person in must_agree(row, proposal.person):
-            if not await self._has_played_on(row, proposal):
+        for proposal in reversed(await self._consents.ends_of(row.id)):
+            if person in must_agree(row, proposal.person) and not await self._has_played_on(row, proposal):
                 return proposal.person
         await self._consents.keep_end(row.id, Proposal(row.version, person))
         return None
@@ -89,8 +88,8 @@ class Ending:
     async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
         """Who sits in a seat, if a person may agree to their proposal to end a game; raises Refused if not."""
         by = next((own.person for own in row.seats if own.seat == seat), None)
-        proposal = await self._consents.end_of(row.id)
-        if by is None or proposal is None or proposal.person != by or person not in must_agree(row, by):
+        proposal = next((each for each in await self._consents.ends_of(row.id) if each.person == by), None)
+        if by is None or proposal is None or person not in must_agree(row, by):
             raise Refused("not-asked")
         if await self._has_played_on(row, proposal):
             raise Refused("end-lapsed", who=f"<@{by}>")

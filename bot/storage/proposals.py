@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class ConsentStore:
-    """The last proposals of each open game, to take back and to end it; whether they still count, its log tells."""
+    """The last proposals of each open game, to take back and to end it; its log tells whether they still count."""
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
@@ -46,25 +46,31 @@ class ConsentStore:
 
         await self._writer.keep(write)
 
-    async def end_of(self, game: int) -> Proposal | None:
-        """The last proposal to end a game without a result."""
+    async def ends_of(self, game: int) -> tuple[Proposal, ...]:
+        """The proposals to end a game without a result: the last one of each person who has proposed it."""
         row = await select_one(self._db, "SELECT value FROM fact WHERE name = ?", (_end(game),))
-        if row is None:
-            return None
-        person, _, version = row["value"].partition(" ")
-        if not (person.isdecimal() and version.isdecimal()):
-            log.warning("game %s: what was asked about its end is damaged, and asked no more", game)
-            return None
-        return Proposal(int(version), int(person))
+        return () if row is None else _ends(game, row["value"])
 
     async def keep_end(self, game: int, proposal: Proposal) -> None:
-        """Keep a proposal to end a game."""
+        """Keep a proposal to end a game, in the place of an earlier one by the same person."""
 
         def write(db: sqlite3.Connection) -> None:
-            values = (_end(game), f"{proposal.person} {proposal.version}")
-            db.execute("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", values)
+            found = db.execute("SELECT value FROM fact WHERE name = ?", (_end(game),)).fetchone()
+            known = () if found is None else _ends(game, found[0])
+            ends = [*(each for each in known if each.person != proposal.person), proposal]
+            value = " ".join(f"{each.person} {each.version}" for each in ends)
+            db.execute("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", (_end(game), value))
 
         await self._writer.keep(write)
+
+
+def _ends(game: int, value: str) -> tuple[Proposal, ...]:
+    """The proposals that a fact holds: person and version of each; none if it is damaged."""
+    words = value.split()
+    if len(words) % 2 or not all(word.isdecimal() for word in words):
+        log.warning("game %s: what was asked about its end is damaged, and asked no more", game)
+        return ()
+    return tuple(Proposal(int(version), int(person)) for person, version in zip(words[::2], words[1::2], strict=True))
 
 
 def forget_proposals(db: sqlite3.Connection, game: int) -> None:
@@ -74,5 +80,5 @@ def forget_proposals(db: sqlite3.Connection, game: int) -> None:
 
 
 def _end(game: int) -> str:
-    """The fact that tells who has last proposed to end a game, and at which version."""
+    """The fact that tells who has proposed to end a game, and at which version."""
     return f"end of game {game}"

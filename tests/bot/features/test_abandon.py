@@ -101,3 +101,31 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host, how: s
     else:
         await other.slash(host.channel, "game abandon", game=game)
     assert not await ended(host, game)
+
+
+# Several who propose it
+
+
+@pytest.mark.parametrize("whose", [0, 1])
+async def test_teammates_who_both_propose_it_are_both_agreed_with(host: Host, whose: int) -> None:
+    ann, ben, cleo, _ = host.four
+    game = await host.game(*host.four)
+    for person in (ann, cleo):
+        await person.slash(host.channel, "game abandon", game=game)
+    reply = await ben.press(proposals(host)[whose], label="End the game")
+    assert f"{(ann, cleo)[whose].mention} proposed it, {ben.mention} agreed" in reply.text
+    assert await ended(host, game)
+
+
+async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Host) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    row = (await host.table(game)).row
+    mate = next(p for p in host.four if p is not actor and row.team_of(p.id) is row.team_of(actor.id))
+    for person in (mate, actor):
+        await person.slash(host.channel, "game abandon", game=game)
+    await host.service.act(game, actor.id, await can(host, game, Move))
+    other = await opponent(host, game, actor)
+    assert "has lapsed" in (await other.press(proposals(host)[1], label="End the game")).text
+    reply = await other.slash(host.channel, "game abandon", game=game)
+    assert f"{mate.mention} proposed it, {other.mention} agreed" in reply.text

@@ -159,15 +159,33 @@ async def test_what_is_shown_and_facts_are_kept_and_replaced(store: Store) -> No
 @pytest.mark.parametrize("status", ["running", "over", "abandoned"])
 async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, status: Status) -> None:
     games = [(await running(store))[0], (await running(store))[0]]
-    back, end = Proposal(1, 3, frozenset({4, 5}), 6), Proposal(2, 2**63 - 1)
+    back, ends = Proposal(1, 3, frozenset({4, 5}), 6), (Proposal(2, 3), Proposal(2, 2**63 - 1))
     for row in games:
         await store.consents.keep(row.id, back)
-        await store.consents.keep_end(row.id, Proposal(1, 3))
-        await store.consents.keep_end(row.id, end)
+        for end in (Proposal(1, 3), *ends):
+            await store.consents.keep_end(row.id, end)
     await store.save_lobby(replace(games[0], status=status))
-    kept = (back, end) if status == "running" else (None, None)
-    assert (await store.consents.of(games[0].id), await store.consents.end_of(games[0].id)) == kept
-    assert (await store.consents.of(games[1].id), await store.consents.end_of(games[1].id)) == (back, end)
+    kept = (back, ends) if status == "running" else (None, ())
+    assert (await store.consents.of(games[0].id), await store.consents.ends_of(games[0].id)) == kept
+    assert (await store.consents.of(games[1].id), await store.consents.ends_of(games[1].id)) == (back, ends)
+
+
+async def test_a_proposal_to_end_as_earlier_versions_kept_it_still_counts(store: Store) -> None:
+    await store.set_fact("end of game 7", "3 12")
+    assert await store.consents.ends_of(7) == (Proposal(12, 3),)
+    await store.consents.keep_end(7, Proposal(14, 4))
+    assert await store.consents.ends_of(7) == (Proposal(12, 3), Proposal(14, 4))
+
+
+@pytest.mark.parametrize("value", ["x", "3", "3 x", "3 12 4"])
+async def test_a_damaged_proposal_to_end_is_none_and_the_next_one_counts(
+    store: Store, value: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    await store.set_fact("end of game 7", value)
+    assert await store.consents.ends_of(7) == ()
+    assert "game 7" in caplog.text
+    await store.consents.keep_end(7, Proposal(14, 4))
+    assert await store.consents.ends_of(7) == (Proposal(14, 4),)
 
 
 # Transactions
