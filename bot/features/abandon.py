@@ -1,18 +1,19 @@
 """Ending a game without a result: at once where nobody else has to agree, else as soon as one of those asked does."""
 
+import logging
 from functools import partial
-
-import discord
 
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import Refused, out_of_reach
+from bot.model.errors import UNTAKEN, Refused, discord_away, only_logged, out_of_reach, said
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
 from bot.publishing.messages import Messages
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
+
+log = logging.getLogger(__name__)
 
 
 class Ending:
@@ -38,14 +39,13 @@ class Ending:
         asking = end_proposal(row, person)
         try:
             await self._messages.announce(row.channel, await self._messages.calling(row, asking))
-        except discord.HTTPException as error:
-            if not out_of_reach(error):
-                raise
-            told = await self._asked_alone(row, asking, texts)
+        except UNTAKEN as error:
+            told = await self._not_announced(row, asking, error)
             await Answer.of(interaction).send(Content((Text(told),)))
         else:
             await Answer.of(interaction).send(Content((Text(texts("end-asked", channel=str(row.channel))),)))
-            await self._messages.call_elsewhere(row, asking.mention, asking)
+            with only_logged(row.id, "nobody is called to agree to its end"):
+                await self._messages.call_elsewhere(row, asking.mention, asking)
 
     async def _wisher(self, person: int, row: GameRow) -> int | None:
         """On whose wish a game ends that a person wants to end; None if others must agree first, to what is kept then.
@@ -65,9 +65,26 @@ class Ending:
         rows = await self._service.store.log(row.id)
         return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
+    async def _not_announced(self, row: GameRow, asking: Content, error: BaseException) -> str:
+        """What a proposer is told whose question was not announced: their proposal counts all the same.
+
+        It was kept before it was announced, so that there is no button without it; Discord may have taken the question
+        and failed only to say so. To those who did not see it nothing happens but what they wish themselves.
+        """
+        if out_of_reach(error):
+            return await self._asked_alone(row, asking, Texts())
+        if not discord_away(error):
+            raise error
+        log.warning("game %s: the question whether it should end was not announced: %s", row.id, said(error))
+        who = " ".join(f"<@{person}>" for person in asking.mention)
+        return Texts()("end-not-announced", channel=str(row.channel), who=who, game=row.id)
+
     async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
         """Ask people by direct message; tells which of them were reached."""
-        reached = [person for person in asking.mention if await self._messages.arrives(person, asking)]
+        reached = []
+        for person in asking.mention:
+            with only_logged(row.id, "somebody is not asked whether it should end"):
+                reached += [person] if await self._messages.arrives(person, asking) else []
         missed = [person for person in asking.mention if person not in reached]
         told = [texts("end-shut", channel=str(row.channel))]
         if reached:

@@ -350,6 +350,7 @@ end-asked = The others are asked in <#{ $channel }>.
 end-shut = I cannot write in <#{ $channel }> any more.
 end-asked-alone = I have asked by direct message: { $who }. One of them must agree.
 end-not-asked = My direct messages do not reach { $who }. They agree by typing `/game abandon` with game { $game }.
+end-not-announced = Your proposal counts, but Discord may not have shown it in <#{ $channel }>. One of these must agree, by typing `/game abandon` with game { $game }: { $who }
 end-agree = End the game
 not-asked = You are not asked: somebody of the other side must agree.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.

@@ -1,6 +1,9 @@
 """What the host refuses, as message ids of bot/locale: every one of them is told to the person in a sentence."""
 
+import logging
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Self
 
 import aiohttp
@@ -8,6 +11,8 @@ import discord
 
 from engine import Edition, RuleError
 from render import Words
+
+log = logging.getLogger(__name__)
 
 
 class Refused(Exception):  # noqa: N818  a refusal is an answer to a person, not a fault of the program
@@ -99,6 +104,18 @@ def said(error: BaseException) -> str:
     reason, _, details = error.text.partition("\n")
     places = ", ".join(_PLACE.findall(details))
     return f"{text}: {reason} ({places})" if places else f"{text}: {reason}"
+
+
+@contextmanager
+def only_logged(game: int, consequence: str) -> Iterator[None]:
+    """For what follows a wish that is carried out already: where Discord does not take it, only the log says so.
+
+    `consequence` is what the people of the game miss by it.
+    """
+    try:
+        yield
+    except UNTAKEN as error:
+        log.warning("game %s: %s: %s", game, consequence, said(error))
 
 
 def answer_lost(error: BaseException) -> bool:

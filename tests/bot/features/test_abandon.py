@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+from types import SimpleNamespace
 
+import discord
 import pytest
 
 from bot.localdiscord import MessageView, Person
+from bot.ui.content import Content
 from engine.actions import Move
 from tests.bot.features.test_actions import can
+from tests.bot.features.test_settings import choose
 from tests.bot.support.host import Host
 
 
@@ -129,3 +133,61 @@ async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Ho
     assert "has lapsed" in (await other.press(proposals(host)[1], label="End the game")).text
     reply = await other.slash(host.channel, "game abandon", game=game)
     assert f"{mate.mention} proposed it, {other.mention} agreed" in reply.text
+
+
+# Discord fails while others are asked
+
+
+class Broken(discord.DiscordServerError):
+    """Discord answers that it has failed."""
+
+    def __init__(self) -> None:
+        super().__init__(SimpleNamespace(status=500, reason="broken"), "")  # type: ignore[arg-type]
+
+
+async def fails(*_: object) -> bool:
+    raise Broken
+
+
+async def test_a_proposal_that_discord_does_not_announce_counts_and_its_proposer_is_told_so(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, _, dan = host.four
+    game = await host.game(*host.four)
+    with monkeypatch.context() as broken:
+        broken.setattr(host.client.publisher.messages, "announce", fails)
+        reply = await ann.slash(host.channel, "game abandon", game=game)
+    assert "Your proposal counts" in reply.text
+    assert f"{ben.mention} {dan.mention}" in reply.text
+    assert "`/game abandon`" in reply.text
+    assert proposals(host) == []
+    reply = await ben.slash(host.channel, "game abandon", game=game)
+    assert f"{ann.mention} proposed it, {ben.mention} agreed" in reply.text
+    assert await ended(host, game)
+
+
+async def test_who_is_not_reached_because_discord_fails_is_named(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, ben, _, dan = host.four
+    game = await host.game(*host.four)
+    host.discord.delete_channel(host.channel)
+    arrives = host.client.publisher.messages.arrives
+
+    async def not_ben(person: int, content: Content) -> bool:
+        return await (fails() if person == ben.id else arrives(person, content))
+
+    monkeypatch.setattr(host.client.publisher.messages, "arrives", not_ben)
+    reply = await ann.slash(ann.dm, "game abandon", game=game)
+    assert f"by direct message: {dan.mention}" in reply.text
+    assert f"do not reach {ben.mention}" in reply.text
+
+
+async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposal(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ann, ben, *_ = host.four
+    await choose(host, ben, "call", "dm")
+    game = await host.game(*host.four)
+    monkeypatch.setattr(host.client.publisher.messages, "arrives", fails)
+    reply = await ann.slash(host.channel, "game abandon", game=game)
+    assert [message.text for message in reply.messages] == [f"The others are asked in <#{host.channel.id}>."]
+    assert f"game {game}: nobody is called" in caplog.text
