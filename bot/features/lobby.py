@@ -74,15 +74,15 @@ class LobbyDesk:
 
     async def pressed(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
-        await visible_row(self._service, interaction, pressed.game)
+        seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
         match pressed.what:
             case "bliss" | "gloom":
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
-                await self._join(interaction, pressed.game, team, name)
+                await self._join(interaction, seen, team, name)
             case "spirit" if values and values[0] in set(Spirit) and await self._joins(pressed.game, person, values[0]):
                 spirit = Spirit(values[0])
-                await self._join(interaction, pressed.game, spirit.team, name, spirit)
+                await self._join(interaction, seen, spirit.team, name, spirit)
             case "deck":
                 await self._workshop.choose(interaction, pressed.game)
             case spirit_boards.LOOK:
@@ -124,12 +124,17 @@ class LobbyDesk:
         )
 
     async def _join(
-        self, interaction: Interaction, game: int, team: Team, name: str, spirit: Spirit | None = None
+        self, interaction: Interaction, seen: GameRow, team: Team, name: str, spirit: Spirit | None = None
     ) -> None:
-        """Take a seat, and try the way to the person's DMs before the game depends on it."""
-        person = interaction.user.id
+        """Take a seat, and try the way to the person's DMs before the game depends on it.
+
+        The lobby is where they were found to see it (`seen`); raises Refused if it was moved meanwhile.
+        """
+        person, game = interaction.user.id, seen.id
 
         def joined(before: GameRow) -> GameRow:
+            if before.channel != seen.channel:
+                raise Refused("game-moved-away", game=game, channel=str(before.channel))
             after = lobbies.join(before, team, person, name)
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 

@@ -11,7 +11,7 @@ from bot.features.team_threads import TeamThreads
 from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import Refused, out_of_reach
+from bot.model.errors import Outdated, Refused, only_logged, out_of_reach
 from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
@@ -37,14 +37,33 @@ class Moving:
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
         place = guild.get_channel_or_thread(channel) or interaction.channel
-        if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
-            raise Refused("move-unseen", who=" ".join(f"<@{other}>" for other in unseen), game=row.id)
-        moved = await self._service.move(row.id, person, channel)
+        row, moved = await self._moved(row, person, guild, place, channel)
         self._threads.moved(moved)
         texts = Texts()
-        told = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
-        await self._publisher.messages.announce(channel, Content((Text(told),)))
         await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
+        told = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
+        with only_logged(row.id, "nobody is told that it was moved"):
+            await self._publisher.messages.announce(channel, Content((Text(told),)))
+
+    async def _moved(
+        self, row: GameRow, person: int, guild: discord.Guild, place: object, channel: int
+    ) -> tuple[GameRow, GameRow]:
+        """Move a game if everybody in it sees the new channel; gives its row before and after.
+
+        Who joins meanwhile is looked at, too. Raises Refused if somebody else moves it meanwhile.
+        """
+        while True:
+            if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
+                raise Refused("move-unseen", who=" ".join(f"<@{other}>" for other in unseen), game=row.id)
+            try:
+                return row, await self._service.move(row.id, person, channel, row)
+            except Outdated:
+                now = await self._service.row(row.id)
+            if now.channel == channel:
+                raise Refused("move-here", game=row.id)
+            if now.channel != row.channel:
+                raise Refused("move-late", game=row.id, channel=str(now.channel))
+            row = now
 
     async def meant(self, interaction: Interaction, game: int | None) -> GameRow:
         """The game to move: the one that is named, the only one elsewhere, or the only one without a channel.

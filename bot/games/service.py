@@ -328,10 +328,15 @@ class GameService:
         self.changed(row)
         return row
 
-    async def move(self, game: int, person: int, channel: int) -> GameRow:
-        """Let a game or a lobby go on in another channel of its server; only who takes part or opened it may."""
+    async def move(self, game: int, person: int, channel: int, seen: GameRow | None = None) -> GameRow:
+        """Let a game or a lobby go on in another channel of its server; only who takes part or opened it may.
+
+        Raises Outdated if it is elsewhere, or other people sit in it, than when it was `seen`.
+        """
         async with self._queue(game):
             row = await self.row(game)
+            if seen is not None and (row.channel, row.people) != (seen.channel, seen.people):
+                raise Outdated
             if row.status not in {"lobby", "running"}:
                 raise Refused("game-over")
             if not row.plays(person) and (row.status != "lobby" or row.host != person):

@@ -368,6 +368,7 @@ lobby-refused = Discord does not let me write in <#{ $channel }>, so no lobby wa
 move-none = You have no game to move here.
 move-which = Which game? Name one of them with the option `game`: { $games }.
 move-here = Game { $game } is in this channel already.
+move-late = Game { $game } has just been moved to <#{ $channel }>. To move it here all the same, type `/game channel` again.
 move-other-server = Game { $game } belongs to another server, and can only be moved within it.
 move-unseen = { $who } cannot see this channel, so game { $game } stays where it is. Choose one that everybody who plays can see.
 moved = Game { $game } goes on here.

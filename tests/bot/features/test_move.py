@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from bot.localdiscord import Channel, Person
@@ -9,6 +11,7 @@ from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
 from engine import Team
 from engine.actions import EndTurn, Move
+from tests.bot.features.test_abandon import fails
 from tests.bot.features.test_actions import can, do
 from tests.bot.features.test_settings import choose
 from tests.bot.features.test_team_thread import members, threads
@@ -218,6 +221,93 @@ async def check_moved(host: Host, game: int, new: Channel) -> None:
     assert (await host.store.game(game)).channel == new.id
     await host.check(game)
     assert {row.channel for role, row in (await host.store.shown(game)).items() if role.startswith("turn:")} == {new.id}
+
+
+async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(
+    host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    game = await host.game(*host.four)
+    new = host.discord.add_channel("new")
+    monkeypatch.setattr(host.client.publisher.messages, "announce", fails)
+    reply = await host.four[0].slash(new, "game channel", game=game)
+    assert [message.text for message in reply.messages] == [f"Game {game} goes on here."]
+    await host.settled()
+    await check_moved(host, game, new)
+    assert f"game {game}: nobody is told that it was moved" in caplog.text
+
+
+async def test_of_two_who_move_a_game_at_once_the_second_is_told_where_it_is(host: Host) -> None:
+    ann, ben, *_ = host.four
+    game = await host.game(*host.four)
+    first, second = host.discord.add_channel("first"), host.discord.add_channel("second")
+    replies = await asyncio.gather(ann.slash(first, "game channel"), ben.slash(second, "game channel"))
+    await host.settled()
+    now = (await host.store.game(game)).channel
+    done, late = replies if now == first.id else replies[::-1]
+    assert f"Game {game} goes on here" in done.text
+    assert f"has just been moved to <#{now}>" in late.text
+    assert [m.text for m in host.spectator.sees(second if now == first.id else first)] == []
+    await check_moved(host, game, first if now == first.id else second)
+
+
+async def test_of_two_who_move_a_game_to_the_same_channel_one_is_told_that_it_is_there(host: Host) -> None:
+    await host.game(*host.four)
+    new = host.discord.add_channel("new")
+    replies = await asyncio.gather(*(person.slash(new, "game channel") for person in host.four[:2]))
+    await host.settled()
+    assert sorted("goes on here" in reply.text for reply in replies) == [False, True]
+    assert any("in this channel already" in reply.text for reply in replies)
+    assert len([m for m in host.spectator.sees(new) if "has moved game" in m.text]) == 1
+
+
+@pytest.mark.parametrize("first", ["join", "move"])
+async def test_nobody_sits_where_they_cannot_see_the_lobby_though_they_join_while_it_is_moved(
+    host: Host, monkeypatch: pytest.MonkeyPatch, first: str
+) -> None:
+    """One of both is kept after the other was found possible."""
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    message, new = host.lobby_message(game), host.discord.add_channel("new")
+    host.discord.allow(new, ben, view_channel=False)
+    kept = getattr(host.service, waits := "move" if first == "join" else "lobby")
+
+    async def later(*given: object) -> object:
+        monkeypatch.setattr(host.service, waits, kept)
+        if first == "join":
+            await ben.press(message, label="Join Gloom")
+        else:
+            await ann.slash(new, "game channel", game=game)
+        return await kept(*given)
+
+    monkeypatch.setattr(host.service, waits, later)
+    if first == "join":
+        reply = await ann.slash(new, "game channel", game=game)
+        assert f"{ben.mention} cannot see this channel" in reply.text
+    else:
+        reply = await ben.press(message, label="Join Gloom")
+        assert f"goes on in <#{new.id}>" in reply.text
+    await host.settled()
+    row = await host.store.game(game)
+    assert (row.channel == new.id, row.plays(ben.id)) == (first == "move", first == "join")
+
+
+async def test_whoever_joins_while_a_lobby_is_moved_does_not_hold_it_up(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, ben, *_ = host.four
+    game = await host.lobby(ann)
+    message, new = host.lobby_message(game), host.discord.add_channel("new")
+    move = host.service.move
+
+    async def later(*given: object) -> object:
+        monkeypatch.setattr(host.service, "move", move)
+        await ben.press(message, label="Join Gloom")
+        return await move(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(host.service, "move", later)
+    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text
+    row = await host.store.game(game)
+    assert (row.channel, row.plays(ben.id)) == (new.id, True)
 
 
 async def test_a_lobby_can_be_moved_too(host: Host) -> None:
