@@ -14,6 +14,7 @@ from bot.model.errors import UNTAKEN, Refused
 from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
+from bot.pages.turn_message import moved_away
 from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import LobbyId
@@ -92,9 +93,7 @@ class LobbyDesk:
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
             case _:
                 row = await self._changed(pressed, person, values)
-                content = lobby_panel(row)
-                await Answer.of(interaction).edit(content)
-                await self._shown(interaction, row, content)
+                await self._show(interaction, row)
                 if pressed.what == "both" and (side := row.team_of(person)) is not None:
                     told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
                     await Answer.of(interaction).send(Content((Text(told),)))
@@ -141,9 +140,7 @@ class LobbyDesk:
         row = await self._service.lobby(game, joined)
         reach, told = await self._tried(row, person)
         row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
-        content = lobby_panel(row)
-        await Answer.of(interaction).edit(content)
-        await self._shown(interaction, row, content)
+        await self._show(interaction, row)
         texts = Texts()
         await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
 
@@ -160,10 +157,29 @@ class LobbyDesk:
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
-    async def _shown(self, interaction: Interaction, row: GameRow, content: Content) -> None:
-        """Remember what the lobby message shows now, and let the publisher mend it if somebody else was quicker."""
-        await self._publisher.messages.answered(row, "lobby", interaction.message, content)
+    async def _show(self, interaction: Interaction, row: GameRow) -> None:
+        """Answer a press with the lobby; the publisher mends it if somebody else was quicker.
+
+        A message that the lobby has left is not mended any more. So this is checked before the answer, and again after
+        it: the answer may have overwritten what was left there.
+        """
+        answer, content = Answer.of(interaction), lobby_panel(row)
+        left = await self._left(interaction, row.id)
+        if left is None:
+            await answer.edit(content)
+            await self._publisher.messages.answered(row, "lobby", interaction.message, content)
+            left = await self._left(interaction, row.id)
+        if left is not None:
+            await answer.edit(left)
         self._publisher.changed(row)
+
+    async def _left(self, interaction: Interaction, game: int) -> Content | None:
+        """What stays in the message that was pressed if the lobby was moved or closed; None while it is there."""
+        row = await self._service.row(game)
+        replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
+        if row.channel != interaction.channel_id or replaced:
+            return moved_away(row)
+        return None if row.status == "lobby" else lobby_panel(row)
 
     async def _changed(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
         def change(game: GameRow) -> GameRow:

@@ -141,6 +141,11 @@ class Messages:
         await self._note(row.id, ShownRow(role, old.channel, old.message, content.digest))
         return True
 
+    async def is_replaced(self, game: int, role: str, message: discord.Message | None) -> bool:
+        """Whether another message has taken the place of this one in a role."""
+        now = (await self._notes.shown(game)).get(role)
+        return now is not None and not now.is_being_sent and message is not None and now.message != message.id
+
     async def remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Turn) -> None:
         """Take the message of a role away, if there is one."""
         old = shown.get(role)

@@ -6,9 +6,11 @@ import asyncio
 
 import pytest
 
+from bot.interactions.response import Answer
 from bot.localdiscord import Channel, Person
 from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
+from bot.ui.content import Content
 from engine import Team
 from engine.actions import EndTurn, Move
 from tests.bot.features.test_abandon import fails
@@ -321,6 +323,58 @@ async def test_a_lobby_can_be_moved_too(host: Host) -> None:
     assert old.buttons == []
     assert host.lobby_message(game).channel is new
     assert ben.mention in host.lobby_message(game).text
+
+
+@pytest.mark.parametrize("back", [False, True])
+async def test_a_slow_press_does_not_revive_the_message_of_a_lobby_that_was_moved(
+    host: Host, monkeypatch: pytest.MonkeyPatch, back: bool
+) -> None:
+    """The press tries a direct message while the lobby is moved, and perhaps moved back."""
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    old, new = host.lobby_message(game), host.discord.add_channel("new")
+    messages = host.client.publisher.messages
+    reach = messages.reach
+
+    async def slowly(*given: object) -> bool:
+        for place in (new, host.channel) if back else (new,):
+            await ann.slash(place, "game channel", game=game)
+            await host.discord.until(lambda: not host.client.publisher._tasks)
+        return await reach(*given)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(messages, "reach", slowly)
+    await ben.press(old, label="Join Gloom")
+    await host.settled()
+    assert old.buttons == []
+    assert f"goes on in <#{(host.channel if back else new).id}>" in old.text
+    assert ben.mention in host.lobby_message(game).text
+
+
+@pytest.mark.parametrize("what", ["moved", "begun"])
+async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
+    host: Host, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    """The lobby is moved or begins while the answer is on its way."""
+    ann = host.four[0]
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ann, "Join Bliss")
+    await host.press_lobby(game, ann, "Fill with computers")
+    old, new = host.lobby_message(game), host.discord.add_channel("new")
+    edit = Answer.edit
+
+    async def slowly(answer: Answer, content: Content) -> None:
+        monkeypatch.setattr(Answer, "edit", edit)
+        if what == "moved":
+            await ann.slash(new, "game channel", game=game)
+        else:
+            await host.service.start(game, ann.id)
+        await host.discord.until(lambda: old.buttons == [])
+        await edit(answer, content)
+
+    monkeypatch.setattr(Answer, "edit", slowly)
+    await ann.press(old, label="Edition: second")
+    await host.settled()
+    assert old.buttons == []
 
 
 async def test_it_can_be_moved_while_the_bot_cannot_finish(host: Host) -> None:
