@@ -131,17 +131,22 @@ class Patient(discord.Client):
         return await self._dial(url, compress=compress)
 
     async def _ask_for_session(self) -> None:
-        """Raise TooManySessionsError if no session is left, or too few are."""
+        """Raise TooManySessionsError if no session is left, or too few are; where that is not told one is begun."""
         try:
-            limit = (await self.http.request(discord.http.Route("GET", "/gateway/bot")))["session_start_limit"]
+            told = await self.http.request(discord.http.Route("GET", "/gateway/bot"))
         except discord.HTTPException as error:
             if discord_away(error):
                 raise
             return  # the connection will tell what is wrong
-        left, total, seconds = limit["remaining"], limit["total"], limit["reset_after"] / 1000
-        if not left:
-            told = f"Discord lets this bot begin a session in {seconds / 60:.0f} minutes at the earliest; waiting"
-            raise TooManySessionsError(max(seconds, LONGEST_ABSENCE), told)
+        try:
+            limit = told["session_start_limit"]
+            left, total, seconds = int(limit["remaining"]), int(limit["total"]), int(limit["reset_after"]) / 1000
+        except (LookupError, TypeError, ValueError, OverflowError):
+            log.warning("Discord does not tell how many sessions this bot may begin")
+            return
+        if left <= 0:
+            wait = f"Discord lets this bot begin a session in {seconds / 60:.0f} minutes at the earliest; waiting"
+            raise TooManySessionsError(max(seconds, LONGEST_ABSENCE), wait)
         if not self._spare and left <= total * SPARED:
             rest = min(seconds / left, LONGEST_REST)
             raise TooManySessionsError(rest, f"the bot may begin a session {left} times more; waiting {rest:.0f} s")

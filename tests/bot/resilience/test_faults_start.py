@@ -266,3 +266,30 @@ async def test_sessions_that_break_off_at_once_are_not_begun_without_end(discord
             most = max(most, counters.identifies) if time.now() - began < 300 else most
         assert most <= total * 0.7, "half of them may be begun quickly; the others are spread"
         figure(f"of {total} sessions a day {counters.identifies} begun in 40 minutes, {most} of them in five minutes")
+
+
+@pytest.mark.parametrize(
+    "limit", [None, {}, [], {"total": 10, "remaining": "none", "reset_after": 1}, {"remaining": 0}]
+)
+async def test_a_bot_that_is_not_told_how_many_sessions_are_left_begins_one(
+    discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, limit: object
+) -> None:
+    body = {"url": discord.gateway.url, "shards": 1} | ({} if limit is None else {"session_start_limit": limit})
+    discord.fail("GET", GATEWAY, 200, body, times=None)
+    async with starting(discord, tmp_path, discord.token) as (client, task):
+        await discord.until(lambda: client.guilds or task.done(), BUSY)
+        assert not task.done()
+    assert "does not tell how many sessions" in caplog.text
+
+
+@pytest.mark.parametrize("body", [[], "no", 7])
+async def test_an_answer_about_sessions_that_is_no_answer_stops_no_bot(
+    discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: object
+) -> None:
+    async with connected(discord, tmp_path) as host:
+
+        async def odd(*_: object, **__: object) -> object:
+            return body
+
+        monkeypatch.setattr(host.client.http, "request", odd)
+        await host.client._ask_for_session()
