@@ -41,7 +41,10 @@ class ComputerSeats:
 
     def changed(self, row: GameRow) -> None:
         """A game has changed, or goes on after a restart; it is looked at in the background."""
-        if self._closed or row.status != "running":
+        if row.status != "running":
+            self._wait_no_more(row.id)
+            return
+        if self._closed:
             return
         self._dirty.add(row.id)
         if row.id not in self._drivers:
@@ -98,11 +101,14 @@ class ComputerSeats:
 
     def _look_later(self, table: Table) -> None:
         """Look at a game again when it need not wait any more for people who are asked something."""
-        if timer := self._patient.pop(table.row.id, None):
-            timer.cancel()
+        self._wait_no_more(table.row.id)
         if (left := self._service.patience(table)) and not self._closed:
             loop = asyncio.get_running_loop()
             self._patient[table.row.id] = loop.call_later(left, self.changed, table.row)
+
+    def _wait_no_more(self, game: int) -> None:
+        if timer := self._patient.pop(game, None):
+            timer.cancel()
 
     async def _thought(self, table: Table, seat: SeatRow) -> Action:
         """What a computer player decides from its team's view, worked out elsewhere if that is possible."""

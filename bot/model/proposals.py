@@ -57,7 +57,7 @@ def waited_for(row: GameRow, proposal: Proposal) -> tuple[int, ...]:
 
 def patience(row: GameRow, proposal: Proposal | None, now: float) -> float:
     """Seconds for which computer players still wait until it is answered; none if there is nothing to wait for."""
-    if proposal is None or not waited_for(row, proposal):
+    if row.status != "running" or proposal is None or not waited_for(row, proposal):
         return 0
     return max(0, proposal.asked + PATIENCE - now)
 

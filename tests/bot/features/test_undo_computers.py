@@ -10,6 +10,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.model.proposals import PATIENCE
+from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.features.test_undo_consent import answer, shown
 from tests.bot.support.host import BUSY, Host, connected, hosting
@@ -107,6 +108,31 @@ async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host, mon
     while not host._at_rest():
         await time.go_by(PAUSE)
     await host.check(game)
+
+
+@pytest.mark.parametrize("when", ["waiting", "looking"])
+async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_was_ended(
+    host: Host, monkeypatch: pytest.MonkeyPatch, when: str
+) -> None:
+    """Nothing of it is held for the rest of the day, though it was ended just as a computer player looked at it."""
+    time = PassingTime(host.discord)
+    game, asker = await before_a_computer(host, time)
+    settled = host.service.settled
+
+    async def late(number: int) -> Table:
+        await host.service.abandon(game, asker.id)
+        return await settled(number)
+
+    await asked(host, game, asker)
+    if when == "looking":
+        monkeypatch.setattr(host.service, "settled", late)
+    await time.go_by(3 * PAUSE)
+    if when == "waiting":
+        assert game in host.client.computers._patient
+        await host.service.abandon(game, asker.id)
+    await host.discord.until(host._at_rest, BUSY)
+    assert (await host.store.game(game)).status == "abandoned"
+    assert host.client.computers._patient == {}
 
 
 async def test_computer_players_wait_after_a_restart_too(tmp_path: Path) -> None:
