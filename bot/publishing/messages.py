@@ -157,6 +157,11 @@ class Messages:
                 old = await self._looked_for(old)
             await leave.spend()
             await self._message(old).delete()
+        await self.forget(game, role)
+
+    async def forget(self, game: int, role: str) -> None:
+        """Keep the message of a role current no longer: it is gone, or never changes again."""
+        self._undrawn.discard((game, role))
         await self._notes.forget(game, role)
 
     async def _looked_for(self, begun: ShownRow) -> ShownRow:

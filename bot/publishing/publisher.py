@@ -250,7 +250,7 @@ class Publisher:
             undrawn = self.messages.undrawn(game)
             for role in await self._notes.shown(game):  # the end is shown: no message changes any more
                 if _audience(row, role) == audience and role not in undrawn:
-                    await self._notes.forget(game, role)
+                    await self.messages.forget(game, role)
         whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
         self._redraws.shown((game, audience), whole=whole)
         await self._notes.settle(game)
@@ -269,7 +269,7 @@ class Publisher:
             return
         if "lobby" in shown:
             await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
-            await self._notes.forget(game, "lobby")
+            await self.messages.forget(game, "lobby")
         await self._show_public(table, shown, leave)
 
     async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
@@ -293,7 +293,7 @@ class Publisher:
                     raise
                 if role == last and not isinstance(error, discord.NotFound) and not old.is_being_sent:
                     await self._notes.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
-            await self._notes.forget(row.id, role)
+            await self.messages.forget(row.id, role)
             del shown[role]
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
@@ -341,7 +341,7 @@ class Publisher:
         if content is not None:
             await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
         if other < number - REOPENED or content is None:
-            await self._notes.forget(table.row.id, role)
+            await self.messages.forget(table.row.id, role)
 
 
 def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome) -> None:

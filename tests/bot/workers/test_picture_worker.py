@@ -216,3 +216,15 @@ async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
     await time.until(lambda: host.last_message(game).attachments, 60)
     await host.settled()
     assert await host.store.shown(game) == {}, "no message of it changes any more"
+
+
+async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await host.game(*host.four)
+    actor = await host.actor(game)
+    await broken_then_mended(host, game, monkeypatch)
+    await host.service.undo(game, actor.id)
+    await host.settled()
+    undrawn = host.client.publisher.messages.undrawn(game)
+    assert undrawn <= set(await host.store.shown(game)), "the turn's message went with the turn"
