@@ -1,6 +1,7 @@
 """The messages that the bot sends of itself: one is sent, edited or taken away; who is called, and where."""
 
 import contextlib
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
@@ -8,7 +9,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.model.errors import ARCHIVED, discord_away
+from bot.model.errors import ARCHIVED, UNTAKEN, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import lacking_to_host
@@ -19,6 +20,8 @@ from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts
 from bot.workers.picture_worker import Painter
 from render import Picture
+
+log = logging.getLogger(__name__)
 
 NONCE = 12
 """Bytes of what names a message to Discord while it is being sent."""
@@ -66,9 +69,10 @@ class Messages:
         if old is not None and not old.is_being_sent and await self._edit(old, content, pictures):
             return await self._note(row.id, ShownRow(role, old.channel, old.message, digest))
         sent = await self._send(row, role, channel, content, pictures, leave)
+        noted = await self._note(row.id, replace(sent, digest=digest))  # before the calls: no retry repeats them
         if role == "lobby":  # who is asked to play again; in a game `summons` calls
             await self.call_elsewhere(row, content.mention, lobby_call(row))
-        return await self._note(row.id, replace(sent, digest=digest))
+        return noted
 
     def undrawn(self, game: int) -> set[str]:
         """The roles of a game's messages in which words stand for a picture, as far as is known."""
@@ -231,10 +235,16 @@ class Messages:
         return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
 
     async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Content) -> None:
-        """Send this to those of some people who are called by direct message rather than in a game's channel."""
+        """Send this to those of some people who are called by direct message rather than in a game's channel.
+
+        A call that Discord does not take is logged, and not tried again.
+        """
         for person in people:
             if (await self._people.of(person)).call == "dm" and not await self._called_here(row, person):
-                await self.arrives(person, content)
+                try:
+                    await self.arrives(person, content)
+                except UNTAKEN as error:
+                    log.warning("game %s: somebody cannot be called by direct message: %s", row.id, error)
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
         """Whether a person is called in the channel: they want it, or their direct messages are closed."""

@@ -8,7 +8,9 @@ import pytest
 
 from bot.localdiscord import MessageView, Person
 from bot.model.records import GameRow
+from bot.ui.content import Content
 from engine import Edition, Side, Team
+from tests.bot.features.test_settings import choose
 from tests.bot.support.host import Host
 
 
@@ -146,3 +148,31 @@ async def test_nobody_else_opens_a_rematch_and_nobody_while_the_game_runs(host: 
     assert reply.ephemeral
     assert "Only who played in this game" in reply.text
     assert len(await host.store.games()) == 1
+
+
+async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_cannot_be(
+    host: Host, caplog: pytest.LogCaptureFixture
+) -> None:
+    for person in host.four:
+        await choose(host, person, "call", "dm")
+    _, message = await ended(host, *host.four)
+    ann, ben, cleo, _ = host.four
+    route = "/channels/{channel_id}/messages"
+    messages = host.client.publisher.messages
+    arrives = messages.arrives
+
+    async def failing(person: int, content: Content) -> bool:
+        if person == ben.id:
+            host.discord.fail("POST", route, 400, {"code": 0, "message": "no"})
+        return await arrives(person, content)
+
+    messages.arrives = failing  # type: ignore[method-assign]
+    row, told = await rematch(host, message, ann)
+    assert "is open" in told
+    for _ in range(2):
+        host.client.publisher.changed(row)
+        await host.settled()
+    assert len([each for each in cleo.sees(cleo.dm) if "There is a seat" in each.text]) == 1
+    assert not [each for each in ben.sees(ben.dm) if "There is a seat" in each.text]
+    assert "cannot be called by direct message" in caplog.text
+    assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
