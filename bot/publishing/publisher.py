@@ -262,6 +262,7 @@ class Publisher:
         if not row.has_begun:
             if audience == PUBLIC:
                 await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
+                await self._take_back_welcomes(row, shown, leave)
             return
         table = await self._service.table(game)
         if audience != PUBLIC:
@@ -271,6 +272,15 @@ class Publisher:
             await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
             await self.messages.forget(game, "lobby")
         await self._show_public(table, shown, leave)
+
+    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
+        """Whoever has left the lobby keeps no welcome; should they join again, a new one tries whether it arrives."""
+        for role, old in shown.items():
+            kind, _, person = role.partition(":")
+            if kind == "welcome" and not row.plays(int(person)) and not old.is_being_sent:
+                with contextlib.suppress(discord.Forbidden):
+                    await self.messages.remove(row.id, shown, role, leave)
+                await self.messages.forget(row.id, role)
 
     async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
         """Of a game that was moved nothing stays in its old channel but where it goes on.

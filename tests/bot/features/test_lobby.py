@@ -267,3 +267,16 @@ async def test_a_computer_player_gives_a_spirit_to_who_picks_it(host: Host) -> N
     assert Spirit.LOVE in offered  # the computer's
     assert Spirit.DELIGHT not in offered  # a person's
     assert "Somebody else plays Delight" in await pick(host, game, ben, Spirit.DELIGHT)
+
+
+async def test_whoever_joins_again_with_closed_direct_messages_is_told_so(host: Host) -> None:
+    ann, ben = host.four[:2]
+    game = await host.lobby(ann)
+    await host.press_lobby(game, ben, "Join Gloom")
+    assert len(ben.sees(ben.dm)) == 1
+    await host.press_lobby(game, ben, "Leave")
+    assert ben.sees(ben.dm) == [], "the welcome goes with its person"
+    ben.close_dms()
+    reply = await host.press_lobby(game, ben, "Join Gloom")
+    assert "Your hand will come by direct message" not in reply.text
+    assert [seat.reach for seat in (await host.store.game(game)).seats_of(ben.id)] == ["panel"]
