@@ -283,28 +283,39 @@ class Publisher:
                 await self.messages.forget(row.id, role)
 
     async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
-        """Of a game that was moved nothing stays in its old channel but where it goes on.
+        """Of a game that was moved nothing stays in its old channel but lines of its turns, and where it goes on.
 
         Where the bot may not say so now, it does as soon as it may.
         """
         left = {role: old for role, old in shown.items() if old.channel != row.channel and _is_public(role)}
-        last = f"turn:{max(_turns(left))}" if _turns(left) else "lobby"
+        last = max(_turns(left), default=None)
+        may_be_open = {"lobby"} if last is None else {f"turn:{number}" for number in (*_open_turns(left, last), last)}
         for role, old in left.items():
-            waits = role.startswith(LEFT)
-            if waits and not self.messages.may_write(old.channel):
+            if role.startswith(LEFT) and not self.messages.may_write(old.channel):
                 continue
             try:
-                if role == last or waits:
-                    await self.messages.show(row, shown, role, old.channel, moved_away(row), leave)
-                elif not role.startswith("turn:"):
-                    await self.messages.remove(row.id, shown, role, leave)
+                await self._leave(row, left, role, last, leave)
             except discord.HTTPException as error:
                 if not out_of_reach(error):
                     raise
-                if role == last and not isinstance(error, discord.NotFound) and not old.is_being_sent:
+                if role in may_be_open and not isinstance(error, discord.NotFound) and not old.is_being_sent:
                     await self._notes.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
             await self.messages.forget(row.id, role)
             del shown[role]
+
+    async def _leave(self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, leave: Turn) -> None:
+        """Make a message in a game's old channel what it stays there: a line of its turn, or where the game goes on."""
+        number = int(role.removeprefix("turn:")) if role.startswith("turn:") else None
+        if last is not None and number is not None and number != last:
+            table = await self._service.table(row.id)
+            if number < table.state.turn.number:
+                open_ = number in _open_turns(left, last)
+                await self._close_turn(table, left, number, last, leave, at_least=open_)
+                return
+        if number is not None or role.startswith(LEFT) or (role == "lobby" and last is None):
+            await self.messages.show(row, left, role, left[role].channel, moved_away(row), leave)
+        else:
+            await self.messages.remove(row.id, left, role, leave)
 
     async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
         key = (table.row.id, person)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from bot.interactions.response import Answer
-from bot.localdiscord import Channel, Person
+from bot.localdiscord import Channel, MessageView, Person
 from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
@@ -21,6 +21,7 @@ from tests.bot.features.test_undo_consent import asked, disclosed
 from tests.bot.pages.test_discord_limits import problems
 from tests.bot.resilience.test_faults_threads import in_a_thread
 from tests.bot.support.host import Host
+from tests.bot.support.passing import PassingTime
 
 WAYS = ["gone", "closed"]
 
@@ -217,6 +218,44 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
     await do(host, game, EndTurn)
     await check_moved(host, game, new)
     assert f"<#{new.id}>" in (await mover.slash(new, "game list")).text
+
+
+async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tuple[MessageView, MessageView, Channel]:
+    """A turn has a message, the edit that closes the one before fails, and then the game moves to another channel."""
+    time, before = PassingTime(host.discord), host.turn_message(game)
+    fault = host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", 500, times=None)
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+    await time.until(lambda: fault.seen and host.turn_message(game).id != before.id, 60)
+    after, new = host.turn_message(game), host.discord.add_channel("new")
+    if shut:
+        host.discord.allow(host.channel, view_channel=False)
+    await host.service.move(game, host.four[0].id, new.id)
+    await time.go_by(30)  # until discord.py has given the edit up
+    host.discord.faults.remove(fault)
+    await time.until(lambda: not host.client.publisher._tasks, 200)
+    await host.settled()
+    return before, after, new
+
+
+async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(host: Host) -> None:
+    game = await host.game(*host.four)
+    before, after, new = await moved_with_two_open_turns(host, game, shut=False)
+    assert before.buttons == after.buttons == []
+    assert before.text.startswith("**Turn 1 "), "what became of it"
+    assert f"goes on in <#{new.id}>" in after.text
+    await check_moved(host, game, new)
+
+
+async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_when_it_opens(host: Host) -> None:
+    game = await host.game(*host.four)
+    before, after, _ = await moved_with_two_open_turns(host, game, shut=True)
+    assert before.buttons
+    assert after.buttons
+    host.discord.allow(host.channel, view_channel=True)
+    await host.discord.until(lambda: host.client.publisher.messages.may_write(host.channel.id))
+    await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    await host.settled()
+    assert before.buttons == after.buttons == []
 
 
 async def check_moved(host: Host, game: int, new: Channel) -> None:
