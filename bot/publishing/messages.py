@@ -186,6 +186,10 @@ class Messages:
             return False
         return not lacking_to_host(place.permissions_for(place.guild.me), place)
 
+    def knows(self, channel: int) -> bool:
+        """Whether the bot has been told of a channel or thread: not of threads that sleep."""
+        return self._client.get_channel(channel) is not None
+
     # Messages that are not kept current
 
     def asked(self) -> Turn:

@@ -79,6 +79,7 @@ class Publisher:
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
         self._shut: dict[int, int | None] = {}
+        self._unreached: set[int] = set()
         self._private = PrivateMessages(service, self.messages, self.is_shut)
         self._redraws = Redraws(self._look)
         self._closing = asyncio.Event()
@@ -240,7 +241,7 @@ class Publisher:
         shown = await self._notes.shown(game)
         if row.status in {"lobby", "running"}:
             await self._show_all(row, shown, audience, leave)
-        elif any(_audience(row, role) == audience for role in shown):
+        elif any(_audience(row, role) == audience and not role.startswith(LEFT) for role in shown):
             try:
                 await self._show_all(row, shown, audience, leave)
             except discord.NotFound as error:
@@ -249,8 +250,10 @@ class Publisher:
                 log.info("game %s: the channel in which it ended is gone", game)
             undrawn = self.messages.undrawn(game)
             for role in await self._notes.shown(game):  # the end is shown: no message changes any more
-                if _audience(row, role) == audience and role not in undrawn:
+                if _audience(row, role) == audience and role not in undrawn and not role.startswith(LEFT):
                     await self.messages.forget(game, role)
+        elif audience == PUBLIC:
+            await self._leave_behind(row, shown, leave)
         whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
         self._redraws.shown((game, audience), whole=whole)
         await self._notes.settle(game)
@@ -291,17 +294,31 @@ class Publisher:
         last = max(_turns(left), default=None)
         may_be_open = {"lobby"} if last is None else {f"turn:{number}" for number in (*_open_turns(left, last), last)}
         for role, old in left.items():
-            if role.startswith(LEFT) and not self.messages.may_write(old.channel):
+            if role.startswith(LEFT) and not self._may_close(old.channel):
                 continue
             try:
                 await self._leave(row, left, role, last, leave)
             except discord.HTTPException as error:
                 if not out_of_reach(error):
                     raise
-                if role in may_be_open and not isinstance(error, discord.NotFound) and not old.is_being_sent:
-                    await self._notes.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
+                if not isinstance(error, discord.NotFound):
+                    if not self.messages.knows(old.channel):
+                        self._unreached.add(old.channel)
+                    if role.startswith(LEFT):
+                        continue
+                    if role in may_be_open and not old.is_being_sent:
+                        await self._notes.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
             await self.messages.forget(row.id, role)
             del shown[role]
+
+    def _may_close(self, channel: int) -> bool:
+        """Whether to try to close what was left in a channel.
+
+        Nothing is known of one that was deleted, or of a thread that sleeps: there it is tried once.
+        """
+        if self.messages.knows(channel):
+            return self.messages.may_write(channel)
+        return channel not in self._unreached
 
     async def _leave(self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, leave: Turn) -> None:
         """Make a message in a game's old channel what it stays there: a line of its turn, or where the game goes on."""

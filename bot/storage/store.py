@@ -146,7 +146,7 @@ class Store:
     async def unfinished(self, places: Collection[int] | None = None) -> list[GameRow]:
         """Every game that is open, or has ended while a message of it may still show otherwise; newest first.
 
-        With `places` only those in these servers and channels.
+        With `places` only those in these servers and channels, or with a message there.
         """
         condition = (
             "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
@@ -154,9 +154,10 @@ class Store:
         if places is None:
             return await self._games(condition)
         there = "(SELECT value FROM json_each(:places))"
-        return await self._games(
-            f"{condition} AND (channel IN {there} OR guild IN {there})", {"places": canonical(sorted(places))}
+        in_places = (
+            f"(channel IN {there} OR guild IN {there} OR id IN (SELECT game FROM message WHERE channel IN {there}))"  # noqa: S608
         )
+        return await self._games(f"{condition} AND {in_places}", {"places": canonical(sorted(places))})
 
     async def damaged(
         self, person: int | None = None, statuses: Iterable[Status] = get_args(Status)

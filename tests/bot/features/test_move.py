@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from pathlib import Path
 
 import pytest
 
 from bot.interactions.response import Answer
-from bot.localdiscord import Channel, MessageView, Person
+from bot.localdiscord import Channel, LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.pages.team_thread import thread_moved
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
@@ -19,8 +20,8 @@ from tests.bot.features.test_settings import choose
 from tests.bot.features.test_team_thread import members, threads
 from tests.bot.features.test_undo_consent import asked, disclosed
 from tests.bot.pages.test_discord_limits import problems
-from tests.bot.resilience.test_faults_threads import in_a_thread
-from tests.bot.support.host import Host
+from tests.bot.resilience.test_faults_threads import asleep, in_a_thread
+from tests.bot.support.host import Host, connected
 from tests.bot.support.passing import PassingTime
 
 WAYS = ["gone", "closed"]
@@ -256,6 +257,74 @@ async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_
     await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
     await host.settled()
     assert before.buttons == after.buttons == []
+
+
+async def closed_moved_and_ended(host: Host) -> tuple[int, MessageView]:
+    """A game whose channel was closed goes on in another and ends there; and the message that it left."""
+    game = await host.game(*host.four)
+    before = host.turn_message(game)
+    await shut(host, game, "closed")
+    new = host.discord.add_channel("new")
+    await host.four[0].slash(new, "game channel")
+    await host.settled()
+    await host.service.abandon(game, host.four[0].id)
+    await host.settled()
+    assert before.buttons
+    return game, before
+
+
+async def test_what_was_left_in_a_closed_channel_is_closed_when_that_opens_though_the_game_is_over(host: Host) -> None:
+    game, before = await closed_moved_and_ended(host)
+    messages = len(host.spectator.sees(host.last_message(game).channel))
+    host.discord.allow(host.channel, view_channel=True)
+    await host.discord.until(lambda: not before.buttons)
+    await host.settled()
+    assert await host.store.unfinished() == []
+    assert len(host.spectator.sees(host.last_message(game).channel)) == messages, "where it ended nothing comes again"
+
+
+async def test_what_was_left_is_closed_when_its_channel_opens_without_another_step(host: Host) -> None:
+    game = await host.game(*host.four)
+    before = host.turn_message(game)
+    await shut(host, game, "closed")
+    await host.four[0].slash(host.discord.add_channel("new"), "game channel")
+    await host.settled()
+    host.discord.allow(host.channel, view_channel=True)
+    await host.discord.until(lambda: not before.buttons)
+
+
+async def test_what_was_left_in_a_channel_that_is_deleted_later_is_forgotten(host: Host) -> None:
+    game, _ = await closed_moved_and_ended(host)
+    host.discord.delete_channel(host.channel)
+    await host.discord.until(lambda: host.client.get_channel(host.channel.id) is None)
+    host.client.publisher.changed(await host.store.game(game))
+    await host.settled()
+    assert await host.store.unfinished() == [], "no start tries it again"
+
+
+async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_next_start_though_it_sleeps(
+    tmp_path: Path,
+) -> None:
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            game, place = await in_a_thread(host)
+            before = host.turn_message(game)
+            asleep(place, locked=True)
+            discord.channel_changed("UPDATE", place)
+            await discord.until(lambda: host.client.get_channel(place.id) is None)
+            await host.service.move(game, host.four[0].id, host.channel.id)
+            await host.settled()
+            asked = discord.rest.load.by_route["PATCH /channels/{channel_id}"]
+            for _ in range(3):
+                await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
+                await host.settled()
+            assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
+            assert before.buttons
+        asleep(place)
+        async with connected(discord, tmp_path) as host:
+            await host.settled()
+            assert before.buttons == []
+            await host.check(game)
 
 
 async def check_moved(host: Host, game: int, new: Channel) -> None:
