@@ -152,6 +152,14 @@ class ShownRow:
         return cls(role, channel, 0, "", nonce)
 
     @property
+    def mark(self) -> int:
+        """What marks it in Discord's history while it is being sent: the id of a component, of 31 bits.
+
+        Discord numbers components that were given none from 1, so it is a large one.
+        """
+        return 1 << 30 | int(self.nonce[:7], 16)
+
+    @property
     def is_being_sent(self) -> bool:
         """Whether it is not known which message it is."""
         return bool(self.nonce)

@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 NONCE = 12
 """Bytes of what names a message to Discord while it is being sent."""
 
+SEARCHED = 100
+"""How many of a channel's last messages are searched for one whose receipt was lost: one request's worth."""
+
 KEPT_DMS = 10_000
 """Of so many people the DM channel is known; who is forgotten costs a request to ask for it again."""
 
@@ -85,19 +88,14 @@ class Messages:
         while True:
             new = ShownRow.begun(role, channel, secrets.token_hex(NONCE))
             begun = await self._notes.begin(row.id, new)
-            mentions = (await self.calling(row, content)).mentions
-            try:
-                message = await self._client.get_partial_messageable(begun.channel).send(
-                    view=content.layout(pictures),
-                    files=files(pictures),
-                    allowed_mentions=mentions,
-                    nonce=begun.nonce,
-                )
-            except discord.HTTPException as error:
-                if begun is new and not discord_away(error):
-                    await self._notes.give_up(row.id, role)
-                raise
-            sent = ShownRow(role, begun.channel, message.id, "")
+            sent = None if begun is new else await self._find(begun, leave)
+            if sent is None:
+                try:
+                    sent = await self._post(row, begun, content, pictures)
+                except discord.HTTPException as error:
+                    if begun is new and not discord_away(error):
+                        await self._notes.give_up(row.id, role)
+                    raise
             if begun is new:
                 return sent
             await leave.spend()
@@ -105,6 +103,29 @@ class Messages:
                 return sent
             await self._notes.give_up(row.id, role)  # it was taken, and somebody has deleted it since
             await leave.spend()
+
+    async def _post(self, row: GameRow, begun: ShownRow, content: Content, pictures: Sequence[Picture]) -> ShownRow:
+        """Send a message, or learn by its nonce which it is, if that was a few minutes ago at most."""
+        message = await self._client.get_partial_messageable(begun.channel).send(
+            view=content.layout(pictures, begun.mark),
+            files=files(pictures),
+            allowed_mentions=(await self.calling(row, content)).mentions,
+            nonce=begun.nonce,
+        )
+        return ShownRow(begun.role, begun.channel, message.id, "")
+
+    async def _find(self, begun: ShownRow, leave: Turn) -> ShownRow | None:
+        """The message that was being sent, from its channel's recent history; None if it is not there.
+
+        Discord forgets a nonce after a few minutes; a bot that was killed may be started again much later.
+        """
+        found = None
+        async for message in self._client.get_partial_messageable(begun.channel).history(limit=SEARCHED):
+            marks = [getattr(part, "id", None) for part in message.components[:1]]
+            if message.author == self._client.user and marks == [begun.mark]:
+                found = ShownRow(begun.role, begun.channel, message.id, "")
+        await leave.spend()  # for what is asked next
+        return found
 
     async def _note(self, game: int, row: ShownRow) -> ShownRow:
         await self._notes.put(game, row)
@@ -158,7 +179,7 @@ class Messages:
         with contextlib.suppress(discord.NotFound):
             if old.is_being_sent:
                 await leave.spend()
-                old = await self._looked_for(old)
+                old = await self._find(old, leave) or await self._looked_for(old)
             await leave.spend()
             await self._message(old).delete()
         await self.forget(game, role)
@@ -169,10 +190,10 @@ class Messages:
         await self._notes.forget(game, role)
 
     async def _looked_for(self, begun: ShownRow) -> ShownRow:
-        """The message that was being sent, by its nonce; if Discord has never taken it, one that says nothing."""
+        """The message that is being sent, by its nonce; if Discord has not taken it, one that says nothing."""
         void = Content((Text(Texts()("message-void")),))
         message = await self._client.get_partial_messageable(begun.channel).send(
-            view=void.layout(), allowed_mentions=void.mentions, silent=True, nonce=begun.nonce
+            view=void.layout(mark=begun.mark), allowed_mentions=void.mentions, silent=True, nonce=begun.nonce
         )
         return ShownRow(begun.role, begun.channel, message.id, "")
 

@@ -3,7 +3,8 @@
 Without it a message that was sent while the disk was full would be sent again, and again, until there is room.
 
 A message is noted before it is sent, too. Whoever does not learn whether Discord has taken it (the bot was killed, the
-receipt was lost) finds the note, and asks once more with the same nonce: Discord then gives the message that is there.
+receipt was lost) finds the note and looks for the message in its channel's history. If it is not there, the bot asks
+once more with the same nonce: for a few minutes Discord then gives the message that it has taken meanwhile.
 """
 
 import logging

@@ -151,10 +151,16 @@ class Content:
         """All its paragraphs."""
         return "\n".join(block.text for block in self.blocks if isinstance(block, Text))
 
-    def layout(self, pictures: Sequence[Picture] = ()) -> "Layout":
-        """The layout for discord.py; `pictures` are those of its images, in order."""
+    def layout(self, pictures: Sequence[Picture] = (), mark: int | None = None) -> "Layout":
+        """The layout for discord.py; `pictures` are those of its images, in order.
+
+        With a `mark` the first component has it as its id, by which the message can be found until it is edited.
+        """
         remaining = iter(pictures)
-        return Layout(self._components(lambda _: _gallery(next(remaining))))
+        components = self._components(lambda _: _gallery(next(remaining)))
+        if mark is not None:
+            components[0]["id"] = mark
+        return Layout(components)
 
     def _components(self, shown: Callable[[Image], Component]) -> list[Component]:
         """What it consists of as Discord describes it; `shown` is what stands for an image."""

@@ -19,6 +19,9 @@ from bot.localdiscord.validation.untrusted import snowflake
 if TYPE_CHECKING:
     from bot.localdiscord.server import LocalDiscord
 
+NONCE_SECONDS = 300
+"""Seconds after which a nonce is forgotten; Discord's documentation says "a few minutes"."""
+
 
 class ChannelRoutes(Lookup):
     """Answers them."""
@@ -137,8 +140,8 @@ class ChannelRoutes(Lookup):
             raise ApiError(403, 50007, "Cannot send messages to this user")
         nonce = call.payload.get("nonce")
         key = (channel.id, str(nonce))
-        if nonce is not None and call.payload.get("enforce_nonce") and key in self._sent:
-            return Reply(self._discord.payloads.message(self._sent[key]))
+        if nonce is not None and call.payload.get("enforce_nonce") and (sent := self._remembered(key)) is not None:
+            return Reply(self._discord.payloads.message(sent))
         message = self._discord.messages.create(
             channel, self._discord.world.bot, call.body, **self._replying(call, channel)
         )
@@ -147,10 +150,15 @@ class ChannelRoutes(Lookup):
         return Reply(self._discord.payloads.message(message))
 
     def _remember(self, key: tuple[int, str], message: Message) -> None:
-        """Keep a nonce, so that a request sent twice makes one message; Discord forgets after some minutes."""
+        """Keep a nonce, so that a request sent twice makes one message."""
         self._sent[key] = message
         while len(self._sent) > 500:
             del self._sent[next(iter(self._sent))]
+
+    def _remembered(self, key: tuple[int, str]) -> Message | None:
+        """Return the message that was sent with a nonce, unless that was too long ago."""
+        message, now = self._sent.get(key), self._discord.clock.now()
+        return message if message and (now - message.created_at).total_seconds() < NONCE_SECONDS else None
 
     def _to_send(self, call: Call) -> list[Permission]:
         needed = [_writing(self._channel(call))]

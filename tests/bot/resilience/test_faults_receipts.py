@@ -96,9 +96,10 @@ async def sending(discord: LocalDiscord, path: Path) -> list[object]:
         return list(await host.store.sending())
 
 
+@pytest.mark.parametrize("later", [0, 3600], ids=["at once", "when Discord has forgotten the nonce"])
 @pytest.mark.parametrize("kind", ["panel", "hand", "summons", "consent", "lobby", "turn"])
 async def test_killed_between_sending_and_noting_while_the_game_goes_on(
-    discord: LocalDiscord, tmp_path: Path, kind: str
+    discord: LocalDiscord, tmp_path: Path, kind: str, later: float
 ) -> None:
     """Whatever kind of message it is: it stands once and shows how the game stands, or it is gone."""
     async with connected(discord, tmp_path) as host:
@@ -117,6 +118,7 @@ async def test_killed_between_sending_and_noting_while_the_game_goes_on(
         if kind != "lobby":
             await end_turn(host, game)
             await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
+    discord.clock.advance(later)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         messages = [*host.spectator.sees(host.channel), *(m for p in host.four for m in p.sees(p.dm))]
