@@ -84,11 +84,19 @@ class TeamThreads:
         if known is not None and (thread := await self._found(known)) is not None:
             await self._admit(thread, (person,))
             return thread.id
+        return await self._made(row, team, asked=asked)
+
+    async def _made(self, row: GameRow, team: Team, *, asked: bool) -> int:
+        """A new thread in a game's channel; or the one there that was `asked` for before, with a receipt that was lost.
+
+        Until it is there, the team keeps the one that it has elsewhere.
+        """
         parent = self._parent(row)
-        thread = await self._left_over(row, team, parent) if asked and known is None else None
+        thread = await self._left_over(row, team, parent) if asked else None
         if thread is None:
             await self._must_see(parent, row.people_of(team))
-            await self._store.keep(row.id, team, None)
+            if not asked:
+                await self._store.keep(row.id, team, parent.id, None)
             await self._spend()
             thread = await parent.create_thread(
                 name=thread_name(row, team),
@@ -99,7 +107,7 @@ class TeamThreads:
         if not thread.message_count:
             await self._messages.announce(thread.id, thread_intro(row, team))
         await self._admit(thread, row.people_of(team))
-        await self._store.keep(row.id, team, thread.id)
+        await self._store.keep(row.id, team, parent.id, thread.id)
         return thread.id
 
     def _parent(self, row: GameRow) -> discord.TextChannel:
@@ -171,24 +179,44 @@ class TeamThreads:
     def moved(self, row: GameRow) -> None:
         """A game goes on in another channel: its teams get new threads there, in the background."""
         for team in Team:
-            self._do(self._follow(row, team), f"a thread of game {row.id}")
+            self._do(self._follow(row.id, team), f"a thread of game {row.id}")
 
-    async def _follow(self, row: GameRow, team: Team) -> None:
-        """A thread in the game's channel for a team that has one elsewhere; without leave for it, it may ask later."""
-        async with self._locks.setdefault((row.id, team), asyncio.Lock()):
-            asked, old = await self._store.wanted(row.id, team)
-            if not asked or row.status != "running":
+    async def _follow(self, game: int, team: Team) -> None:
+        """A thread in the game's channel for a team that has one elsewhere, which is archived then.
+
+        Where the channel allows none, the team keeps the one that it has.
+        """
+        await self._client.wait_until_ready()  # before that nothing is known of channels
+        async with self._locks.setdefault((game, team), asyncio.Lock()):
+            row = await self._service.row(game)
+            if row.status != "running":
                 return
-            await self._store.forget(row.id, team)
+            asked, old = await self._store.wanted(game, team)
             try:
-                if len(people := row.people_of(team)) > 1:
-                    new = await self._opened(row, team, people[0])
-                    if old is not None:
-                        await self._messages.announce(old, thread_moved(new))
-                if old is not None:
-                    await self._put_away(old)
+                if asked and len(row.people_of(team)) > 1 and await self._store.place(game, team) != row.channel:
+                    new = await self._made(row, team, asked=True)
+                    if old not in {None, new}:
+                        await self._say_farewell(old, new)
             except (Refused, *UNTAKEN) as error:
-                log.warning("game %s: the thread of a team does not follow: %s", row.id, error)
+                log.warning("game %s: the thread of a team does not follow: %s", game, error)
+            await self._put_away_left(game, team)
+
+    async def _say_farewell(self, old: int, new: int) -> None:
+        """Tell where a team talks now, in the thread that it has left, if the bot may."""
+        try:
+            await self._messages.announce(old, thread_moved(new))
+        except UNTAKEN as error:
+            log.warning("the thread of a team is left without a word: %s", error)
+
+    async def _put_away_left(self, game: int, team: Team) -> None:
+        """Archive the threads that a team has left; what fails is tried again after the next start, and at the end."""
+        for thread in await self._store.left(game, team):
+            try:
+                await self._put_away(thread)
+            except UNTAKEN as error:
+                log.warning("game %s: the thread of a team is not archived: %s", game, error)
+            else:
+                await self._store.put_away(thread)
 
     def changed(self, row: GameRow) -> None:
         """A game has changed: once it is over its threads are archived, in the background."""
@@ -201,10 +229,13 @@ class TeamThreads:
         task.add_done_callback(self._tasks.discard)
 
     async def resume(self) -> None:
-        """After a restart: archive, in the background, what could not be archived before."""
+        """After a restart: archive, in the background, what could not be archived before, and let threads follow."""
         for game in await self._store.ended():
             with contextlib.suppress(Damaged):
                 self.changed(await self._service.row(game))
+        for game in await self._store.behind():
+            with contextlib.suppress(Damaged):
+                self.moved(await self._service.row(game))
 
     async def close(self) -> None:
         """Leave what is not archived yet to the next start."""
@@ -215,6 +246,7 @@ class TeamThreads:
     async def _archive(self, game: int) -> None:
         for team in Team:
             async with self._locks.setdefault((game, team), asyncio.Lock()):
+                await self._put_away_left(game, team)
                 asked, thread = await self._store.wanted(game, team)
                 try:
                     if thread is not None:

@@ -10,7 +10,10 @@ from engine import Team
 
 
 class ThreadStore:
-    """The threads of teams, from the moment in which Discord is asked for one until it is archived."""
+    """The threads of teams, from the moment in which Discord is asked for one until it is archived.
+
+    A team has one at a time; those that it has left in other channels are kept until they are archived, too.
+    """
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
@@ -22,24 +25,60 @@ class ThreadStore:
         row = await select_one(self._db, query, (game, team.word))
         return (False, None) if row is None else (True, row["thread"])
 
-    async def keep(self, game: int, team: Team, thread: int | None) -> None:
-        """Discord is being asked for a team's thread (None), or has made it."""
+    async def place(self, game: int, team: Team) -> int | None:
+        """The channel whose thread a team has or was to get; None if that was not noted."""
+        query = "SELECT channel FROM team_thread WHERE game = ? AND team = ?"
+        row = await select_one(self._db, query, (game, team.word))
+        return None if row is None else row["channel"]
+
+    async def left(self, game: int, team: Team) -> list[int]:
+        """The threads that a team has left and that are not archived yet."""
+        query = "SELECT thread FROM left_thread WHERE game = ? AND team = ?"
+        return [int(row["thread"]) for row in await select(self._db, query, (game, team.word))]
+
+    async def keep(self, game: int, team: Team, channel: int, thread: int | None) -> None:
+        """Discord is being asked for a team's thread in a channel (None), or has made it: the team leaves any other."""
 
         def write(db: sqlite3.Connection) -> None:
-            values = (game, team.word, thread)
-            db.execute("INSERT OR REPLACE INTO team_thread (game, team, thread) VALUES (?, ?, ?)", values)
+            key = (game, team.word)
+            db.execute(
+                "INSERT OR REPLACE INTO left_thread (thread, game, team)"
+                " SELECT thread, game, team FROM team_thread WHERE game = ? AND team = ? AND thread IS NOT NULL",
+                key,
+            )
+            db.execute("DELETE FROM left_thread WHERE thread = ?", (thread,))
+            db.execute(
+                "INSERT OR REPLACE INTO team_thread (game, team, thread, channel) VALUES (?, ?, ?, ?)",
+                (*key, thread, channel),
+            )
 
         await self._writer.keep(write)
 
     async def ended(self) -> list[int]:
         """The games that are over and have threads."""
-        query = "SELECT DISTINCT game FROM team_thread JOIN game ON id = game WHERE status IN ('over', 'abandoned')"
-        return [int(row["game"]) for row in await select(self._db, query)]
+        query = (
+            "SELECT id FROM game WHERE status IN ('over', 'abandoned')"
+            " AND (id IN (SELECT game FROM team_thread) OR id IN (SELECT game FROM left_thread))"
+        )
+        return [int(row["id"]) for row in await select(self._db, query)]
+
+    async def behind(self) -> list[int]:
+        """The running games whose threads have not followed them, or have left some that are not archived yet."""
+        query = (
+            "SELECT id FROM game WHERE status = 'running' AND (id IN (SELECT game FROM left_thread)"
+            " OR id IN (SELECT game FROM team_thread WHERE team_thread.channel <> game.channel))"
+        )
+        return [int(row["id"]) for row in await select(self._db, query)]
+
+    async def put_away(self, thread: int) -> None:
+        """A thread that a team has left is archived or gone."""
+        await self._writer.keep(lambda db: _delete(db, "DELETE FROM left_thread WHERE thread = ?", thread))
 
     async def forget(self, game: int, team: Team) -> None:
         """A team's thread is archived or gone."""
+        statement = "DELETE FROM team_thread WHERE game = ? AND team = ?"
+        await self._writer.keep(lambda db: _delete(db, statement, game, team.word))
 
-        def delete(db: sqlite3.Connection) -> None:
-            db.execute("DELETE FROM team_thread WHERE game = ? AND team = ?", (game, team.word))
 
-        await self._writer.keep(delete)
+def _delete(db: sqlite3.Connection, statement: str, *values: object) -> None:
+    db.execute(statement, values)

@@ -15,7 +15,7 @@ from engine import Team
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do
 from tests.bot.pages.test_discord_limits import problems
-from tests.bot.support.host import Host, connected
+from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.leaks import everything
 
 
@@ -358,3 +358,110 @@ async def test_contents_stay_within_the_limits(host: Host) -> None:
     for team in Team:
         assert problems(thread_intro(row, team)) == []
     assert problems(thread_open(2**63)) == []
+
+
+# Another channel
+
+
+async def moved(host: Host, game: int, place: Channel) -> None:
+    """The game goes on in another place, and its threads have followed as far as they can."""
+    assert "goes on here" in (await host.four[1].slash(place, "game channel", game=game)).text
+    await host.settled()
+    await host.discord.until(lambda: not host.client.threads._tasks)
+
+
+async def talking(host: Host) -> tuple[int, Channel]:
+    """A game, and the thread of its first person's team."""
+    game = await host.game(*host.four)
+    await asked(host, host.four[0], game)
+    (thread,) = threads(host)
+    return game, thread
+
+
+async def test_where_the_new_channel_allows_none_the_old_thread_stays_the_teams_and_is_archived_at_the_end(
+    host: Host,
+) -> None:
+    game, old = await talking(host)
+    new = host.discord.add_channel("new")
+    host.discord.allow(new, create_private_threads=False)
+    await moved(host, game, new)
+    assert old.thread is not None
+    assert not old.thread.archived
+    assert f"<#{old.id}>" in (await host.four[0].slash(new, "team thread", game=game)).text
+    await host.service.abandon(game, host.four[0].id)
+    await archived(host, old)
+    assert await host.store.threads.ended() == []
+
+
+async def test_moved_into_a_thread_and_back_the_team_talks_where_it_did(host: Host) -> None:
+    game, old = await talking(host)
+    bot_channel = host.client.get_channel(host.channel.id)
+    made = await (await bot_channel.send("talk")).create_thread(name="our game")  # type: ignore[union-attr]
+    await moved(host, game, host.discord.world.channels[made.id])
+    await moved(host, game, host.channel)
+    assert f"<#{old.id}>" in (await asked(host, host.four[0], game)).text
+    assert len(threads(host)) == 2
+
+
+async def test_a_thread_in_which_no_farewell_can_be_said_is_archived_all_the_same(host: Host) -> None:
+    game, old = await talking(host)
+    host.discord.allow(host.channel, send_messages_in_threads=False)
+    await moved(host, game, host.discord.add_channel("new"))
+    assert old.thread is not None
+    assert old.thread.archived
+
+
+async def test_a_thread_that_cannot_be_archived_when_the_game_moves_is_archived_after_the_next_start(
+    discord: LocalDiscord, tmp_path: Path
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game, old = await talking(host)
+        discord.fail("PATCH", "/channels/{channel_id}", 400, {"code": 0, "message": "no"})
+        await moved(host, game, discord.add_channel("new"))
+        assert old.thread is not None
+        assert not old.thread.archived
+    async with connected(discord, tmp_path) as host:
+        await archived(host, old)
+        assert len(threads(host)) == 2
+        assert await host.store.threads.behind() == []
+
+
+@pytest.mark.parametrize("made", [False, True])
+async def test_killed_while_threads_follow_they_do_after_the_next_start(
+    discord: LocalDiscord, tmp_path: Path, made: bool
+) -> None:
+    async with connected(discord, tmp_path) as host:
+        game, old = await talking(host)
+        new, stuck = discord.add_channel("new"), asyncio.Event()
+
+        async def dying(*_: object, **__: object) -> None:
+            stuck.set()
+            await asyncio.Event().wait()
+
+        if made:
+            host.store.threads.keep = dying  # type: ignore[method-assign]
+        else:
+            host.client.threads._made = dying  # type: ignore[assignment,method-assign]
+        await host.four[1].slash(new, "game channel")
+        await asyncio.wait_for(stuck.wait(), BUSY)
+    async with connected(discord, tmp_path) as host:
+        await archived(host, old)
+        (thread,) = [each for each in threads(host) if each is not old]
+        assert thread.parent is new
+        assert f"<#{thread.id}>" in (await host.four[0].slash(new, "team thread", game=game)).text
+        await host.service.abandon(game, host.four[0].id)
+        await archived(host, thread)
+        assert await host.store.threads.ended() == []
+
+
+async def test_moved_twice_in_a_row_only_the_last_channel_gets_a_thread(host: Host) -> None:
+    game, old = await talking(host)
+    first, second = host.discord.add_channel("first"), host.discord.add_channel("second")
+    rows = []
+    for place in (first, second):
+        await host.service.move(game, host.four[1].id, place.id)
+        rows.append(await host.store.game(game))
+    for row in rows:
+        host.client.threads.moved(row)
+    await archived(host, old)
+    assert [thread.parent for thread in threads(host) if thread is not old] == [second]
