@@ -37,6 +37,10 @@ class PrivateMessages:
         self._trying.add((row.id, person))
         return True
 
+    def ended(self, game: int, person: int) -> None:
+        """A game is over: nobody is tried for it any more."""
+        self._trying.discard((game, person))
+
     def note(self, table: Table) -> str:
         """What stands above a panel while the game's channel is out of reach."""
         shut = table.row.status == "running" and self._is_shut(table.row.id)

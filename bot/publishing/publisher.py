@@ -254,6 +254,8 @@ class Publisher:
                     await self.messages.forget(game, role)
         elif audience == PUBLIC:
             await self._leave_behind(row, shown, leave)
+        else:
+            self._private.ended(game, audience)
         whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
         self._redraws.shown((game, audience), whole=whole)
         await self._notes.settle(game)

@@ -78,6 +78,20 @@ async def test_who_opens_a_panel_in_the_channel_gets_it_too(host: Host) -> None:
     await host.check(game)
 
 
+async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
+    ann = host.four[0]
+    ann.close_dms()
+    game = await host.game(*host.four)
+    publisher, row = host.client.publisher, await host.store.game(game)
+    assert not publisher._private.try_again(row, ann.id)
+    later(host, 9 * FIRST)
+    assert publisher._private.try_again(row, ann.id), "it is time"
+    await host.service.abandon(game, ann.id)
+    publisher._look(game, ann.id)
+    await host.settled()
+    assert not publisher._private._trying
+
+
 async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:
     for person in host.four:
         person.close_dms()
