@@ -189,9 +189,10 @@ class Cerebria(Patient):
         """Look again at the games of servers and channels; those of however many come meanwhile, all at once."""
         self._places.update(places)
         async with self._looking:
-            wanted, self._places = self._places, set()
-            if wanted:  # else somebody else has looked there too
-                for row in await self.store.unfinished(wanted):
+            if wanted := set(self._places):  # else somebody else has looked there too
+                rows = await self.store.unfinished(wanted)
+                self._places -= wanted  # only now: where the database could not be read, the next one looks there too
+                for row in rows:
                     self.publisher.changed(row)
 
     def _changed(self, row: GameRow) -> None:

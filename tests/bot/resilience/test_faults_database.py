@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
+from bot.model.records import GameRow
 from bot.storage import group_commit
 from bot.storage.group_commit import Work
 from bot.storage.sqlite import StoreError
@@ -404,3 +405,24 @@ async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     assert told == [f"game {game} cannot be read: database disk image is malformed; the others go on"]
     assert "Traceback" not in caplog.text
+
+
+async def test_places_that_come_within_reach_while_nothing_can_be_read_are_looked_at_with_the_next_one(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def unreadable(_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    asked: list[set[int]] = []
+
+    async def noting(places: set[int]) -> list[GameRow]:
+        asked.append(set(places))
+        return []
+
+    monkeypatch.setattr(host.store, "unfinished", unreadable)
+    with pytest.raises(sqlite3.OperationalError):
+        await host.client._within_reach(1)
+    monkeypatch.setattr(host.store, "unfinished", noting)
+    for place in (2, 3):
+        await host.client._within_reach(place)
+    assert asked == [{1, 2}, {3}]
