@@ -6,15 +6,21 @@ from SQLite nothing else in a process that holds a database opens it.
 
 Through that descriptor the file is locked, and before and after each commit compared with what SQLite left. In WAL mode
 SQLite itself would go on for days with a file that nobody can open any more, or that something else was copied over.
+
+Any process may copy the log into the file (a checkpoint), and then the file's header changes. What tells such a copy
+from an overwritten file is the application id in the header: each commit that finds its own mark in the file puts a new
+one into the log, so the file shows either the mark seen last or the one committed last.
 """
 
 import contextlib
+import logging
 import os
 import secrets
 import sqlite3
 import stat
 import sys
 from collections.abc import Iterator
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Self
@@ -25,6 +31,8 @@ from bot.storage.file_check import (
     MAGIC,
     MARK,
     MARK_AT,
+    PAGE_SIZE_AT,
+    PAGES_AT,
     refuse_what_is_no_file,
     refuse_what_is_not_ours,
 )
@@ -35,6 +43,11 @@ if sys.platform == "win32":
     import msvcrt
 else:
     import fcntl
+
+log = logging.getLogger(__name__)
+
+LONGEST_LOG = 1000
+"""Pages in the log from which on it is copied into the file after a commit, as SQLite would do by itself."""
 
 ATTEMPTS = 100
 """How often the files are read while SQLite is writing to them; if that never ends, nothing is concluded from them."""
@@ -61,6 +74,26 @@ class Loss(Enum):
         return self in {Loss.OVERWRITTEN, Loss.LOG_OVERWRITTEN}
 
 
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The header of a database's file, and the file's length in bytes."""
+
+    header: bytes
+    length: int
+
+    @property
+    def mark(self) -> int:
+        """The application id; 0 for what is no database."""
+        return _number(self.header, MARK_AT) if self.header.startswith(MAGIC) else 0
+
+    def is_copy_of(self, index: WalIndex) -> bool:
+        """Whether the length is one that copying the log gives: exact once all of it is copied, else whole pages."""
+        size = index.page_size or _page_size(self.header)
+        if index.copied < index.frames:
+            return self.length > 0 and self.length % size == 0
+        return self.length == _number(self.header, PAGES_AT) * size
+
+
 class DatabaseFile:
     """A database's file that this process holds; what takes a connection is called in the database's own thread."""
 
@@ -72,8 +105,10 @@ class DatabaseFile:
         self._lock = self._log = self._index = -1
         self._learned = False
         self._beside: dict[Path, Identity] = {}
-        self._left = b"", 0
+        self._left = Head(b"", 0)
+        self._mark = 0
         self._seen: WalIndex | None = None
+        self.longest_log = LONGEST_LOG
         self._guard: sqlite3.Connection | None = None
         _held.add(self.identity)
 
@@ -119,15 +154,17 @@ class DatabaseFile:
         (mode,) = db.execute("PRAGMA journal_mode").fetchone()
         if mode != "wal" or not hasattr(os, "pread"):
             return
-        log, index = (self._named(suffix) for suffix in ("-wal", "-shm"))
-        self._log, self._index = _open(log, os.O_RDONLY), _open(index, os.O_RDONLY)
-        self._beside = {log: _of(os.fstat(self._log)), index: _of(os.fstat(self._index))}
+        wal, index = (self._named(suffix) for suffix in ("-wal", "-shm"))
+        self._log, self._index = _open(wal, os.O_RDONLY), _open(index, os.O_RDONLY)
+        self._beside = {wal: _of(os.fstat(self._log)), index: _of(os.fstat(self._index))}
         self._guard = sqlite3.connect(read_only(self.path), uri=True, check_same_thread=False)
         self._guard.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if (seen := self._read_index()) is not None and seen.copying:  # as after a power cut
             db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
             seen = self._read_index()
-        self._left, self._seen = self._header_and_length(), seen
+        self._left, self._seen = self._head(), seen
+        self._mark = _mark_of(db)
+        db.execute("PRAGMA wal_autocheckpoint = 0")  # see copy_log
 
     def loss(self) -> Loss | None:
         """What has become of the files since SQLite last wrote to them; None if they are as it left them.
@@ -144,11 +181,10 @@ class DatabaseFile:
     def _overwritten(self) -> Loss | None:
         """Whether something else wrote to the files; SQLite changes the database's only by copying its log into it."""
         for _ in range(ATTEMPTS):
-            index, now, loss = self._read_index(), self._header_and_length(), None
+            index, now, loss = self._read_index(), self._head(), None
             if index is None:
                 continue
-            copied = self._seen is None or index.copying or index.checkpoint != self._seen.checkpoint
-            if now != self._left and not (copied and now[0].startswith(MAGIC)):
+            if now != self._left and not self._has_copied(index, now):
                 loss = Loss.OVERWRITTEN
             elif index.frames and not self._ends_as(index):
                 loss = Loss.LOG_OVERWRITTEN
@@ -159,15 +195,41 @@ class DatabaseFile:
                 return loss
         return None
 
-    def stamp(self, db: sqlite3.Connection) -> None:
-        """Mark the database anew once the file shows its mark; a part of every transaction.
+    def _has_copied(self, index: WalIndex, now: Head) -> bool:
+        """Whether the file has changed as it does when somebody copies the log into it."""
+        if self._seen is not None and not index.copying and index.checkpoint == self._seen.checkpoint:
+            return False
+        marks = {self._mark, self._left.mark} if index.copied < index.frames else {self._mark}
+        return now.header.startswith(MAGIC) and now.mark in marks and now.is_copy_of(index)
+
+    def stamp(self, db: sqlite3.Connection) -> int:
+        """Mark the database anew once the file shows its mark; a part of every transaction. Gives the mark it has then.
 
         So no copy that is older than the last checkpoint looks like the file.
         """
-        (now,) = db.execute("PRAGMA application_id").fetchone()
-        if self._beside and now == int.from_bytes(self._left[0][MARK_AT : MARK_AT + 4], "big", signed=True):
-            other = (now + 1 + secrets.randbelow(0xFFFF)) & 0xFFFF
-            db.execute(f"PRAGMA application_id = {MARK << 16 | other}")
+        now = _mark_of(db)
+        if not self._beside or now != self._left.mark:
+            return now
+        mark = MARK << 16 | (now + 1 + secrets.randbelow(0xFFFF)) & 0xFFFF
+        db.execute(f"PRAGMA application_id = {mark}")
+        return mark
+
+    def committed(self, mark: int) -> None:
+        """What `stamp` gave is committed."""
+        self._mark = mark
+
+    def copy_log(self, db: sqlite3.Connection) -> None:
+        """Copy the log into the file if it is long; to be called right after `loss` has found nothing.
+
+        SQLite would do so at the end of a commit, even into a file that was overwritten since that commit began. The
+        header would then be SQLite's own, above pages of both.
+        """
+        if self._seen is None or self._seen.frames < self.longest_log:
+            return
+        try:
+            db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
+        except sqlite3.Error as error:  # everything is in the log, and the next commit tries again
+            log.warning("%s: its log cannot be copied into it now: %s", self.path, error)
 
     def is_at(self, path: Path) -> bool:
         """Whether this very file is at a path."""
@@ -199,9 +261,8 @@ class DatabaseFile:
     def _named(self, suffix: str) -> Path:
         return self.real.with_name(self.real.name + suffix)
 
-    def _header_and_length(self) -> tuple[bytes, int]:
-        """The header and the length of the file."""
-        return os.pread(self._descriptor, HEADER, 0), os.fstat(self._descriptor).st_size
+    def _head(self) -> Head:
+        return Head(os.pread(self._descriptor, HEADER, 0), os.fstat(self._descriptor).st_size)
 
     def _read_index(self) -> WalIndex | None:
         return WalIndex.read(os.pread(self._index, LENGTH, 0))
@@ -215,6 +276,23 @@ class DatabaseFile:
         if self._guard is not None:
             self._guard.close()
             self._guard = None
+
+
+def _mark_of(db: sqlite3.Connection) -> int:
+    """The application id of a database, with what its log says."""
+    (mark,) = db.execute("PRAGMA application_id").fetchone()
+    return int(mark)
+
+
+def _number(header: bytes, at: int) -> int:
+    """A number of four bytes in a header, as SQLite reads it."""
+    return int.from_bytes(header[at : at + 4], "big", signed=True)
+
+
+def _page_size(header: bytes) -> int:
+    """The bytes of a page; 1 stands for 65536, which has no room there."""
+    size = int.from_bytes(header[PAGE_SIZE_AT : PAGE_SIZE_AT + 2], "big")
+    return 1 << 16 if size == 1 else size
 
 
 def is_held(path: Path) -> bool:

@@ -15,6 +15,9 @@ HEADER = 100
 MARK_AT = 68
 """Where its application id stands in the header."""
 
+PAGE_SIZE_AT, PAGES_AT = 16, 28
+"""Where the bytes of a page, and the number of pages, stand in the header."""
+
 MARK = 0x4365
 """The upper half of the application id of this bot's databases; the lower half tells copies apart (database_file)."""
 

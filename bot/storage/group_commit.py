@@ -111,9 +111,12 @@ class Writer:
         if self._file is None or self._rescue is None:
             return _keep(db, works)
         self._rescue.check(db)
-        results = _keep(db, [*works, self._file.stamp])
+        *results, mark = _keep(db, [*works, self._file.stamp])
+        if isinstance(mark, int):  # else it was not kept
+            self._file.committed(mark)
         self._rescue.check(db)  # only now it is known that what was written can be found again
-        return results[: len(works)]
+        self._file.copy_log(db)
+        return results
 
 
 def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:

@@ -34,7 +34,8 @@ LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file b
 @contextlib.contextmanager
 def sqlite(path: Path | str) -> Iterator[sqlite3.Connection]:
     """A database as another program opens it."""
-    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as db:
+    address = str(path)
+    with contextlib.closing(sqlite3.connect(address, isolation_level=None, uri=address.startswith("file:"))) as db:
         yield db
 
 
@@ -283,9 +284,15 @@ async def kept(store: Store, value: str) -> None:
     await store.set_fact("one", value)
 
 
+def copy_every_commit(store: Store) -> None:
+    """From now on the log is copied into the file after each commit."""
+    assert store._writer._file is not None
+    store._writer._file.longest_log = 1
+
+
 async def checkpointed(store: Store) -> None:
-    """So much is written that SQLite copies its log into the file by itself; what is there stays as long."""
-    await store._db.execute("PRAGMA wal_autocheckpoint = 8")
+    """The log is copied into the file after each of several commits; what is there stays as long."""
+    copy_every_commit(store)
     for number in range(10):
         await kept(store, str(number % 10))
 
@@ -558,6 +565,60 @@ async def test_what_goes_through_sqlite_disturbs_nobody(tmp_path: Path, what: Ca
         await kept(store, "last")
     async with opened(path) as store:
         assert await store.fact("one") == "last"
+
+
+@pytest.mark.parametrize("how", SPOILT)
+@pytest.mark.parametrize("kind", ["PASSIVE", "RESTART", "TRUNCATE"])
+async def test_what_is_overwritten_after_another_program_copied_the_log_is_noticed(
+    tmp_path: Path, kind: str, how: Callable[[Path], None]
+) -> None:
+    """SQLite has changed the file since the last look; what stands there now is still not what it copied."""
+    path = tmp_path / "games.db"
+    await other_database(path)
+    async with opened(path) as store:
+        await kept(store, "first")
+        copied_by(kind)(path)
+        how(path)
+        there = path.read_bytes()
+        with pytest.raises(TakenAwayError, match="was overwritten by another program"):
+            await kept(store, "lost")
+    assert path.read_bytes() == there
+
+
+@pytest.mark.parametrize("how", SPOILT)
+async def test_what_is_overwritten_during_a_commit_is_not_mixed_with_the_log(
+    tmp_path: Path, how: Callable[[Path], None]
+) -> None:
+    """The log is long enough to be copied: that waits until the file has been looked at."""
+    path = tmp_path / "games.db"
+    await other_database(path)
+    async with opened(path) as store:
+        copy_every_commit(store)
+        await kept(store, "first")
+
+        def write(db: sqlite3.Connection) -> None:
+            db.execute("UPDATE fact SET value = 'second'")
+            how(path)
+
+        with pytest.raises(TakenAwayError, match="was overwritten by another program"):
+            await store._writer.keep(write)
+        there = path.read_bytes()
+        with pytest.raises(TakenAwayError):
+            await kept(store, "lost")
+    assert path.read_bytes() == there
+
+
+async def test_the_log_is_copied_when_it_is_long(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    async with opened(path) as store:
+        copy_every_commit(store)
+        await kept(store, "first")
+        before = path.with_name("games.db-wal").stat().st_size
+        for number in range(20):
+            await kept(store, str(number))
+        assert path.with_name("games.db-wal").stat().st_size == before
+        with sqlite(f"{path.as_uri()}?mode=ro&immutable=1") as file:  # without the log
+            assert file.execute("SELECT value FROM fact WHERE name = 'one'").fetchone() == ("19",)
 
 
 HAMMER = """
