@@ -22,7 +22,16 @@ from bot.interactions.connection import Patient
 from bot.interactions.cooldown import Floods
 from bot.interactions.expiry import LIMIT, Lateness
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import ANSWERED, TOO_LATE, UNTAKEN, Refused, discord_away, out_of_reach
+from bot.model.errors import (
+    ANSWERED,
+    TOO_LATE,
+    UNTAKEN,
+    Refused,
+    answer_lost,
+    channel_of,
+    discord_away,
+    out_of_reach,
+)
 from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals
@@ -288,12 +297,12 @@ async def _told(interaction: Interaction, error: BaseException) -> None:
         await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).kept.anything else "not-kept"))
     elif _gone(interaction, error):
         return
-    elif discord_away(error):
+    elif answer_lost(error):
         log.warning("an interaction could not be answered: %s", error)
         await refuse(interaction, Refused("answer-lost"))
-    elif out_of_reach(error):
+    elif out_of_reach(error) and (channel := channel_of(error, interaction.channel_id)) is not None:
         log.warning("what an interaction asked for cannot be written where it belongs: %s", error)
-        await refuse(interaction, Refused("out-of-reach"))
+        await refuse(interaction, Refused("out-of-reach", channel=str(channel)))
     else:
         log.error("fault in interaction %s", interaction.id, exc_info=error)
         await refuse(interaction, Refused("failed-after" if Answer.of(interaction).kept.anything else "failed"))

@@ -70,10 +70,35 @@ ARCHIVED = 50083
 """What Discord says to whoever changes something in an archived thread, or writes in a locked one."""
 
 
+UNKNOWN_CHANNEL = 10003
+"""What Discord says of a channel that was deleted."""
+
+UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK = 10008, 10015
+"""What Discord says of a message that was deleted, and of an interaction whose answers may not be changed any more."""
+
+
 def out_of_reach(error: BaseException) -> bool:
-    """Whether somebody has deleted, closed or locked the place, so that trying again would not help."""
-    gone = isinstance(error, discord.NotFound | discord.Forbidden)
-    return gone or (isinstance(error, discord.HTTPException) and error.code == ARCHIVED)
+    """Whether somebody has deleted, closed or locked a channel or thread, so that trying again would not help."""
+    if isinstance(error, discord.Forbidden):
+        return True
+    return isinstance(error, discord.HTTPException) and error.code in {UNKNOWN_CHANNEL, ARCHIVED}
+
+
+_CHANNEL = re.compile(r"/channels/(\d+)|/(?:interactions|webhooks)/")
+"""A channel in the address of a request, or the answer to an interaction, which names none."""
+
+
+def channel_of(error: BaseException, here: int | None) -> int | None:
+    """The channel or thread in which Discord refused something: `here` if that was an answer to an interaction.
+
+    None if the request was about no channel.
+    """
+    if not isinstance(error, discord.HTTPException):
+        return None
+    found = _CHANNEL.search(str(getattr(error.response, "url", "")))
+    if found is None:
+        return None
+    return here if found[1] is None else int(found[1])
 
 
 UNTAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
@@ -119,7 +144,11 @@ def only_logged(game: int, consequence: str) -> Iterator[None]:
 
 
 def answer_lost(error: BaseException) -> bool:
-    """Whether an answer did not arrive through no fault of this program: too late, given before, or Discord is away."""
-    if isinstance(error, discord.HTTPException) and error.code in {TOO_LATE, ANSWERED}:
+    """Whether an answer did not arrive through no fault of this program.
+
+    It came too late, was given before, what it was to change is gone, or Discord is away.
+    """
+    lost = {TOO_LATE, ANSWERED, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK}
+    if isinstance(error, discord.HTTPException) and error.code in lost:
         return True
     return discord_away(error)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.model.errors import ARCHIVED, UNTAKEN, discord_away
+from bot.model.errors import ARCHIVED, UNKNOWN_MESSAGE, UNTAKEN, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import lacking_to_host
@@ -144,7 +144,7 @@ class Messages:
                     allowed_mentions=discord.AllowedMentions.none(),
                 )
             except discord.HTTPException as error:
-                if error.code == 10008:
+                if error.code == UNKNOWN_MESSAGE:
                     return False
                 if asleep or error.code != ARCHIVED:
                     raise

@@ -15,7 +15,7 @@ from typing import Literal
 import discord
 
 from bot.games.service import GameService
-from bot.model.errors import Damaged, discord_away, out_of_reach
+from bot.model.errors import UNKNOWN_CHANNEL, Damaged, discord_away, out_of_reach
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.monitoring import metrics
@@ -49,9 +49,6 @@ A_MOMENT = 2.0
 
 Outcome = Literal["shown", "refused", "later"]
 """What became of a channel's messages: they show what they should, Discord does not take them, or not yet."""
-
-UNKNOWN_CHANNEL = 10003
-"""What Discord says of a channel that was deleted."""
 
 LEFT = "left:"
 """What the role of a message begins with that a game has left in a channel which was closed to the bot by then."""
@@ -104,7 +101,10 @@ class Publisher:
             self._look(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
-        """What becomes, within a moment, of the messages that show a changed game in its channel."""
+        """What becomes, within a moment, of the messages that show a changed game in its channel.
+
+        Raises what went wrong if it is a fault of this program.
+        """
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._awaited.setdefault((row.id, PUBLIC), []).append(future)
         self.changed(row)
@@ -178,9 +178,8 @@ class Publisher:
                     failures = 0
                     _tell(awaited, "shown")
                 except Exception as error:
-                    if not discord_away(error) and not takes_nothing(error):
-                        _tell(awaited, "refused")
                     if out_of_reach(error):  # shown again when the game goes on
+                        _tell(awaited, "refused")
                         log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                     elif discord_away(error) or takes_nothing(error):
                         failures += 1
@@ -188,8 +187,10 @@ class Publisher:
                         if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
                             return
                         self._dirty.add(key)
-                    elif not isinstance(error, Damaged):  # the log names it already
-                        log.exception("game %s: messages not brought up to date", game)
+                    else:
+                        _tell(awaited, error)
+                        if not isinstance(error, Damaged):  # the log names it already
+                            log.exception("game %s: messages not brought up to date", game)
                 if self._seconds:  # quick steps become one edit
                     await self._closed_within(self._seconds)
         finally:
@@ -384,10 +385,14 @@ class Publisher:
             await self.messages.forget(table.row.id, role)
 
 
-def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome) -> None:
-    """Tell everybody who still waits for it what became of a channel's messages."""
+def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) -> None:
+    """Tell everybody who still waits for it what became of a channel's messages, or raise the fault there."""
     for future in awaited:
-        if not future.done():
+        if future.done():
+            continue
+        if isinstance(outcome, Exception):
+            future.set_exception(outcome)
+        else:
             future.set_result(outcome)
     awaited.clear()
 

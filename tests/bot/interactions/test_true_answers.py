@@ -144,6 +144,48 @@ async def test_a_rematch_that_discord_refuses_is_not_open(host: Host) -> None:
     assert "is open" in reply.text
 
 
+async def test_a_lobby_that_cannot_be_made_into_a_message_stays_open(
+    host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is a fault of this program; Discord has refused nothing."""
+
+    def broken(row: object) -> None:
+        raise RuntimeError("a lobby that cannot be shown")
+
+    with monkeypatch.context() as fault:
+        fault.setattr("bot.publishing.publisher.lobby", broken)
+        reply = await (await host.four[0].slash(host.channel, "game new")).settled()
+        await host.settled()
+    assert "does not let me write" not in reply.text
+    assert "was kept, at least in part" in reply.text
+    (row,) = await host.store.games()
+    assert row.status == "lobby"
+    host.client.publisher.changed(row)
+    await host.settled()
+    assert host.lobby_message(row.id).buttons
+
+
+THREADS = "/channels/{channel_id}/threads"
+
+
+async def test_a_channel_that_is_gone_is_named(host: Host) -> None:
+    ann = host.four[0]
+    game = await host.game(*host.four)
+    host.discord.fail("POST", THREADS, 404, {"code": 10003, "message": "Unknown Channel"})
+    reply = await (await ann.slash(ann.dm, "team thread", game=game)).settled()
+    assert f"does not let me write in <#{host.channel.id}>" in reply.text
+
+
+@pytest.mark.parametrize("code", [10008, 10015])
+async def test_what_else_is_gone_is_not_said_to_be_the_channel(host: Host, code: int) -> None:
+    ann = host.four[0]
+    game = await host.game(*host.four)
+    host.discord.fail("POST", THREADS, 404, {"code": code, "message": "Unknown"})
+    reply = await (await ann.slash(host.channel, "team thread", game=game)).settled()
+    assert "does not let me write" not in reply.text
+    assert "Discord did not take my answer" in reply.text
+
+
 async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Host) -> None:
     game = await host.game(*host.four)
     ann = await host.actor(game)
