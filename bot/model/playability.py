@@ -38,11 +38,11 @@ def check_start(rules: Ruleset, record: GameRecord) -> None:
     if not rules.knows(record.start.rules):
         raise RulesetMismatchError(record.start.rules, rules.digest)
     start = replace(record.start, rules=rules.digest)  # an earlier version may have written it
-    try:
-        check_state(rules, start)
-        check_playable(rules, start)
-    except CodecError as error:
-        raise CodecError(f"not a game file: start.{error}") from error
+    for check, place in ((check_state, "start."), (check_playable, "start: ")):
+        try:
+            check(rules, start)
+        except CodecError as error:
+            raise CodecError(f"not a game file: {place}{error}") from error
 
 
 def check_playable(rules: Ruleset, state: State) -> None:

@@ -153,13 +153,13 @@ CHANGES = st.lists(
 )
 
 
-def imported(folder: Path, text: str) -> tuple[int, str]:
-    """What the command line makes of a file in a fresh database; gives its status and what it says."""
+def imported(folder: Path, text: str) -> int:
+    """The status with which the command line takes a file into a fresh database."""
     file = folder / "forged.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("sys.argv", ["cerebria", "import", str(file), "--db", str(folder / "there.db")])
-        return main(), ""
+        return main()
 
 
 async def check_playable(path: Path) -> None:
@@ -187,16 +187,16 @@ async def check_playable(path: Path) -> None:
         assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 2
 
 
-def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) -> bool:
-    """A file is taken over and can be played, or refused in a sentence with nothing kept; gives which."""
+def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) -> str | None:
+    """A file is taken over and can be played, or refused in a sentence with nothing kept; gives the sentence."""
     for left in folder.glob("there.db*"):
         left.unlink()
     capsys.readouterr()
-    status, _ = imported(folder, json.dumps(data, ensure_ascii=False))
+    status = imported(folder, json.dumps(data, ensure_ascii=False))
     printed = capsys.readouterr()
     if status == 0:
         asyncio.run(check_playable(folder / "there.db"))
-        return True
+        return None
     assert status == 2
     assert printed.out == ""
     assert printed.err.startswith("cerebria import: ")
@@ -205,7 +205,7 @@ def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) ->
     assert "\x1b" not in printed.err
     assert len(printed.err) < 1000 + len(str(folder)) * 2
     assert not list(folder.glob("there.db*")), "nothing is begun for a file that is refused"
-    return False
+    return printed.err
 
 
 def test_every_field_of_a_row_and_of_a_seat_has_its_bounds() -> None:
@@ -215,7 +215,28 @@ def test_every_field_of_a_row_and_of_a_seat_has_its_bounds() -> None:
 
 @pytest.mark.parametrize("data", FILES, ids=range(len(FILES)))
 def test_what_nobody_has_changed_is_taken_over(data: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert check_import(tmp_path, data, capsys)
+    assert check_import(tmp_path, data, capsys) is None
+
+
+@pytest.mark.parametrize(
+    ("place", "put", "says"),
+    [
+        (("orientation",), 5, "start.orientation: a number from 0 to 4"),
+        (("players", 0, "space"), None, "start: no game can be played on from it (RuleError)"),
+        (("slots", 2, 3), 4, "start: no game can be played on from it (IndexError)"),
+    ],
+    ids=["an unsound number", "a Spirit that stands nowhere", "an Emotion with too much Essence"],
+)
+def test_a_beginning_from_which_no_game_can_go_on_is_refused(
+    place: tuple[str | int, ...], put: int | None, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its hashes fit: nothing but a look at the state, and a try to play on, tells it from a sound one."""
+    data = copy.deepcopy(FILES[1])
+    changed(data, ("start", "state", *place), "put", put)
+    made_whole(data)
+    refusal = check_import(tmp_path, data, capsys)
+    assert refusal is not None
+    assert says in refusal
 
 
 def forged(which: int, changes: list[tuple[int, str, Any]]) -> Any:
