@@ -36,7 +36,7 @@ from bot.storage.file_check import (
     refuse_what_is_no_file,
     refuse_what_is_not_ours,
 )
-from bot.storage.sqlite import StoreError, read_only
+from bot.storage.sqlite import StoreError, beside, read_only
 from bot.storage.wal_index import FRAME, LENGTH, WalIndex
 
 if sys.platform == "win32":
@@ -154,7 +154,7 @@ class DatabaseFile:
         (mode,) = db.execute("PRAGMA journal_mode").fetchone()
         if mode != "wal" or not hasattr(os, "pread"):
             return
-        wal, index = (self._named(suffix) for suffix in ("-wal", "-shm"))
+        wal, index = (beside(self.real, suffix) for suffix in ("-wal", "-shm"))
         self._log, self._index = _open(wal, os.O_RDONLY), _open(index, os.O_RDONLY)
         self._beside = {wal: _of(os.fstat(self._log)), index: _of(os.fstat(self._index))}
         self._guard = sqlite3.connect(read_only(self.path), uri=True, check_same_thread=False)
@@ -257,9 +257,6 @@ class DatabaseFile:
                 os.close(descriptor)
         self._index = self._log = self._lock = self._descriptor = -1
         _held.discard(self.identity)
-
-    def _named(self, suffix: str) -> Path:
-        return self.real.with_name(self.real.name + suffix)
 
     def _head(self) -> Head:
         return Head(os.pread(self._descriptor, HEADER, 0), os.fstat(self._descriptor).st_size)
@@ -377,8 +374,7 @@ def _lock(descriptor: int, *, alone: bool = True) -> None:
 
 def _lock_of(path: Path) -> Path:
     """The file beside a database that is locked with it."""
-    real = path.resolve()
-    return real.with_name(real.name + ".lock")
+    return beside(path, ".lock")
 
 
 def _of(found: os.stat_result) -> Identity:

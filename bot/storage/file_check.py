@@ -1,13 +1,11 @@
 """Whether a file is a database of this bot; if not, it is refused before anything changes in it or beside it."""
 
 import contextlib
-import shutil
 import sqlite3
 import stat
-import tempfile
 from pathlib import Path
 
-from bot.storage.sqlite import StoreError, read_only
+from bot.storage.sqlite import StoreError, beside, copied_with_log, read_only
 
 HEADER = 100
 """Bytes of the header with which a database begins."""
@@ -83,12 +81,8 @@ def _has_our_tables(path: Path) -> bool:
     """
     try:
         found = _tables(f"{read_only(path)}&immutable=1")
-        log = path.resolve().with_name(path.resolve().name + "-wal")
-        if not found and log.exists():
-            with tempfile.TemporaryDirectory(prefix="cerebria-") as name:
-                copy = Path(name) / "copy.db"
-                shutil.copyfile(path, copy)
-                shutil.copyfile(log, copy.with_name("copy.db-wal"))
+        if not found and beside(path, "-wal").exists():
+            with copied_with_log(path) as copy:
                 found = _tables(copy.as_uri())
     except (sqlite3.Error, OSError):
         return True  # damaged, say: whoever examines it says what is wrong

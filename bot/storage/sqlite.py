@@ -1,7 +1,10 @@
 """The database: examined before anything touches it, brought to this version, and asked."""
 
+import contextlib
+import shutil
 import sqlite3
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
@@ -62,28 +65,65 @@ def migrations() -> list[str]:
 
 
 async def examine(path: Path) -> None:
-    """Raise StoreError for a database that is damaged, or newer; nothing changes in it."""
+    """Raise StoreError for a database that is damaged, newer, or of no version; nothing changes in it or beside it."""
     if not path.stat().st_size:  # it is new
         return
-    log = path.resolve().with_name(path.resolve().name + "-wal")
-    address = read_only(path) if log.exists() else f"{read_only(path)}&immutable=1"  # else SQLite would make a log
     advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
     try:
-        async with aiosqlite.connect(address, uri=True) as db:
-            if (done := await select_number(db, "PRAGMA user_version")) > (known := len(migrations())):
-                raise StoreError(
-                    f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot"
-                )
-            if not done and await select_number(db, "SELECT count(*) FROM sqlite_master"):
-                raise StoreError(f"{path}: has lost its version, as one that was made from a dump; {advice}")
-            found = [str(problem[0]) for problem in await select(db, "PRAGMA quick_check(1)")]
+        with _untouched(path) as address:
+            found = await _problem(path, address, advice)
+    except OSError as error:
+        raise StoreError(f"{path}: cannot be examined: {error.strerror}") from error
     except sqlite3.OperationalError as error:
         raise StoreError(f"{path}: cannot be used: {error}; is it writable?") from error
     except sqlite3.DatabaseError as error:
         kind = "is not a database" if "not a database" in str(error) else f"is damaged ({error})"
         raise StoreError(f"{path}: {kind}; {advice}") from error
-    if found != ["ok"]:
-        raise StoreError(f"{path}: is damaged ({' '.join(found[0].split())}); {advice}")
+    if found != "ok":
+        raise StoreError(f"{path}: is damaged ({' '.join(found.split())}); {advice}")
+
+
+async def _problem(path: Path, address: str, advice: str) -> str:
+    """The first thing that SQLite finds wrong with a database, "ok" if nothing; raises StoreError for its version."""
+    async with aiosqlite.connect(address, uri=True) as db:
+        if (done := await select_number(db, "PRAGMA user_version")) > (known := len(migrations())):
+            raise StoreError(f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot")
+        if not done and await select_number(db, "SELECT count(*) FROM sqlite_master"):
+            raise StoreError(f"{path}: has lost its version, as one that was made from a dump; {advice}")
+        row = await select_one(db, "PRAGMA quick_check(1)")
+    return "ok" if row is None else str(row[0])
+
+
+@contextlib.contextmanager
+def _untouched(path: Path) -> Iterator[str]:
+    """The address under which SQLite reads a database with its log, and leaves no file beside it.
+
+    SQLite makes a log for a database without one unless it takes it for immutable, and an index for a log without one.
+    Where there are both somebody may use them; there a copy would not be of one moment. Raises OSError.
+    """
+    if not beside(path, "-wal").exists():
+        yield f"{read_only(path)}&immutable=1"
+    elif beside(path, "-shm").exists():
+        yield read_only(path)
+    else:
+        with copied_with_log(path) as copy:
+            yield copy.as_uri()
+
+
+@contextlib.contextmanager
+def copied_with_log(path: Path) -> Iterator[Path]:
+    """A copy of a database that nobody uses and of its log, which is gone afterwards. Raises OSError."""
+    with tempfile.TemporaryDirectory(prefix="cerebria-") as name:
+        copy = Path(name) / "copy.db"
+        shutil.copyfile(path, copy)
+        shutil.copyfile(beside(path, "-wal"), beside(copy, "-wal"))
+        yield copy
+
+
+def beside(path: Path, suffix: str) -> Path:
+    """The file of that suffix beside a database, wherever a link to it leads."""
+    real = path.resolve()
+    return real.with_name(real.name + suffix)
 
 
 def read_only(path: Path) -> str:

@@ -23,6 +23,7 @@ from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do, panel_of
+from tests.bot.folder import all_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.process import run
 from tests.bot.support.tables import walk
@@ -309,57 +310,54 @@ def a_text(data: bytes) -> bytes:
     return b"these are my notes, not a database\n" * 30
 
 
-def everything(folder: Path) -> dict[str, tuple[int, bytes]]:
-    """What is in a directory: names, modes, contents."""
-    return {file.name: (file.stat().st_mode, file.read_bytes()) for file in folder.iterdir()}
+def without_version(data: bytes) -> bytes:
+    return data[:60] + bytes(4) + data[64:]
+
+
+async def a_log(folder: Path) -> bytes:
+    """What a database of the same games has in its log when the bot is killed."""
+    path = folder / "killed.db"
+    await made(path)
+    with contextlib.closing(sqlite3.connect(path)) as db, db:
+        db.execute("INSERT INTO fact VALUES ('one', '1')")
+        db.commit()
+        return path.with_name("killed.db-wal").read_bytes()
 
 
 @pytest.mark.parametrize(
     ("change", "says"),
     [
         (newer, "newer version of this bot"),
+        (without_version, "has lost its version"),
         (with_garbage, "not a database"),
         (cut_off, "damaged"),
         (torn, "damaged"),
         (a_text, "not a database"),
     ],
 )
+@pytest.mark.parametrize("log", [False, True], ids=["alone", "with a log"])
 async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
-    tmp_path: Path, change: Callable[[bytes], bytes], says: str
+    tmp_path: Path, change: Callable[[bytes], bytes], says: str, *, log: bool
 ) -> None:
     folder = tmp_path / "alone"
     folder.mkdir()
     path = folder / "cerebria.db"
     path.write_bytes(change(await made(tmp_path / "made.db")))
     path.chmod(0o644)
-    before = everything(folder)
+    if log:
+        path.with_name("cerebria.db-wal").write_bytes(await a_log(tmp_path))
+    before = all_of(folder)
     with pytest.raises(StoreError, match=says) as caught:
         async with opened(path):
             pass
     assert str(path) in str(caught.value)
-    assert everything(folder) == before, "neither it nor its mode has changed, and nothing is beside it"
+    assert all_of(folder) == before, "neither it nor its mode has changed, and nothing is beside it"
     if says != "newer version of this bot":
         assert "cerebria backup" in str(caught.value), "it says what to do"
     path.write_bytes(await made(tmp_path / "again.db"))
+    path.with_name("cerebria.db-wal").unlink(missing_ok=True)
     async with opened(path) as store:
         assert len(await store.games()) == 4
-
-
-def another_programs(path: Path) -> None:
-    with sqlite3.connect(path) as other:
-        other.execute("CREATE TABLE notes (text TEXT)")
-    other.close()
-
-
-async def test_another_programs_database_is_left_alone(tmp_path: Path) -> None:
-    path = tmp_path / "notes.db"
-    another_programs(path)
-    path.chmod(0o644)
-    before = everything(tmp_path)
-    with pytest.raises(StoreError, match="another program's database"):
-        async with opened(path):
-            pass
-    assert everything(tmp_path) == before
 
 
 async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> None:

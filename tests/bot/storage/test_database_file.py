@@ -25,6 +25,7 @@ from bot.storage.store import Store, opened, reading
 from engine import Edition
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do
+from tests.bot.folder import all_of
 from tests.bot.support import process
 from tests.bot.support.process import environment
 
@@ -37,14 +38,6 @@ def sqlite(path: Path | str) -> Iterator[sqlite3.Connection]:
     address = str(path)
     with contextlib.closing(sqlite3.connect(address, isolation_level=None, uri=address.startswith("file:"))) as db:
         yield db
-
-
-def all_of(folder: Path) -> dict[str, tuple[int, bytes]]:
-    """Everything in a directory: modes and contents."""
-    return {
-        file.name: (stat.S_IMODE(file.lstat().st_mode), file.read_bytes() if file.is_file() else b"")
-        for file in folder.iterdir()
-    }
 
 
 async def elsewhere(code: str, *words: Path) -> str:
