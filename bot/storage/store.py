@@ -408,9 +408,9 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
 
 
 def _next_number(db: sqlite3.Connection) -> int:
-    """The number of the next new game: one more than the largest that was given here in turn.
+    """The number of the next new game: one more than the largest number below GAME_NUMBERS - 1 that leaves it free.
 
-    Earlier versions took over games with whatever numbers their files had; those beyond all others do not count.
+    Earlier versions took over games with whatever numbers their files had; below that bound they count like any other.
     """
     query = (
         "SELECT id + 1 FROM game WHERE id BETWEEN 1 AND ? AND NOT EXISTS"
