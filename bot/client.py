@@ -137,7 +137,7 @@ class Cerebria(Patient):
 
     @property
     def resumed(self) -> bool:
-        """Whether every game that was open at the start has been looked at."""
+        """Whether every game that was open at the start has been looked at; tests wait for it."""
         return self._resuming is not None and self._resuming.done()
 
     async def _resume(self, games: Sequence[GameRow]) -> None:
@@ -158,12 +158,11 @@ class Cerebria(Patient):
 
     # Places that come within reach again: what could not be shown there is shown without waiting for the next step
 
-    async def on_ready(self) -> None:
-        """A session has begun: whatever has changed while there was none, the bot has not been told."""
-        self.publisher.look_again()
-
     async def on_guild_available(self, guild: discord.Guild) -> None:
-        """A server is there again that Discord had lost for a while."""
+        """A server is there: Discord had lost it for a while, or a session has begun, which names each server.
+
+        Whatever has changed in between, the bot has not been told.
+        """
         self.publisher.look_again(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -121,10 +121,10 @@ class Publisher:
         """What stands above a panel while the game's channel is out of reach."""
         return self._private.note(table)
 
-    def look_again(self, guild: int | None = None) -> None:
-        """Try what could not be shown because its channel was out of reach: in a server, or everywhere."""
+    def look_again(self, guild: int) -> None:
+        """Try what could not be shown in a server because its channel was out of reach."""
         for game, where in list(self._shut.items()):
-            if guild in {None, where}:
+            if where == guild:
                 self._look(game, PUBLIC)
 
     def _look(self, game: int, audience: int) -> None:
