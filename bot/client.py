@@ -48,7 +48,7 @@ from engine import RulesetMismatchError
 log = logging.getLogger(__name__)
 
 
-HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker")
+HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
 """What discord.py calls the tasks in which interactions are handled."""
 
 LAST_ANSWERS = 4.0

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from collections import Counter
+from collections.abc import Awaitable, Callable
 from enum import Enum
 from functools import _lru_cache_wrapper
 from random import Random
@@ -140,13 +142,53 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     assert list(messages._dms) == [cleo.id, ben.id]
 
 
-@pytest.mark.parametrize("patience", [None, 0.0005, 0.002], ids=["at once", "promised", "promised meanwhile"])
+def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every press is old when it comes: an answer is promised before anything is done."""
+    monkeypatch.setattr("bot.interactions.response.PATIENCE", -1.0)
+
+
+def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deadline is over before the answer: it waits until the promise is under way, then comes after it."""
+    is_wanted, promised = Answer.is_wanted, Answer._promised
+
+    async def wanted(answer: Answer) -> bool:
+        under_way = asyncio.Event()
+
+        async def noticed() -> None:
+            under_way.set()
+            await promised(answer)
+
+        if not await is_wanted(answer):
+            return False
+        with monkeypatch.context() as patch:
+            patch.setattr(answer, "_promised", noticed, raising=False)
+            answer._late()
+        await under_way.wait()
+        return True
+
+    monkeypatch.setattr(Answer, "is_wanted", wanted)
+
+
+def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deadline is over while the answer is being sent: the promise waits for it, and is not needed any more."""
+    first = Answer._first
+
+    async def sent(answer: Answer, sending: Awaitable[object]) -> None:
+        if answer._promise is None:
+            answer._late()
+            await asyncio.sleep(0)  # the promise begins, and finds the answer under way
+        await first(answer, sending)
+
+    monkeypatch.setattr(Answer, "_first", sent)
+
+
+@pytest.mark.parametrize("when", [None, promised_before, promised_first, promised_too_late])
 async def test_an_answered_press_is_gone_at_once(
-    host: Host, monkeypatch: pytest.MonkeyPatch, patience: float | None
+    host: Host, monkeypatch: pytest.MonkeyPatch, when: Callable[[pytest.MonkeyPatch], None] | None
 ) -> None:
     """Nothing of it waits for the garbage collection, which holds up everybody."""
-    if patience is not None:
-        monkeypatch.setattr("bot.interactions.response.PATIENCE", patience)
+    if when is not None:
+        when(monkeypatch)
     kinds = (Answer, Content, Layout, discord.Message)
     game = await host.game(*host.four)
     await ByButtons(await host.actor(game), Random(1)).decide(host, game)
