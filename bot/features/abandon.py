@@ -11,7 +11,7 @@ from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
 from bot.publishing.messages import Messages
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 
 log = logging.getLogger(__name__)
 
@@ -88,9 +88,9 @@ class Ending:
         missed = [person for person in asking.mention if person not in reached]
         told = [texts("end-shut", channel=str(row.channel))]
         if reached:
-            told.append(texts("end-asked-alone", who=" ".join(f"<@{person}>" for person in reached)))
+            told.append(texts("end-asked-alone", who=mentions(reached)))
         if missed:
-            told.append(texts("end-not-asked", who=" ".join(f"<@{person}>" for person in missed), game=row.id))
+            told.append(texts("end-not-asked", who=mentions(missed), game=row.id))
         return "\n".join(told)
 
     async def agreed(self, interaction: Interaction, game: int, seat: int) -> None:

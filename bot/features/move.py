@@ -15,7 +15,7 @@ from bot.model.errors import Outdated, Refused, only_logged, out_of_reach
 from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 
 SHOWN = 10
 """Of so many games it is said that they could be meant."""
@@ -54,7 +54,7 @@ class Moving:
         """
         while True:
             if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
-                raise Refused("move-unseen", who=" ".join(f"<@{other}>" for other in unseen), game=row.id)
+                raise Refused("move-unseen", who=mentions(unseen), game=row.id)
             try:
                 return row, await self._service.move(row.id, person, channel, row)
             except Outdated:

@@ -15,7 +15,7 @@ from bot.pages.undo_request import explained
 from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 
 BEYOND = {"undo-disclosed", "undo-others"}
 """Why somebody may not take back a step alone although the others could agree to it."""
@@ -91,7 +91,7 @@ def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
     missed = [person for person in waited if person not in reached]
     for message, people in (("consent-asked-alone", reached), ("consent-not-asked", missed)):
         if people:
-            yield texts(message, who=" ".join(f"<@{person}>" for person in people))
+            yield texts(message, who=mentions(people))
 
 
 def _as_asked(table: Table, version: int) -> int:

@@ -26,6 +26,7 @@ from bot.model.undo_rules import TakenBack
 from bot.monitoring import metrics
 from bot.storage.sqlite import is_damage
 from bot.storage.store import Store
+from bot.ui.texts import mentions
 from engine import (
     Edition,
     Ruleset,
@@ -119,7 +120,7 @@ class GameService:
             if not all(seat.taken for seat in row.seats):
                 raise Refused("seats-empty", empty=sum(not seat.taken for seat in row.seats))
             if asked := unconfirmed(row):
-                raise Refused("not-confirmed", who=" ".join(f"<@{other}>" for other in asked))
+                raise Refused("not-confirmed", who=mentions(asked))
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
             rules = self.rules(row.edition)
             setup = await agreed(self.store, rules, row)

@@ -19,7 +19,7 @@ from bot.pages.spirit_boards import LOOK, spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import LobbyId, TableId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 from engine import Mode, Spirit, Team
 from render import marked_name
 
@@ -52,7 +52,7 @@ def _missing(game: GameRow, texts: Texts) -> str:
     if empty := sum(not seat.taken for seat in game.seats):
         lines.append(texts("lobby-waiting", empty=empty))
     if asked := unconfirmed(game):
-        lines.append(texts("lobby-asked", who=" ".join(f"<@{person}>" for person in asked)))
+        lines.append(texts("lobby-asked", who=mentions(asked)))
     return "\n".join(lines) or texts("lobby-ready")
 
 
@@ -60,7 +60,7 @@ def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
     """The question whether a game should end without a result, to those of whom one must agree."""
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
-    text = texts("end-proposed", who=f"<@{person}>", asked=" ".join(f"<@{other}>" for other in asked), game=game.id)
+    text = texts("end-proposed", who=f"<@{person}>", asked=mentions(asked), game=game.id)
     agree = Button(texts("end-agree"), str(TableId(game.id, f"end{seat.seat}")), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)
 

@@ -4,7 +4,7 @@ from bot.model.records import GameRow
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.custom_ids import TableId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 from engine import Team
 
 
@@ -17,7 +17,7 @@ def thread_name(row: GameRow, team: Team, language: str = "en") -> str:
 def thread_intro(row: GameRow, team: Team, language: str = "en") -> Content:
     """The first message of a team's thread: who is here, who else can read along, and what it is for."""
     texts = Texts(language)
-    who = " ".join(f"<@{person}>" for person in row.people_of(team))
+    who = mentions(row.people_of(team))
     text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))
     buttons = tuple(Button(texts(what), str(TableId(row.id, what)), emoji="🃏") for what in ("hand", "mate"))
     return Content((Text(text), Buttons(buttons)), ACCENTS[team])

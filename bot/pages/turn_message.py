@@ -20,7 +20,7 @@ from bot.pages.narration import (
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
 from bot.ui.custom_ids import TableId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 from engine import View, canonical
 from engine.events import Event
 from render import Words, next_frame
@@ -120,7 +120,7 @@ def _called_to_the_end(table: Table, view: View, texts: Texts) -> Content | None
     people = tuple(person for person in table.row.people if person != table.steps[-1].row.person)
     if not people:
         return None
-    who = " ".join(f"<@{person}>" for person in people)
+    who = mentions(people)
     result = table.words.result(view)
     return Content((Text(texts("call-over", who=who, game=table.row.id, result=result)),), mention=people)
 

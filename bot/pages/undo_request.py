@@ -1,7 +1,5 @@
 """The question whether somebody may take back what they may not alone: before it is asked, and to the others."""
 
-from collections.abc import Iterable
-
 from bot.model import undo_rules
 from bot.model.proposals import PATIENCE, Proposal, others, waited_for
 from bot.model.table import Table
@@ -9,7 +7,7 @@ from bot.pages.log import entries, in_turns
 from bot.pages.narration import latest
 from bot.ui.content import Block, Button, Buttons, Content, Style, Text
 from bot.ui.custom_ids import ConsentId
-from bot.ui.texts import Texts
+from bot.ui.texts import Texts, mentions
 
 STEPS = 1200
 """Characters that tell the steps which would be taken back."""
@@ -23,7 +21,7 @@ def explained(table: Table, person: int, reason: str) -> Content:
         asked = others(game, person)
         steps = _told(table, person)
         told = texts("consent-would", steps=_count(table, person)) + f"\n{steps}\n"
-        told += texts("consent-needs", who=_mentions(asked)) if asked else texts("consent-alone")
+        told += texts("consent-needs", who=mentions(asked)) if asked else texts("consent-alone")
         label = texts("consent-button-ask" if asked else "consent-button-alone")
         ask = Button(label, str(ConsentId(game.id, game.version, "ask")), Style.DANGER, "⏪")
         blocks += [Text(told), Buttons((ask,)), Text(texts("consent-known"))]
@@ -42,8 +40,8 @@ def question(table: Table) -> Content | None:
         own = proposal.declined == proposal.person
         told = texts("consent-withdrawn" if own else "consent-refused", who=f"<@{proposal.declined}>")
         return Content((Text(f"{told}\n{texts('which-game', game=table.row.id)}"),))
-    answers = [texts("consent-agreed", who=_mentions(sorted(proposal.agreed)))] if proposal.agreed else []
-    return _asking(table, proposal, *answers, texts("consent-waits", who=_mentions(waited)), mention=waited)
+    answers = [texts("consent-agreed", who=mentions(sorted(proposal.agreed)))] if proposal.agreed else []
+    return _asking(table, proposal, *answers, texts("consent-waits", who=mentions(waited)), mention=waited)
 
 
 def asked_of(table: Table, person: int) -> Content | None:
@@ -57,17 +55,13 @@ def asked_of(table: Table, person: int) -> Content | None:
 def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int, ...] = ()) -> Content:
     """What is asked, with what the others have answered so far, and the buttons to answer."""
     texts, row, person = Texts(table.words.language), table.row, proposal.person
-    asked = texts("consent-asks", who=_mentions([person]), game=row.id, steps=_count(table, person))
+    asked = texts("consent-asks", who=mentions([person]), game=row.id, steps=_count(table, person))
     agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
     decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
     if table.waits_for_computers():
         answers = (*answers, texts("consent-computers", until=f"<t:{proposal.asked + PATIENCE}:R>"))
     told = Text("\n".join([asked, _told(table, person), *answers]))
     return Content((told, Buttons((agree, decline)), Text(texts("consent-known"))), mention=mention)
-
-
-def _mentions(people: Iterable[int]) -> str:
-    return " ".join(f"<@{person}>" for person in people)
 
 
 def _count(table: Table, person: int) -> int:

@@ -1,5 +1,6 @@
 """The host's own sentences, by id and language (locale/); what speaks of the game itself is in render."""
 
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import resources
 
@@ -19,6 +20,11 @@ class Texts:
         """The sentence with this id; raises LookupError for an id without a message or a missing fact."""
         named = {name: str(value) if name in NUMBERED else value for name, value in facts.items()}
         return _said(self.language, message, tuple(named.items()))
+
+
+def mentions(people: Iterable[int]) -> str:
+    """People as Discord names them; which of them it calls is said elsewhere."""
+    return " ".join(f"<@{person}>" for person in people)
 
 
 @lru_cache(maxsize=2048)  # most of them name a version or a game and are not asked for again
