@@ -9,7 +9,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictBool
 from bot.model.records import GAME_NUMBERS, GameRow, Reach, SeatRow
 from engine import COMPUTER_PLAYERS, GameRecord, Mode, Side, Spirit, Team, canonical, setup_to_data
 
-VERSIONS = 100_000_000
+TAKEN_VERSIONS = 100_000_000
 """Versions of a game that is taken over are smaller; in buttons they have nine digits, so it can go on for long."""
 
 DISCORD_BEGAN = datetime(2015, 1, 1, tzinfo=UTC)
@@ -74,7 +74,7 @@ class RowModel(_Model):
     created: Annotated[str, AfterValidator(_a_time)]
     places: StrictBool
     tokens: StrictBool
-    version: Annotated[int, Field(strict=True, ge=0, lt=VERSIONS)]
+    version: Annotated[int, Field(strict=True, ge=0, lt=TAKEN_VERSIONS)]
     seats: Annotated[tuple[SeatModel, ...], Field(max_length=4)]
     mode: Mode = Mode.BASIC
     spirit_side: Side = Side.A
