@@ -8,6 +8,7 @@ once more with the same nonce: for a few minutes Discord then gives the message 
 """
 
 import logging
+from collections.abc import Awaitable
 
 from bot.model.records import ShownRow
 from bot.storage.sqlite import takes_nothing
@@ -54,23 +55,13 @@ class Notes:
         """A message is about to be sent; gives the one of its role that is being sent, which may have begun before."""
         begun = (await self._sending()).setdefault(game, {}).setdefault(row.role, row)
         if begun is row:
-            try:
-                await self._store.set_sending(game, row)
-            except Exception as error:
-                if not takes_nothing(error):
-                    raise
-                log.warning("game %s: the database takes no note of a message now: %s", game, error)
+            await _noted(game, self._store.set_sending(game, row))
         return begun
 
     async def give_up(self, game: int, role: str) -> None:
         """Discord has refused a message: it is not being sent any more."""
         await self._sent(game, role)
-        try:
-            await self._store.forget_sending(game, role)
-        except Exception as error:
-            if not takes_nothing(error):
-                raise
-            log.warning("game %s: the database takes no note of a message now: %s", game, error)
+        await _noted(game, self._store.forget_sending(game, role))
 
     async def _sending(self) -> dict[int, dict[str, ShownRow]]:
         """The messages that are being sent, by game and role; read once, nobody else writes them."""
@@ -90,12 +81,7 @@ class Notes:
     async def _put(self, game: int, role: str, row: ShownRow | None) -> None:
         late = self._late.get(game, {})
         late.pop(role, None)
-        try:
-            await self._write(game, role, row)
-        except Exception as error:
-            if not takes_nothing(error):
-                raise
-            log.warning("game %s: the database takes no note of a message now: %s", game, error)
+        if not await _noted(game, self._write(game, role, row)):
             self._late.setdefault(game, {})[role] = row
         await self._sent(game, role)
 
@@ -104,3 +90,15 @@ class Notes:
             await self._store.forget_shown(game, role)
         else:
             await self._store.set_shown(game, row)
+
+
+async def _noted(game: int, writing: Awaitable[None]) -> bool:
+    """Whether the database takes a note; the log says if it does not. Raises what else goes wrong."""
+    try:
+        await writing
+    except Exception as error:
+        if not takes_nothing(error):
+            raise
+        log.warning("game %s: the database takes no note of a message now: %s", game, error)
+        return False
+    return True
