@@ -215,7 +215,7 @@ consent-would = Your last step { $steps ->
  }:
 consent-needs = You can take it back with the consent of { $who }. If the game goes on before they have answered, the question lapses.
 consent-alone = You can take it back: nobody else plays here but computer players, and they agree.
-consent-far = It lies too far back to be taken back.
+consent-far = Your last step is too far back to undo.
 consent-known = -# What was seen stays known, and whoever does the same again gets the same cards.
 consent-asks = ⏪ { $who } asks to take back { $steps ->
     [one] a step
@@ -223,7 +223,7 @@ consent-asks = ⏪ { $who } asks to take back { $steps ->
  } of game { $game }:
 consent-agreed = ✅ { $who }
 consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
-consent-computers = Computer players wait for the answer; if there is none, they play on { $until }.
+consent-computers = Computer players wait for the answer; without one they play on { $until }.
 consent-refused = ✖ { $who } would rather play on; nothing is taken back.
 consent-withdrawn = ✖ { $who } does not ask any more; nothing is taken back.
 consent-asked = The others are asked in <#{ $channel }>. With **No, play on** you can take your question back.
@@ -296,12 +296,12 @@ seats-empty = { $empty ->
 rematch-not-theirs = Only who played in this game can ask for a rematch. Open a game of your own with /game new.
 rematch-too-early = This game is not over yet; a rematch comes after it.
 game-over = This game is over. Press **Rematch** under its last message, or open a new one with /game new.
-game-damaged = Game { $game } cannot be read: what is kept of it is damaged. All other games go on. Whoever runs me finds in my log what is wrong; a backup may still have it whole.
+game-damaged = Game { $game } cannot be read: what is kept of it is damaged. All other games go on. Whoever runs me finds in my log what is wrong; a backup may hold an intact copy.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
 not-your-decision = It is not yours to decide now. { $waiting }
-undo-disclosed = By your last step somebody learned something new.
-undo-others = Since your last step somebody else has decided.
+undo-disclosed = Your last step showed somebody something new.
+undo-others = Somebody else has decided since your last step.
 undo-nothing = There is nothing of yours to take back.
 no-game-here = You have no game here. Open one with /game new, or name a game: /game list shows yours.
 nothing-to-choose = { $command } is not possible now.

@@ -413,7 +413,7 @@ async def test_what_showed_something_hidden_cannot_be_taken_back(host: Host, gam
     before = await host.table(game)
     reply = await actor.slash(host.channel, "undo")
     assert reply.ephemeral
-    assert "somebody learned something" in reply.text
+    assert "showed somebody something new" in reply.text
     await unchanged(host, game, before)
 
 
@@ -429,7 +429,7 @@ async def test_what_another_person_has_answered_since_cannot_be_taken_back(host:
     await do(host, game, Move)
     before = await host.table(game)
     reply = await actor.slash(host.channel, "undo")
-    assert "somebody else has decided" in reply.text
+    assert "Somebody else has decided" in reply.text
     await unchanged(host, game, before)
 
 
@@ -454,7 +454,7 @@ async def test_who_has_done_nothing_has_nothing_to_take_back(host: Host, game: i
     before, other = await host.table(game), await host.idle_player(game)
     reply = await other.slash(host.channel, "undo")
     assert reply.ephemeral
-    assert "nothing of yours" in reply.text or "learned something" in reply.text
+    assert "nothing of yours" in reply.text or "showed somebody something new" in reply.text
     reply = await host.spectator.slash(host.channel, "undo")
     assert "You do not play" in reply.text
     await unchanged(host, game, before)

@@ -225,7 +225,7 @@ async def test_a_step_is_taken_back_with_what_answered_itself_but_not_with_what_
     await host.service.act(game, ben.id, ChooseSpirit(1, "cards"))
     await host.settled()
     reply = await ann.slash(host.channel, "undo", game=game)
-    assert "somebody else has decided" in reply.text
+    assert "Somebody else has decided" in reply.text
 
 
 # Where somebody is called

@@ -73,7 +73,7 @@ async def game(host: Host) -> int:
 async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, game: int) -> None:
     actor, before = await disclosed(host, game)
     offer = await actor.slash(host.channel, "undo", game=game)
-    assert "somebody learned something" in offer.text
+    assert "showed somebody something new" in offer.text
     assert "What was seen stays known" in offer.text
     assert "• " in offer.text
     asking = await actor.press(offer.message, label="Ask the others")
@@ -149,7 +149,7 @@ async def test_what_others_have_decided_since_goes_too(host: Host, game: int) ->
     await host.settled()
     await do(host, game, Move)
     offer = await actor.slash(host.channel, "undo", game=game)
-    assert "somebody else has decided" in offer.text
+    assert "Somebody else has decided" in offer.text
     assert "2 steps in all" in offer.text
     await actor.press(offer.message, label="Ask the others")
     await host.settled()
