@@ -343,15 +343,6 @@ class LocalDiscord:
             raise errors.missing_access()
         return guild
 
-    def guild_permissions(self, guild: Guild, user: User) -> int:
-        """Return what a member may do in a guild apart from channels' exceptions."""
-        return permissions.in_guild(guild, guild.members[user.id])
-
-    def shares_guild(self, user: User) -> bool:
-        """Whether the bot and somebody are in one guild: without that no direct message arrives."""
-        bot = self.world.bot.id
-        return any(bot in guild.members and user.id in guild.members for guild in self.world.guilds.values())
-
     # Faults
 
     def fail(

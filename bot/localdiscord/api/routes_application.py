@@ -72,7 +72,7 @@ class ApplicationRoutes:
         for guild in world.guilds.values():
             if bot.id in guild.members:
                 body = {key: value for key, value in self._discord.payloads.guild(guild).items() if key in _BRIEF}
-                permissions = self._discord.guild_permissions(guild, bot)
+                permissions = world.guild_permissions(bot, guild)
                 found.append(body | {"owner": guild.owner_id == bot.id, "permissions": str(permissions)})
         return Reply(found)
 

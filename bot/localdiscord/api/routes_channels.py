@@ -134,7 +134,7 @@ class ChannelRoutes(Lookup):
     def send(self, call: Call) -> Reply:
         """Send a message."""
         channel = self._channel(call, *self._to_send(call))
-        if channel.recipient and not self._discord.shares_guild(channel.recipient):
+        if channel.recipient and not self._discord.world.bot_shares_guild(channel.recipient):
             raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
         if channel.recipient and channel.recipient.dms_closed:
             raise ApiError(403, 50007, "Cannot send messages to this user")

@@ -48,7 +48,7 @@ class GuildRoutes(Lookup):
     def create_channel(self, call: Call) -> Reply:
         """Create a text channel."""
         guild = self._guild(call)
-        granted = self._discord.guild_permissions(guild, self._discord.world.bot)
+        granted = self._discord.world.guild_permissions(self._discord.world.bot, guild)
         if not granted & Permission.MANAGE_CHANNELS:
             raise errors.missing_permissions()
         wrong = Complaints()

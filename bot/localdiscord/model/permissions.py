@@ -1,12 +1,8 @@
-"""Discord's permission bits and how they add up for a member in a channel."""
+"""Discord's permission bits, and the sets of them that Discord grants by default."""
 
 from __future__ import annotations
 
 from enum import IntFlag
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from bot.localdiscord.model.state import Channel, Guild, Member
 
 
 class Permission(IntFlag):
@@ -77,31 +73,3 @@ def named(**names: bool) -> tuple[int, int]:
         else:
             deny |= bit
     return allow, deny
-
-
-def in_guild(guild: Guild, member: Member) -> int:
-    """Return what the member may do in the guild, before any channel's overwrites."""
-    if member.user.id == guild.owner_id:
-        return ALL
-    granted = guild.roles[guild.id].permissions
-    for role_id in member.role_ids:
-        granted |= guild.roles[role_id].permissions
-    return ALL if granted & Permission.ADMINISTRATOR else granted
-
-
-def in_channel(guild: Guild, member: Member, channel: Channel) -> int:
-    """Return what the member may do in a channel of the guild; a thread goes by its parent's overwrites."""
-    granted = in_guild(guild, member)
-    if granted == ALL:
-        return ALL
-    overwrites = channel.overwrites
-    if guild.id in overwrites:
-        granted = overwrites[guild.id].applied_to(granted)
-    roles = [overwrites[role_id] for role_id in member.role_ids if role_id in overwrites]
-    for overwrite in roles:
-        granted &= ~overwrite.deny
-    for overwrite in roles:
-        granted |= overwrite.allow
-    if member.user.id in overwrites:
-        granted = overwrites[member.user.id].applied_to(granted)
-    return granted if granted & Permission.VIEW_CHANNEL else 0

@@ -225,6 +225,34 @@ class Message:
         return bool(self.flags & MessageFlag.LOADING)
 
 
+def in_guild(guild: Guild, member: Member) -> int:
+    """Return a member's permissions in the guild, before the overwrites of any channel."""
+    if member.user.id == guild.owner_id:
+        return permissions.ALL
+    granted = guild.roles[guild.id].permissions
+    for role_id in member.role_ids:
+        granted |= guild.roles[role_id].permissions
+    return permissions.ALL if granted & Permission.ADMINISTRATOR else granted
+
+
+def in_channel(guild: Guild, member: Member, channel: Channel) -> int:
+    """Return a member's permissions in a channel of the guild; a thread uses its parent's overwrites."""
+    granted = in_guild(guild, member)
+    if granted == permissions.ALL:
+        return permissions.ALL
+    overwrites = channel.overwrites
+    if guild.id in overwrites:
+        granted = overwrites[guild.id].applied_to(granted)
+    roles = [overwrites[role_id] for role_id in member.role_ids if role_id in overwrites]
+    for overwrite in roles:
+        granted &= ~overwrite.deny
+    for overwrite in roles:
+        granted |= overwrite.allow
+    if member.user.id in overwrites:
+        granted = overwrites[member.user.id].applied_to(granted)
+    return granted if granted & Permission.VIEW_CHANNEL else 0
+
+
 class World:
     """Everything there is, by id."""
 
@@ -299,10 +327,18 @@ class World:
         member = channel.guild.members.get(user.id)
         if member is None:
             return 0
-        granted = permissions.in_channel(channel.guild, member, channel)
+        granted = in_channel(channel.guild, member, channel)
         if channel.type is ChannelType.PRIVATE_THREAD and channel.thread and user.id not in channel.thread.members:
             return granted if granted & Permission.MANAGE_THREADS else 0
         return granted
+
+    def guild_permissions(self, user: User, guild: Guild) -> int:
+        """Return the permission bits of a member in a guild, before channel overwrites; KeyError for a non-member."""
+        return in_guild(guild, guild.members[user.id])
+
+    def bot_shares_guild(self, user: User) -> bool:
+        """Whether the bot and the user are both members of some guild; otherwise direct messages are refused."""
+        return any(self.bot.id in guild.members and user.id in guild.members for guild in self.guilds.values())
 
     def can_view(self, user: User, channel: Channel) -> bool:
         """Whether the user sees the channel at all."""
