@@ -20,7 +20,7 @@ from bot.cli.export import load_game
 from bot.client import Cerebria
 from bot.games.rules_version import program
 from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
-from bot.localdiscord.api.traffic_log import Traffic
+from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.connect import Connected
 from bot.monitoring import log_format, metrics_server, recent_errors
 from bot.settings import Settings, SettingsError
@@ -188,7 +188,7 @@ async def _local(chosen: Settings, arguments: argparse.Namespace) -> AsyncIterat
     port = chosen.local_port if arguments.port is None else arguments.port
     try:
         if arguments.record is not None:
-            Traffic(arguments.record).close()
+            TrafficLog(arguments.record).close()
     except OSError as error:
         raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
     local = LocalDiscord(LocalSettings(port=port, record=arguments.record))

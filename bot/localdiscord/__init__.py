@@ -30,7 +30,7 @@ It differs from Discord where neither this bot nor discord.js 14 or hikari 2, us
   and the code COMPONENT_ID_DUPLICATED are assumptions.
 """
 
-from bot.localdiscord.api.fault_injection import Fault
+from bot.localdiscord.api.fault_injection import InjectedFault
 from bot.localdiscord.api.rate_limits import RateLimits
 from bot.localdiscord.client.person import FAILED, NO_RESPONSE, Person
 from bot.localdiscord.client.reply import Reply
@@ -58,10 +58,10 @@ __all__ = [
     "Choice",
     "Clock",
     "Delivery",
-    "Fault",
     "File",
     "Guild",
     "ImpossibleError",
+    "InjectedFault",
     "Intent",
     "Kind",
     "Limits",

@@ -13,29 +13,29 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.localdiscord import errors
-from bot.localdiscord.api.fault_injection import Fault, Faults
+from bot.localdiscord.api.fault_injection import FaultInjector, InjectedFault
+from bot.localdiscord.api.lookup import Lookup
 from bot.localdiscord.api.rate_limits import RateLimiter
 from bot.localdiscord.api.rest import Rest
 from bot.localdiscord.api.routes_application import ApplicationRoutes
 from bot.localdiscord.api.routes_channels import ChannelRoutes
 from bot.localdiscord.api.routes_guilds import GuildRoutes
 from bot.localdiscord.api.routes_interactions import InteractionRoutes
+from bot.localdiscord.api.routes_messages import MessageRoutes
 from bot.localdiscord.api.routes_threads import ThreadRoutes
-from bot.localdiscord.api.traffic_log import Traffic
+from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.client.person import Person
 from bot.localdiscord.connect import GATEWAY, Connected, connect_to
-from bot.localdiscord.core.commands import Commands
+from bot.localdiscord.core.commands import CommandRegistry
 from bot.localdiscord.core.deliveries import Deliveries
 from bot.localdiscord.core.gateway import Gateway
-from bot.localdiscord.core.interactions import Interactions
-from bot.localdiscord.core.messages import Messages
+from bot.localdiscord.core.guilds import GuildService
+from bot.localdiscord.core.interactions import InteractionService
+from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
-from bot.localdiscord.core.sessions import Intent
-from bot.localdiscord.core.threads import Threads
-from bot.localdiscord.model import permissions
-from bot.localdiscord.model.state import THREADS, Channel, Guild, Overwrite, Role, User, World
-from bot.localdiscord.page.page import Page
+from bot.localdiscord.core.threads import ThreadService
+from bot.localdiscord.model.state import Channel, Guild, Role, User, World
+from bot.localdiscord.page.page import WebPage
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation.untrusted import snowflake
 
@@ -51,42 +51,77 @@ class LocalDiscord:
     """
 
     def __init__(self, settings: LocalSettings | None = None) -> None:
-        """Prepare it; raises ValueError if the settings would serve anybody but this machine."""
+        """Build all parts; raises ValueError for settings that would serve anything but this machine."""
         self.settings = settings or LocalSettings()
         if not ip_address(self.settings.host).is_loopback:
             raise ValueError(f"the local Discord serves this machine only, not {self.settings.host}")
         self.clock = self.settings.clock
         self.world = World(self.clock, self.settings.bot_name)
         self.token = self.settings.token or _token(self.world.bot.id)
-        self.commands = Commands(self.world.ids, self.world.bot.id)
-        self.deliveries = Deliveries(keep=self.settings.keep_deliveries)
-        self.faults = Faults()
-        self.gateway = Gateway(self.world, self.settings, self.token)
-        self.interactions = Interactions(self)
-        self.threads = Threads(self)
-        self.rate_limiter = RateLimiter(self.settings.rate_limits, self.clock)
-        self.rest = Rest(self)
-        self.people = [Person(self, self.world.add_user(name)) for name in self.settings.people]
-        self.guild = self._first_guild()
-        self.channel = self.world.add_channel(self.guild, self.settings.channel)
-        self.page = Page(self)
-        self.gateway.on_change = self.page_changed
-        self.payloads: Payloads
-        self.messages: Messages
-        self.traffic = Traffic(None)
         self.url = ""
+        self._build_core()
+        self._build_api()
+        users = [self.world.add_user(name) for name in self.settings.people]
+        self.guild = self._first_guild(users)
+        self.people = [self.client_of(user) for user in users]
+        self.channel = self.world.add_channel(self.guild, self.settings.channel)
+        self.page = WebPage(
+            self.people,
+            self.guild,
+            world=self.world,
+            payloads=self.payloads,
+            gateway=self.gateway,
+            deliveries=self.deliveries,
+        )
         self._runner: web.AppRunner | None = None
         self._site: web.TCPSite | None = None
         self._port = 0
         self._before: Connected | None = None
 
-    def _first_guild(self) -> Guild:
-        # an owner may do everything, so it is none of the people: they are to be as restricted as most are
+    def _build_core(self) -> None:
+        """Build the parts that hold and change the state, each from those before it."""
+        world, settings, refresh = self.world, self.settings, self._refresh_page
+        self.payloads = payloads = Payloads(world)
+        self.commands = CommandRegistry(world.ids, world.bot.id, refresh)
+        self.deliveries = Deliveries(keep=settings.keep_deliveries)
+        self.gateway = gateway = Gateway(world, payloads, settings, self.token, refresh)
+        self.guilds = GuildService(world, payloads, gateway, refresh)
+        self.threads = ThreadService(world, payloads, gateway, self.guilds, refresh)
+        self.messages = MessageService(world, payloads, settings.limits, gateway, self.deliveries, self.threads)
+        self.interactions = InteractionService(
+            settings, world, payloads, gateway, self.threads, self.messages, self.deliveries
+        )
+
+    def _build_api(self) -> None:
+        """Build the REST server and its routes."""
+        world, payloads, limits, lookup = (
+            self.world,
+            self.payloads,
+            self.settings.limits,
+            Lookup(self.world, self.settings),
+        )
+        self.faults = FaultInjector()
+        self.rate_limiter = RateLimiter(self.settings.rate_limits, self.clock)
+        self.rest = Rest(self.token, self.faults, self.rate_limiter)
+        self._routes = [
+            *ApplicationRoutes(lookup, world, payloads, limits, self.gateway, self.commands).routes(),
+            *ChannelRoutes(lookup, world, payloads, limits, self.gateway, self.guilds, self.threads).routes(),
+            *MessageRoutes(lookup, world, payloads, limits, self.threads, self.messages, self.rate_limiter).routes(),
+            *ThreadRoutes(lookup, world, payloads, limits, self.threads).routes(),
+            *GuildRoutes(lookup, world, payloads, limits, self.guilds).routes(),
+            *InteractionRoutes(self.interactions, payloads).routes(),
+        ]
+
+    def _first_guild(self, users: list[User]) -> Guild:
+        # an owner has every permission, so no person is the owner: people are as restricted as most members are
         owner = self.world.add_user("Host")
         guild = self.world.add_guild(self.settings.guild, owner, self.settings.bot_permissions)
-        for person in self.people:
-            self.world.join(guild, person.user)
+        for user in users:
+            self.world.join(guild, user)
         return guild
+
+    def _refresh_page(self) -> None:
+        self.page.refresh()
 
     # Running
 
@@ -102,8 +137,7 @@ class LocalDiscord:
     async def start(self) -> None:
         """Begin to serve at `url`; raises OSError if the port is taken."""
         app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._guard])
-        tables = (ApplicationRoutes, ChannelRoutes, ThreadRoutes, GuildRoutes, InteractionRoutes)
-        self.rest.add_to(app, [route for table in tables for route in table(self).routes()])
+        self.rest.add_to(app, self._routes)
         app.router.add_get(GATEWAY, self.gateway.handle)
         app.router.add_get("/attachments/{attachment_id}/{filename}", self._file)
         if self.settings.page:
@@ -118,9 +152,9 @@ class LocalDiscord:
         host, port = self._runner.addresses[0][:2]
         self.url = f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
         self.gateway.url = self.url.replace("http", "ws", 1) + GATEWAY
-        self.payloads = self.gateway.payloads = Payloads(self.world, self.url)
-        self.messages = Messages(self)
-        self.traffic = Traffic(self.settings.record)
+        self.payloads.base_url = self.url
+        if self.settings.record:
+            self.rest.traffic = TrafficLog(self.settings.record)
 
     async def stop(self) -> None:
         """Close every connection, stop serving, and point discord.py back if `connect` was called."""
@@ -132,7 +166,9 @@ class LocalDiscord:
         if self._runner:
             await self._runner.cleanup()
             self._runner = None
-        self.traffic.close()
+        if self.rest.traffic:
+            self.rest.traffic.close()
+            self.rest.traffic = None
 
     async def _listen(self, port: int) -> None:
         assert self._runner is not None
@@ -211,137 +247,70 @@ class LocalDiscord:
 
         await self.until(is_idle, timeout)
 
-    # Changing the world
+    # Changing the world; `guild` is the first server unless another one is given
+
+    def client_of(self, user: User) -> Person:
+        """Return a Discord client of a user; the user need not be one of `people`."""
+        return Person(
+            user,
+            self.guild,
+            world=self.world,
+            payloads=self.payloads,
+            commands=self.commands,
+            deliveries=self.deliveries,
+            guilds=self.guilds,
+            threads=self.threads,
+            messages=self.messages,
+            interactions=self.interactions,
+        )
 
     def add_person(self, name: str) -> Person:
-        """Add somebody to the world and to the server."""
-        person = Person(self, self.world.add_user(name))
+        """Create a user and add them to the server."""
+        person = self.client_of(self.world.add_user(name))
         self.people.append(person)
-        self.join(person.user)
+        self.guilds.join(self.guild, person.user)
         return person
 
-    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
-        """Add a text channel to the server (or to another)."""
-        channel = self.world.add_channel(guild or self.guild, name)
-        self.channel_changed("CREATE", channel)
-        return channel
-
     def add_guild(self, name: str, *people: Person) -> Guild:
-        """Add another server with the bot and these people, and a channel in it."""
+        """Create another server with the bot, these people (all of them if none is given) and a channel."""
         owner = self.world.users[self.guild.owner_id]
-        guild = self.world.add_guild(name, owner, self.settings.bot_permissions)
-        for person in people or self.people:
-            self.world.join(guild, person.user)
-        self.world.add_channel(guild, self.settings.channel)
-        self.gateway.guild_event(guild)
-        self.page_changed()
-        return guild
+        members = [person.user for person in people or self.people]
+        return self.guilds.add_guild(name, owner, members, self.settings.channel, self.settings.bot_permissions)
+
+    def add_channel(self, name: str, guild: Guild | None = None) -> Channel:
+        """Create a text channel."""
+        return self.guilds.add_channel(guild or self.guild, name)
 
     def delete_channel(self, channel: Channel) -> None:
-        """Delete a channel with its threads."""
-        for gone in self.world.remove_channel(channel):
-            self.channel_changed("DELETE", gone)
+        """Delete a channel and its threads."""
+        self.guilds.delete_channel(channel)
 
-    def allow(self, channel: Channel, who: Person | None = None, **names: bool) -> None:
-        """Set permissions in a channel by name, of a person or the bot: `allow(channel, send_messages=False)`.
+    def allow(self, channel: Channel, person: Person | None = None, **names: bool) -> None:
+        """Allow or deny a person, or else the bot, permissions: `allow(channel, send_messages=False)`.
 
-        What was set there before stays unless named again. KeyError for an unknown name.
+        Permissions that are not named stay as they are. Raises KeyError for an unknown name.
         """
-        user = who.user if who else self.world.bot
-        before = channel.own_overwrites.get(user.id, Overwrite(user.id, 1))
-        granted, denied = permissions.named(**names)
-        allow, deny = before.allow & ~denied | granted, before.deny & ~granted | denied
-        self.overwrite(channel, user.id, Overwrite(user.id, 1, allow, deny))
-
-    def overwrite(self, channel: Channel, target: int, overwrite: Overwrite | None) -> None:
-        """Set a channel's permission overwrite for a role or member; None removes it."""
-        assert channel.guild is not None
-        with self.threads.synchronised(channel.guild):
-            if overwrite is None:
-                channel.own_overwrites.pop(target, None)
-            else:
-                channel.own_overwrites[target] = overwrite
-            self.channel_changed("UPDATE", channel)
+        self.guilds.allow(channel, person.user if person else self.world.bot, **names)
 
     def allow_role(self, role: Role, guild: Guild | None = None, **names: bool) -> None:
-        """Set what a role of the server may do by name, the others stay; KeyError for an unknown name."""
-        guild = guild or self.guild
-        granted, denied = permissions.named(**names)
-        with self.threads.synchronised(guild):
-            role.permissions = role.permissions & ~denied | granted
-            body = {"guild_id": str(guild.id), "role": self.payloads.role(role)}
-            self.gateway.dispatch("GUILD_ROLE_UPDATE", body, guild, Intent.GUILDS)
+        """Allow or deny a role permissions by name; the others stay. Raises KeyError for an unknown name."""
+        self.guilds.allow_role(guild or self.guild, role, **names)
 
     def give_bot_roles(self, *roles: Role, guild: Guild | None = None) -> None:
-        """Give the bot these roles of the server and no others: of itself it is told whatever its intents."""
-        guild = guild or self.guild
-        member = guild.members[self.world.bot.id]
-        with self.threads.synchronised(guild):
-            member.role_ids[:] = [role.id for role in roles]
-            body = self.payloads.member(member) | {"guild_id": str(guild.id)}
-            self.gateway.dispatch("GUILD_MEMBER_UPDATE", body, guild)
-
-    def channel_changed(self, how: str, channel: Channel) -> None:
-        """Tell the bot and the pages that a channel was made ("CREATE"), changed ("UPDATE") or deleted ("DELETE").
-
-        The bot hears nothing of threads that it cannot see.
-        """
-        body = self.payloads.channel(channel)
-        if channel.type not in THREADS:
-            self.gateway.dispatch(f"CHANNEL_{how}", body, channel.guild, Intent.GUILDS)
-        elif self.world.can_view(self.world.bot, channel):
-            if how == "CREATE":
-                body["newly_created"] = True
-            if how == "DELETE":
-                body = {key: body[key] for key in ("id", "guild_id", "parent_id", "type")}
-            self.gateway.dispatch(f"THREAD_{how}", body, channel.guild, Intent.GUILDS)
-        self.page_changed()
-
-    def page_changed(self) -> None:
-        """Tell the pages that channels or people changed."""
-        self.page.refresh()
-
-    def leave(self, user: User, guild: Guild | None = None) -> None:
-        """Take somebody out of the server."""
-        guild = guild or self.guild
-        if guild.members.pop(user.id, None):
-            body = {"guild_id": str(guild.id), "user": self.payloads.user(user)}
-            self.gateway.dispatch("GUILD_MEMBER_REMOVE", body, guild, Intent.GUILD_MEMBERS)
-            self.page_changed()
+        """Give the bot exactly these roles."""
+        self.guilds.set_bot_roles(guild or self.guild, roles)
 
     def join(self, user: User, guild: Guild | None = None) -> None:
-        """Bring somebody into the server."""
-        guild = guild or self.guild
-        if user.id not in guild.members:
-            body = self.payloads.member(self.world.join(guild, user)) | {"guild_id": str(guild.id)}
-            self.gateway.dispatch("GUILD_MEMBER_ADD", body, guild, Intent.GUILD_MEMBERS)
-            self.page_changed()
+        """Add a user to a server."""
+        self.guilds.join(guild or self.guild, user)
 
     def remove_bot(self, guild: Guild | None = None) -> None:
-        """Throw the bot out of the server."""
-        guild = guild or self.guild
-        guild.members.pop(self.world.bot.id, None)
-        self.gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
-        self.page_changed()
+        """Remove the bot from a server."""
+        self.guilds.remove_bot(guild or self.guild)
 
     def bring_bot(self, guild: Guild | None = None) -> None:
-        """Invite the bot to the server again."""
-        guild = guild or self.guild
-        own = [role.id for role in guild.roles.values() if role.managed]
-        self.world.join(guild, self.world.bot).role_ids.extend(own)
-        self.gateway.guild_event(guild)
-        self.page_changed()
-
-    # What routes ask
-
-    def bot_guild(self, guild_id: int) -> Guild:
-        """Return a guild that the bot is in; raises ApiError 10004 for none, 50001 for one without the bot."""
-        guild = self.world.guilds.get(guild_id)
-        if guild is None:
-            raise errors.unknown("Guild")
-        if self.world.bot.id not in guild.members:
-            raise errors.missing_access()
-        return guild
+        """Add the bot to a server that it was removed from."""
+        self.guilds.add_bot(guild or self.guild)
 
     # Faults
 
@@ -355,13 +324,16 @@ class LocalDiscord:
         times: int | None = 1,
         after: bool = False,
         headers: dict[str, str] | None = None,
-    ) -> Fault:
-        """Let the next requests to a route fail; see Fault. `times` None until `faults.remove` or `faults.clear`."""
-        return self.faults.add(Fault(method, route, status, body, headers or {}, times=times, after=after))
+    ) -> InjectedFault:
+        """Make the next requests to a route fail; see InjectedFault.
 
-    def delay(self, method: str, route: str, seconds: float, *, times: int | None = 1) -> Fault:
+        With `times` None the fault lasts until `faults.remove` or `faults.clear`.
+        """
+        return self.faults.add(InjectedFault(method, route, status, body, headers or {}, times=times, after=after))
+
+    def delay(self, method: str, route: str, seconds: float, *, times: int | None = 1) -> InjectedFault:
         """Let the next requests to a route wait for so many real seconds before they are looked at."""
-        return self.faults.add(Fault(method, route, delay=seconds, times=times))
+        return self.faults.add(InjectedFault(method, route, delay=seconds, times=times))
 
 
 _BYTES = "application/octet-stream"

@@ -51,7 +51,7 @@ async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> lis
         for number in range(count):
             guild = _guild(discord, number)
             channel = discord.world.add_channel(guild, f"game-{number}")
-            people = [Person(discord, discord.world.add_user(f"{letter}{number}")) for letter in "ABCD"]
+            people = [discord.client_of(discord.world.add_user(f"{letter}{number}")) for letter in "ABCD"]
             for person in people:
                 discord.world.join(guild, person.user)
             for person in people[dms:]:

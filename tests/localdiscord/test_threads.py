@@ -346,7 +346,7 @@ async def test_of_threads_that_it_does_not_see_the_bot_is_told_nothing(frozen: L
         await told(frozen, socket)
         assert (await call(frozen, "DELETE", f"/channels/{place.id}/thread-members/@me")).status == 204
         await socket.event("THREAD_MEMBERS_UPDATE")
-        frozen.channel_changed("UPDATE", place)
+        frozen.guilds.channel_changed("UPDATE", place)
         frozen.delete_channel(place)
         other = await thread(frozen)
         assert (await socket.next())["t"] == "THREAD_CREATE"

@@ -8,7 +8,7 @@ from bot.localdiscord.model.state import Json
 
 
 @dataclass
-class Fault:
+class InjectedFault:
     """What happens to the next `times` requests that match: an answer instead of the real one, or a delay before it.
 
     `method` and `route` are as in Discord's documentation ("POST", "/channels/{channel_id}/messages"); "*" matches
@@ -36,18 +36,18 @@ class Fault:
         return True
 
 
-class Faults:
+class FaultInjector:
     """The faults in force, oldest first."""
 
     def __init__(self) -> None:
-        self._faults: list[Fault] = []
+        self._faults: list[InjectedFault] = []
 
-    def add(self, fault: Fault) -> Fault:
+    def add(self, fault: InjectedFault) -> InjectedFault:
         """Put a fault in force."""
         self._faults.append(fault)
         return fault
 
-    def remove(self, fault: Fault) -> None:
+    def remove(self, fault: InjectedFault) -> None:
         """End a fault; one that is over or was removed may be given."""
         self._faults = [each for each in self._faults if each is not fault]
 
@@ -55,6 +55,6 @@ class Faults:
         """End all faults."""
         self._faults = []
 
-    def hit(self, method: str, route: str) -> Fault | None:
+    def hit(self, method: str, route: str) -> InjectedFault | None:
         """Return the fault that applies to a request, if any."""
         return next((fault for fault in self._faults if fault.hits(method, route)), None)

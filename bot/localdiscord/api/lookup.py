@@ -1,17 +1,13 @@
-"""What routes about channels begin with: the channel or message of a path, if the bot may do there what is asked."""
+"""The guild, channel or message named in a request's path, if the bot may do there what the request asks."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.localdiscord import errors
-from bot.localdiscord.api.rest import Call
+from bot.localdiscord.api.rest import ApiRequest
 from bot.localdiscord.core.sessions import Intent
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Message
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
+from bot.localdiscord.model.state import Channel, Guild, Message, World
+from bot.localdiscord.settings import LocalSettings
 
 CHANNEL = "/channels/{channel_id}"
 MESSAGES = CHANNEL + "/messages"
@@ -19,33 +15,45 @@ MESSAGE = MESSAGES + "/{message_id}"
 
 
 class Lookup:
-    """Finds them."""
+    """Resolves the ids of requests and checks the bot's access."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(self, world: World, settings: LocalSettings) -> None:
+        self._world = world
+        self._settings = settings
 
-    def _channel(self, call: Call, *needed: Permission) -> Channel:
-        """Return the channel; raises ApiError 10003, 50001 if it cannot be seen, 50013 if a permission is missing."""
-        world = self._discord.world
-        channel = world.channels.get(call.id("channel_id"))
+    def guild(self, request: ApiRequest) -> Guild:
+        """Return the guild; raises ApiError 10004 if it does not exist, 50001 if the bot is not a member."""
+        guild = self._world.guilds.get(request.id("guild_id"))
+        if guild is None:
+            raise errors.unknown("Guild")
+        if self._world.bot.id not in guild.members:
+            raise errors.missing_access()
+        return guild
+
+    def channel(self, request: ApiRequest, *needed: Permission) -> Channel:
+        """Return the channel.
+
+        Raises ApiError 10003 if it does not exist, 50001 if the bot cannot view it, 50013 if a permission is missing.
+        """
+        channel = self._world.channels.get(request.id("channel_id"))
         if channel is None:
             raise errors.unknown("Channel")
-        granted = world.permissions(world.bot, channel)
+        granted = self._world.permissions(self._world.bot, channel)
         if not granted & Permission.VIEW_CHANNEL:
             raise errors.missing_access()
         if any(not granted & permission for permission in needed):
             raise errors.missing_permissions()
         return channel
 
-    def _check_members_intent(self) -> None:
-        """Raise ApiError 50001 unless the application has the members intent, whatever its sessions asked for."""
-        if not self._discord.settings.privileged_intents & Intent.GUILD_MEMBERS:
-            raise errors.missing_access()
-
-    def _message(self, call: Call, *needed: Permission) -> Message:
-        """Return the message; raises ApiError 10008 if there is none or it is ephemeral."""
-        channel = self._channel(call, *needed)
-        message = channel.messages.get(call.id("message_id"))
+    def message(self, request: ApiRequest, *needed: Permission) -> Message:
+        """Return the message; raises ApiError 10008 if it does not exist or is ephemeral, and as `channel` does."""
+        channel = self.channel(request, *needed)
+        message = channel.messages.get(request.id("message_id"))
         if message is None or message.ephemeral:
             raise errors.unknown("Message")
         return message
+
+    def check_members_intent(self) -> None:
+        """Raise ApiError 50001 unless the application has the members intent, whatever its sessions requested."""
+        if not self._settings.privileged_intents & Intent.GUILD_MEMBERS:
+            raise errors.missing_access()

@@ -8,21 +8,19 @@ import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from aiohttp import web
 
 from bot.localdiscord import errors
-from bot.localdiscord.api.fault_injection import Fault
-from bot.localdiscord.api.rate_limits import Refusal
+from bot.localdiscord.api.fault_injection import FaultInjector, InjectedFault
+from bot.localdiscord.api.rate_limits import RateLimiter, Refusal
+from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.uploads import Body, read_body
 from bot.localdiscord.validation.limits import Complaints
 from bot.localdiscord.validation.shapes import Shape, settle
 from bot.localdiscord.validation.untrusted import snowflake
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +30,7 @@ OPEN = ("/interactions/", "/webhooks/", "/gateway")
 
 
 @dataclass(frozen=True)
-class Call:
+class ApiRequest:
     """A request as a handler sees it: the ids of its path, its query, its body."""
 
     ids: dict[str, str]
@@ -50,11 +48,11 @@ class Call:
             raise errors.invalid_form({name: {"_errors": [complaint]}})
         return number
 
-    def asked_id(self, name: str) -> int | None:
+    def query_id(self, name: str) -> int | None:
         """Return an id from the query, or None; raises ApiError 50035 if it is not a snowflake."""
         return self._snowflake(name, self.query[name]) if name in self.query else None
 
-    def asked_moment(self, name: str) -> datetime | None:
+    def query_time(self, name: str) -> datetime | None:
         """Return a time from the query, or None; raises ApiError 50035 if it is not in ISO 8601."""
         if name not in self.query:
             return None
@@ -65,7 +63,7 @@ class Call:
             raise errors.invalid_form({name: {"_errors": [complaint]}}) from None
         return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
-    def asked_number(self, name: str, default: int, most: int, least: int = 1) -> int:
+    def query_number(self, name: str, default: int, most: int, least: int = 1) -> int:
         """Return a number from the query; raises ApiError 50035 if it is out of bounds."""
         given = self.query.get(name)
         number = default if given is None else snowflake(given)
@@ -89,15 +87,15 @@ class Call:
         return self.query.get(name, "").lower() in ("1", "true")
 
 
-class Reply(NamedTuple):
+class ApiResponse(NamedTuple):
     """What a handler answers: JSON (None for no body) and the HTTP status."""
 
     body: Any = None
     status: int = 200
 
 
-Handler = Callable[[Call], Awaitable[Reply] | Reply]
-NO_CONTENT = Reply(None, 204)
+Handler = Callable[[ApiRequest], Awaitable[ApiResponse] | ApiResponse]
+NO_CONTENT = ApiResponse(None, 204)
 
 
 class Route(NamedTuple):
@@ -120,11 +118,14 @@ class Load:
 
 
 class Rest:
-    """Serves the routes."""
+    """Serves the routes; `traffic` is the log of all exchanges, None while nothing is recorded."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(self, token: str, faults: FaultInjector, rate_limiter: RateLimiter) -> None:
+        self._token = token
+        self._faults = faults
+        self._rate_limiter = rate_limiter
         self.load = Load()
+        self.traffic: TrafficLog | None = None
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
         """Register the routes, those with the fewest parameters first, so that "@me" is not taken for an id.
@@ -156,59 +157,60 @@ class Rest:
         headers: dict[str, str] = {}
         body = Body()
         refusal: Refusal | None = None
-        fault: Fault | None = None
+        fault: InjectedFault | None = None
         try:
             body = await read_body(request)
             self._authorize(request, route)
-            fault = self._discord.faults.hit(request.method, route.template)
+            fault = self._faults.hit(request.method, route.template)
             if fault and fault.delay:
                 await asyncio.sleep(fault.delay)
             if fault and fault.status is not None and not fault.after:
                 return self._faulty(request, body, fault)
             ids = dict(request.match_info)
-            headers, refusal = self._discord.rate_limiter.take(request.method, route.template, ids)
+            headers, refusal = self._rate_limiter.take(request.method, route.template, ids)
             if refusal is None:
-                reply = await self._handled(route, Call(ids, dict(request.query), body))
+                reply = await self._handled(route, ApiRequest(ids, dict(request.query), body))
             else:
-                headers, reply = refusal.headers, Reply(refusal.body, 429)
+                headers, reply = refusal.headers, ApiResponse(refusal.body, 429)
         except ApiError as error:
-            reply = Reply(error.body, error.status)
+            reply = ApiResponse(error.body, error.status)
             if error.status == 429:
                 headers = {**headers, "Via": "1.1 google", "X-RateLimit-Scope": "user"}
         if fault and fault.after and fault.status is not None:
             return self._faulty(request, body, fault)
         return self._response(request, body, reply, headers, as_text=bool(refusal and refusal.banned))
 
-    async def _handled(self, route: Route, call: Call) -> Reply:
+    async def _handled(self, route: Route, request: ApiRequest) -> ApiResponse:
         try:
             if route.shape:
-                call.check(route.shape)
-            answer = route.handler(call)
-            return answer if isinstance(answer, Reply) else await answer
+                request.check(route.shape)
+            answer = route.handler(request)
+            return answer if isinstance(answer, ApiResponse) else await answer
         except ApiError:
             raise
         except Exception:  # a body so odd that no check foresaw it: Discord, too, answers 500 then
             log.exception("%s %s failed", route.method, route.template)
-            return Reply({"message": "500: Internal Server Error", "code": 0}, 500)
+            return ApiResponse({"message": "500: Internal Server Error", "code": 0}, 500)
 
     def _authorize(self, request: web.Request, route: Route) -> None:
         if route.template.startswith(OPEN) and route.template != "/gateway/bot":
             return
-        if request.headers.get("Authorization") != f"Bot {self._discord.token}":
+        if request.headers.get("Authorization") != f"Bot {self._token}":
             raise errors.unauthorized()
 
-    def _faulty(self, request: web.Request, body: Body, fault: Fault) -> web.Response:
-        reply = Reply(fault.body, 500 if fault.status is None else fault.status)
+    def _faulty(self, request: web.Request, body: Body, fault: InjectedFault) -> web.Response:
+        reply = ApiResponse(fault.body, 500 if fault.status is None else fault.status)
         headers = {"Via": "1.1 google", **fault.headers}
         return self._response(request, body, reply, headers, as_text=not isinstance(fault.body, dict))
 
     def _response(
-        self, request: web.Request, body: Body, reply: Reply, headers: dict[str, str], *, as_text: bool
+        self, request: web.Request, body: Body, reply: ApiResponse, headers: dict[str, str], *, as_text: bool
     ) -> web.Response:
-        self._discord.rate_limiter.note(reply.status)
+        self._rate_limiter.note(reply.status)
         path = request.path.removeprefix(PREFIX)
         answer = None if as_text else reply.body
-        self._discord.traffic.add(request.method, path, body.payload, reply.status, answer)
+        if self.traffic:
+            self.traffic.add(request.method, path, body.payload, reply.status, answer)
         if as_text:
             return web.Response(text=str(reply.body or "error code: 1015"), status=reply.status, headers=headers)
         if reply.body is None:
@@ -219,9 +221,9 @@ class Rest:
         return web.Response(body=raw, status=reply.status, headers=headers)
 
 
-def _no_such_route(call: Call) -> Reply:
+def _no_such_route(request: ApiRequest) -> ApiResponse:
     raise errors.not_found()
 
 
-def _no_such_method(call: Call) -> Reply:
+def _no_such_method(request: ApiRequest) -> ApiResponse:
     raise errors.wrong_method()

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from bot.localdiscord import errors
-from bot.localdiscord.api.rest import NO_CONTENT, Call, Reply, Route
-from bot.localdiscord.model.state import Json
+from bot.localdiscord.api.lookup import Lookup
+from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
+from bot.localdiscord.core.commands import CommandRegistry
+from bot.localdiscord.core.gateway import Gateway
+from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.model.state import Json, World
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.commands import CHAT_INPUT, CommandCheck
+from bot.localdiscord.validation.limits import Limits
 from bot.localdiscord.validation.untrusted import snowflake
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
 
 COMMANDS = "/applications/{application_id}/commands"
 GUILD_COMMANDS = "/applications/{application_id}/guilds/{guild_id}/commands"
 
 
 class ApplicationRoutes:
-    """Answers them."""
+    """Handlers of requests about the bot's account, application and commands."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(
+        self,
+        lookup: Lookup,
+        world: World,
+        payloads: Payloads,
+        limits: Limits,
+        gateway: Gateway,
+        commands: CommandRegistry,
+    ) -> None:
+        self._lookup = lookup
+        self._world = world
+        self._payloads = payloads
+        self._limits = limits
+        self._gateway = gateway
+        self._commands = commands
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -48,108 +61,104 @@ class ApplicationRoutes:
             ]
         return routes
 
-    def gateway(self, call: Call) -> Reply:
+    def gateway(self, request: ApiRequest) -> ApiResponse:
         """Tell where the gateway is."""
-        return Reply({"url": self._discord.gateway.url})
+        return ApiResponse({"url": self._gateway.url})
 
-    def gateway_bot(self, call: Call) -> Reply:
+    def gateway_bot(self, request: ApiRequest) -> ApiResponse:
         """Tell where the gateway is and how often a bot may identify."""
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-        return Reply({"url": self._discord.gateway.url, "shards": 1, "session_start_limit": limit})
+        return ApiResponse({"url": self._gateway.url, "shards": 1, "session_start_limit": limit})
 
-    def application(self, call: Call) -> Reply:
-        """Tell of the application."""
-        return Reply(self._discord.payloads.application())
+    def application(self, request: ApiRequest) -> ApiResponse:
+        """Return the application."""
+        return ApiResponse(self._payloads.application())
 
-    def me(self, call: Call) -> Reply:
-        """Tell of the bot's account."""
-        return Reply(self._discord.payloads.me())
+    def me(self, request: ApiRequest) -> ApiResponse:
+        """Return the bot's account."""
+        return ApiResponse(self._payloads.me())
 
-    def guilds(self, call: Call) -> Reply:
+    def guilds(self, request: ApiRequest) -> ApiResponse:
         """List the bot's guilds."""
-        world, bot = self._discord.world, self._discord.world.bot
+        world, bot = self._world, self._world.bot
         found = []
         for guild in world.guilds.values():
             if bot.id in guild.members:
-                body = {key: value for key, value in self._discord.payloads.guild(guild).items() if key in _BRIEF}
+                body = {key: value for key, value in self._payloads.guild(guild).items() if key in _BRIEF}
                 permissions = world.guild_permissions(bot, guild)
                 found.append(body | {"owner": guild.owner_id == bot.id, "permissions": str(permissions)})
-        return Reply(found)
+        return ApiResponse(found)
 
-    def user(self, call: Call) -> Reply:
+    def user(self, request: ApiRequest) -> ApiResponse:
         """Tell of somebody."""
-        user = self._discord.world.users.get(call.id("user_id"))
+        user = self._world.users.get(request.id("user_id"))
         if user is None:
             raise errors.unknown("User")
-        return Reply(self._discord.payloads.user(user))
+        return ApiResponse(self._payloads.user(user))
 
-    def open_dm(self, call: Call) -> Reply:
+    def open_dm(self, request: ApiRequest) -> ApiResponse:
         """Open a direct message channel; whether somebody takes messages shows only when one is sent."""
-        number = snowflake(call.payload.get("recipient_id"))
-        user = self._discord.world.users.get(number) if number is not None else None
+        number = snowflake(request.payload.get("recipient_id"))
+        user = self._world.users.get(number) if number is not None else None
         if user is None or user.bot:
             raise errors.ApiError(400, 50033, "Invalid Recipient(s)")
-        return Reply(self._discord.payloads.channel(self._discord.world.dm(user)))
+        return ApiResponse(self._payloads.channel(self._world.dm(user)))
 
     # Commands
 
-    def commands(self, call: Call) -> Reply:
+    def commands(self, request: ApiRequest) -> ApiResponse:
         """List the commands of a scope (a guild, or everywhere)."""
-        shown = self._registered(call).values()
-        if call.flag("with_localizations"):
-            return Reply(list(shown))
-        return Reply([_without_languages(command) for command in shown])
+        shown = self._registered(request).values()
+        if request.flag("with_localizations"):
+            return ApiResponse(list(shown))
+        return ApiResponse([_without_languages(command) for command in shown])
 
-    def overwrite_commands(self, call: Call) -> Reply:
+    def overwrite_commands(self, request: ApiRequest) -> ApiResponse:
         """Replace all commands of a scope; those with a name that was there keep their id."""
-        self._registered(call)
-        CommandCheck(self._discord.settings.limits).all(call.body.payload)
-        scope, bot = self._scope(call), self._discord.commands
-        bot.replace(scope, call.body.payload)
-        self._discord.page_changed()
-        return Reply(list(bot.of(scope).values()))
+        self._registered(request)
+        CommandCheck(self._limits).all(request.body.payload)
+        scope = self._scope(request)
+        self._commands.replace(scope, request.body.payload)
+        return ApiResponse(list(self._commands.of(scope).values()))
 
-    def create_command(self, call: Call) -> Reply:
+    def create_command(self, request: ApiRequest) -> ApiResponse:
         """Create a command, or overwrite the one of that name."""
-        before = self._registered(call)
-        CommandCheck(self._discord.settings.limits).one(call.payload)
-        name, kind = call.payload["name"], call.payload.get("type", CHAT_INPUT)
+        before = self._registered(request)
+        CommandCheck(self._limits).one(request.payload)
+        name, kind = request.payload["name"], request.payload.get("type", CHAT_INPUT)
         existed = any(each["name"] == name and each["type"] == kind for each in before.values())
-        made = self._discord.commands.put(self._scope(call), call.payload)
-        self._discord.page_changed()
-        return Reply(made, 200 if existed else 201)
+        made = self._commands.put(self._scope(request), request.payload)
+        return ApiResponse(made, 200 if existed else 201)
 
-    def command(self, call: Call) -> Reply:
-        """Tell of one command."""
-        return Reply(self._one(call))
+    def command(self, request: ApiRequest) -> ApiResponse:
+        """Return one command."""
+        return ApiResponse(self._one(request))
 
-    def edit_command(self, call: Call) -> Reply:
+    def edit_command(self, request: ApiRequest) -> ApiResponse:
         """Change fields of a command."""
-        changed = self._one(call) | call.payload
-        CommandCheck(self._discord.settings.limits).one(changed)
-        made = self._discord.commands.put(self._scope(call), changed, int(changed["id"]))
-        self._discord.page_changed()
-        return Reply(made)
+        changed = self._one(request) | request.payload
+        CommandCheck(self._limits).one(changed)
+        made = self._commands.put(self._scope(request), changed, int(changed["id"]))
+        return ApiResponse(made)
 
-    def delete_command(self, call: Call) -> Reply:
+    def delete_command(self, request: ApiRequest) -> ApiResponse:
         """Remove a command."""
-        del self._registered(call)[int(self._one(call)["id"])]
-        self._discord.page_changed()
+        self._commands.remove(self._scope(request), int(self._one(request)["id"]))
         return NO_CONTENT
 
-    def _scope(self, call: Call) -> int | None:
-        return call.id("guild_id") if "guild_id" in call.ids else None
+    def _scope(self, request: ApiRequest) -> int | None:
+        return request.id("guild_id") if "guild_id" in request.ids else None
 
-    def _registered(self, call: Call) -> dict[int, Json]:
-        if call.id("application_id") != self._discord.world.bot.id:
+    def _registered(self, request: ApiRequest) -> dict[int, Json]:
+        if request.id("application_id") != self._world.bot.id:
             raise errors.unknown("Application")
-        scope = self._scope(call)
+        scope = self._scope(request)
         if scope is not None:
-            self._discord.bot_guild(scope)
-        return self._discord.commands.of(scope)
+            self._lookup.guild(request)
+        return self._commands.of(scope)
 
-    def _one(self, call: Call) -> Json:
-        found = self._registered(call).get(call.id("command_id"))
+    def _one(self, request: ApiRequest) -> Json:
+        found = self._registered(request).get(request.id("command_id"))
         if found is None:
             raise errors.unknown("application command")
         return found

@@ -1,20 +1,29 @@
-"""Routes about guilds: their channels, roles, members."""
+"""Routes about guilds: their channels, roles and members."""
 
 from __future__ import annotations
 
 from bot.localdiscord import errors
 from bot.localdiscord.api.lookup import Lookup
-from bot.localdiscord.api.rest import NO_CONTENT, Call, Reply, Route
+from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
+from bot.localdiscord.core.guilds import GuildService
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Guild
+from bot.localdiscord.model.state import World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import Complaints
+from bot.localdiscord.validation.limits import Complaints, Limits
 
 GUILD = "/guilds/{guild_id}"
 
 
-class GuildRoutes(Lookup):
-    """Answers them."""
+class GuildRoutes:
+    """Handlers of requests about guilds."""
+
+    def __init__(self, lookup: Lookup, world: World, payloads: Payloads, limits: Limits, guilds: GuildService) -> None:
+        self._lookup = lookup
+        self._world = world
+        self._payloads = payloads
+        self._limits = limits
+        self._guilds = guilds
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -29,66 +38,65 @@ class GuildRoutes(Lookup):
             Route("DELETE", "/users/@me/guilds/{guild_id}", self.leave),
         ]
 
-    def _guild(self, call: Call) -> Guild:
-        return self._discord.bot_guild(call.id("guild_id"))
-
-    def guild(self, call: Call) -> Reply:
-        """Tell of a guild."""
-        guild = self._guild(call)
-        body = self._discord.payloads.guild(guild)
-        if call.flag("with_counts"):
+    def guild(self, request: ApiRequest) -> ApiResponse:
+        """Return a guild."""
+        guild = self._lookup.guild(request)
+        body = self._payloads.guild(guild)
+        if request.flag("with_counts"):
             body |= {"approximate_member_count": len(guild.members), "approximate_presence_count": len(guild.members)}
-        return Reply(body)
+        return ApiResponse(body)
 
-    def channels(self, call: Call) -> Reply:
+    def channels(self, request: ApiRequest) -> ApiResponse:
         """List the guild's channels, without threads."""
-        found = [channel for channel in self._guild(call).channels.values() if not channel.thread]
-        return Reply([self._discord.payloads.channel(channel) for channel in found])
+        channels = [channel for channel in self._lookup.guild(request).channels.values() if not channel.thread]
+        return ApiResponse([self._payloads.channel(channel) for channel in channels])
 
-    def create_channel(self, call: Call) -> Reply:
+    def create_channel(self, request: ApiRequest) -> ApiResponse:
         """Create a text channel."""
-        guild = self._guild(call)
-        granted = self._discord.world.guild_permissions(self._discord.world.bot, guild)
+        guild = self._lookup.guild(request)
+        granted = self._world.guild_permissions(self._world.bot, guild)
         if not granted & Permission.MANAGE_CHANNELS:
             raise errors.missing_permissions()
         wrong = Complaints()
-        wrong.text(("name",), call.payload.get("name"), self._discord.settings.limits.thread_name, 1)
+        wrong.text(("name",), request.payload.get("name"), self._limits.thread_name, 1)
         wrong.settle()
-        channel = self._discord.add_channel(call.payload["name"], guild)
-        return Reply(self._discord.payloads.channel(channel), 201)
+        channel = self._guilds.add_channel(guild, request.payload["name"])
+        return ApiResponse(self._payloads.channel(channel), 201)
 
-    def roles(self, call: Call) -> Reply:
+    def roles(self, request: ApiRequest) -> ApiResponse:
         """List the guild's roles."""
-        return Reply([self._discord.payloads.role(role) for role in self._guild(call).roles.values()])
+        return ApiResponse([self._payloads.role(role) for role in self._lookup.guild(request).roles.values()])
 
-    def members(self, call: Call) -> Reply:
-        """List members by id, after one and at most `limit`; raises ApiError 50001 without the members intent."""
-        guild = self._guild(call)
-        after, limit = call.asked_id("after") or 0, call.asked_number("limit", 1, 1000)
-        self._check_members_intent()
-        found = sorted(user_id for user_id in guild.members if user_id > after)[:limit]
-        return Reply([self._discord.payloads.member(guild.members[user_id]) for user_id in found])
+    def members(self, request: ApiRequest) -> ApiResponse:
+        """List up to `limit` members by ascending id; raises ApiError 50001 without the members intent."""
+        guild = self._lookup.guild(request)
+        after, limit = request.query_id("after") or 0, request.query_number("limit", 1, 1000)
+        self._lookup.check_members_intent()
+        listed = sorted(user_id for user_id in guild.members if user_id > after)[:limit]
+        return ApiResponse([self._payloads.member(guild.members[user_id]) for user_id in listed])
 
-    def member(self, call: Call) -> Reply:
-        """Tell of a member."""
-        guild = self._guild(call)
-        bot = self._discord.world.bot.id
-        found = guild.members.get(bot if call.ids["user_id"] == "@me" else call.id("user_id"))
-        if found is None:
+    def member(self, request: ApiRequest) -> ApiResponse:
+        """Return one member."""
+        guild = self._lookup.guild(request)
+        user_id = self._world.bot.id if request.ids["user_id"] == "@me" else request.id("user_id")
+        member = guild.members.get(user_id)
+        if member is None:
             raise errors.unknown("Member")
-        return Reply(self._discord.payloads.member(found))
+        return ApiResponse(self._payloads.member(member))
 
-    def threads(self, call: Call) -> Reply:
-        """List the threads that are not archived."""
-        world, guild = self._discord.world, self._guild(call)
-        seen = world.active_threads(guild, world.bot)
-        own = [t for t in seen if t.thread and world.bot.id in t.thread.members]
-        members = [self._discord.payloads.thread_member(thread, world.bot.id) for thread in own]
-        return Reply(
-            {"threads": [self._discord.payloads.channel(t) for t in seen], "members": members, "has_more": False}
-        )
+    def threads(self, request: ApiRequest) -> ApiResponse:
+        """List the guild's active threads."""
+        bot, guild = self._world.bot, self._lookup.guild(request)
+        threads = self._world.active_threads(guild, bot)
+        joined = [thread for thread in threads if thread.thread and bot.id in thread.thread.members]
+        body = {
+            "threads": [self._payloads.channel(thread) for thread in threads],
+            "members": [self._payloads.thread_member(thread, bot.id) for thread in joined],
+            "has_more": False,
+        }
+        return ApiResponse(body)
 
-    def leave(self, call: Call) -> Reply:
+    def leave(self, request: ApiRequest) -> ApiResponse:
         """Make the bot leave a guild."""
-        self._discord.remove_bot(self._guild(call))
+        self._guilds.remove_bot(self._lookup.guild(request))
         return NO_CONTENT

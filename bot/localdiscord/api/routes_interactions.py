@@ -1,34 +1,31 @@
-"""Routes by which a bot answers interactions: the callback, and the webhook of the interaction's token."""
+"""Routes by which a bot responds to interactions: the callback, and the webhook of the interaction's token."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from bot.localdiscord.api.rest import NO_CONTENT, Call, Reply, Route
+from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
+from bot.localdiscord.core.interactions import Interaction, InteractionService
+from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.model.state import Message
 from bot.localdiscord.validation import shapes
 
-if TYPE_CHECKING:
-    from bot.localdiscord.core.interactions import Interaction
-    from bot.localdiscord.model.state import Message
-    from bot.localdiscord.server import LocalDiscord
-
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 
 class InteractionRoutes:
-    """Answers them."""
+    """Handlers of interaction callbacks, original responses and follow-up messages."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(self, interactions: InteractionService, payloads: Payloads) -> None:
+        self._interactions = interactions
+        self._payloads = payloads
 
     def routes(self) -> list[Route]:
         """Return the routes."""
         routes = [
             Route("POST", CALLBACK, self.callback, shapes.CALLBACK),
-            Route("POST", HOOK, self.followup, shapes.MESSAGE),
+            Route("POST", WEBHOOK, self.followup, shapes.MESSAGE),
         ]
-        for template in (HOOK + "/messages/@original", HOOK + "/messages/{message_id}"):
+        for template in (WEBHOOK + "/messages/@original", WEBHOOK + "/messages/{message_id}"):
             routes += [
                 Route("GET", template, self.get),
                 Route("PATCH", template, self.edit, shapes.EDIT),
@@ -36,35 +33,36 @@ class InteractionRoutes:
             ]
         return routes
 
-    def callback(self, call: Call) -> Reply:
-        """Take the first answer to an interaction."""
-        told = self._discord.interactions.callback(call.id("interaction_id"), call.ids["interaction_token"], call.body)
-        return Reply(told) if call.flag("with_response") else NO_CONTENT
+    def callback(self, request: ApiRequest) -> ApiResponse:
+        """Accept the initial response to an interaction."""
+        interaction_id, token = request.id("interaction_id"), request.ids["interaction_token"]
+        body = self._interactions.callback(interaction_id, token, request.body)
+        return ApiResponse(body) if request.flag("with_response") else NO_CONTENT
 
-    def followup(self, call: Call) -> Reply:
+    def followup(self, request: ApiRequest) -> ApiResponse:
         """Send a follow-up message."""
-        message = self._discord.interactions.followup(self._interaction(call), call.body)
-        return Reply(self._discord.payloads.message(message))
+        message = self._interactions.followup(self._interaction(request), request.body)
+        return ApiResponse(self._payloads.message(message))
 
-    def get(self, call: Call) -> Reply:
-        """Tell of an answer."""
-        return Reply(self._discord.payloads.message(self._found(call)[1]))
+    def get(self, request: ApiRequest) -> ApiResponse:
+        """Return a response message."""
+        return ApiResponse(self._payloads.message(self._message(request)[1]))
 
-    def edit(self, call: Call) -> Reply:
-        """Change an answer."""
-        interaction, message = self._found(call)
-        self._discord.interactions.edit(interaction, message, call.body)
-        return Reply(self._discord.payloads.message(message))
+    def edit(self, request: ApiRequest) -> ApiResponse:
+        """Edit a response message."""
+        interaction, message = self._message(request)
+        self._interactions.edit(interaction, message, request.body)
+        return ApiResponse(self._payloads.message(message))
 
-    def delete(self, call: Call) -> Reply:
-        """Take an answer back."""
-        self._discord.interactions.delete(*self._found(call))
+    def delete(self, request: ApiRequest) -> ApiResponse:
+        """Delete a response message."""
+        self._interactions.delete(*self._message(request))
         return NO_CONTENT
 
-    def _interaction(self, call: Call) -> Interaction:
-        return self._discord.interactions.by_webhook(call.id("webhook_id"), call.ids["webhook_token"])
+    def _interaction(self, request: ApiRequest) -> Interaction:
+        return self._interactions.by_webhook(request.id("webhook_id"), request.ids["webhook_token"])
 
-    def _found(self, call: Call) -> tuple[Interaction, Message]:
-        interaction = self._interaction(call)
-        message_id = call.id("message_id") if "message_id" in call.ids else None
-        return interaction, self._discord.interactions.message(interaction, message_id)
+    def _message(self, request: ApiRequest) -> tuple[Interaction, Message]:
+        interaction = self._interaction(request)
+        message_id = request.id("message_id") if "message_id" in request.ids else None
+        return interaction, self._interactions.message(interaction, message_id)

@@ -1,6 +1,6 @@
-"""The record of REST traffic: a JSON line for each exchange, readable by the file's owner only.
+"""A log of REST traffic: one JSON line per exchange, in a file that only its owner can read.
 
-It holds everything that the bot sends: hands, and the token of every interaction.
+The log contains everything the bot sends, hidden cards and interaction tokens included.
 """
 
 from __future__ import annotations
@@ -12,27 +12,25 @@ from pathlib import Path
 from typing import Any, TextIO
 
 
-class Traffic:
-    """Writes exchanges to a file while one is given: method, path after /api/v10, request, status, response."""
+class TrafficLog:
+    """Writes exchanges to a file: method, path after /api/v10, request, status, response."""
 
-    def __init__(self, path: Path | None) -> None:
-        self._file: TextIO | None = _private(path) if path else None
+    def __init__(self, path: Path) -> None:
+        """Create or empty the file; raises OSError if it cannot be written."""
+        self._file = _open_private(path)
 
     def add(self, method: str, path: str, request: Any, status: int, response: Any) -> None:
-        """Write one exchange; bodies are JSON values or None."""
-        if self._file:
-            entry = {"method": method, "path": path, "request": request, "status": status, "response": response}
-            self._file.write(json.dumps(entry, ensure_ascii=False) + "\n")
+        """Write one exchange; the bodies are JSON values or None."""
+        entry = {"method": method, "path": path, "request": request, "status": status, "response": response}
+        self._file.write(json.dumps(entry, ensure_ascii=False) + "\n")
 
     def close(self) -> None:
-        """Finish the file."""
-        if self._file:
-            self._file.close()
-            self._file = None
+        """Close the file."""
+        self._file.close()
 
 
-def _private(path: Path) -> TextIO:
-    """An empty file that its owner alone can read, also if it was there; what is no file stays as it is."""
+def _open_private(path: Path) -> TextIO:
+    """Open an empty file that only its owner can read, even if it existed before; a device keeps its mode."""
     number = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     file = os.fdopen(number, "w", buffering=1, encoding="utf-8")
     if stat.S_ISREG(os.fstat(number).st_mode):

@@ -7,33 +7,55 @@ does not offer raises ImpossibleError.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from bot.localdiscord.client.payload_builder import Sending, checked
 from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.client.views import Choice, MessageView, ModalView
-from bot.localdiscord.core.commands import Found
-from bot.localdiscord.core.deliveries import Delivery, What, stable_bytes
-from bot.localdiscord.core.interactions import Asked, Interaction
+from bot.localdiscord.core.commands import CommandRegistry, Found
+from bot.localdiscord.core.deliveries import Deliveries, Delivery, What, stable_bytes
+from bot.localdiscord.core.guilds import GuildService
+from bot.localdiscord.core.interactions import Asked, Interaction, InteractionService
+from bot.localdiscord.core.messages import MessageService
+from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError, ImpossibleError
 from bot.localdiscord.model.components import SELECTS, Kind
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, ChannelType, Json, Message, MessageFlag, User
+from bot.localdiscord.model.state import Channel, Guild, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body, Upload
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
 
 NO_RESPONSE = "The application did not respond"
 FAILED = "This interaction failed"
 
 
 class Person:
-    """Somebody at a Discord client."""
+    """A user and what they do at their Discord client; `guild` is the one that they join and leave."""
 
-    def __init__(self, discord: LocalDiscord, user: User) -> None:
-        self._discord = discord
+    def __init__(
+        self,
+        user: User,
+        guild: Guild,
+        *,
+        world: World,
+        payloads: Payloads,
+        commands: CommandRegistry,
+        deliveries: Deliveries,
+        guilds: GuildService,
+        threads: ThreadService,
+        messages: MessageService,
+        interactions: InteractionService,
+    ) -> None:
         self.user = user
+        self._guild = guild
+        self._world = world
+        self._payloads = payloads
+        self._commands = commands
+        self._deliveries = deliveries
+        self._guilds = guilds
+        self._threads = threads
+        self._messages = messages
+        self._interactions = interactions
 
     def __repr__(self) -> str:
         return f"<Person {self.user.name} {self.user.id}>"
@@ -56,7 +78,7 @@ class Person:
     @property
     def dm(self) -> Channel:
         """The channel between this person and the bot."""
-        return self._discord.world.dm(self.user)
+        return self._world.dm(self.user)
 
     # Commands
 
@@ -97,22 +119,22 @@ class Person:
 
     def commands(self, channel: Channel) -> list[Found]:
         """Return the commands that this person is offered in a channel."""
-        granted = self._discord.world.permissions(self.user, channel)
+        granted = self._world.permissions(self.user, channel)
         offered = granted & Permission.USE_APPLICATION_COMMANDS and self._has_bot(channel)
         if not offered or self._thread_refuses(channel):
             return []
-        return list(self._discord.commands.usable(channel, granted))
+        return list(self._commands.usable(channel, granted))
 
     def _find(self, channel: Channel, command: str) -> Found:
         self._must_see(channel)
-        granted = self._discord.world.permissions(self.user, channel)
+        granted = self._world.permissions(self.user, channel)
         if not granted & Permission.USE_APPLICATION_COMMANDS:
             raise ImpossibleError(f"{self.name} may not use commands in {channel}")
         if why := self._thread_refuses(channel):
             raise ImpossibleError(f"{self.name} may not use commands in {channel}: {why}")
         if not self._has_bot(channel):
             raise ImpossibleError(f"there is no command here: the bot is not in {channel.guild}")
-        return self._discord.commands.find(channel, granted, command)
+        return self._commands.find(channel, granted, command)
 
     def _thread_refuses(self, channel: Channel) -> str | None:
         """Return why a thread offers this person no commands (it is archived or locked), or None."""
@@ -120,7 +142,7 @@ class Person:
             return None
         if channel.thread.archived:
             return "it is archived"
-        return self._refused(self._discord.threads.check_writing, channel)
+        return self._refused(self._threads.check_writing, channel)
 
     def _refused(self, check: Callable[[User, Channel], None], channel: Channel) -> str | None:
         """Return why a thread refuses this person an action, or None."""
@@ -134,7 +156,7 @@ class Person:
         return None
 
     def _has_bot(self, channel: Channel) -> bool:
-        return channel.guild is None or self._discord.world.bot.id in channel.guild.members
+        return channel.guild is None or self._world.bot.id in channel.guild.members
 
     # Components and modals
 
@@ -180,12 +202,12 @@ class Person:
 
     def _unarchive(self, channel: Channel) -> None:
         """Unarchive a thread, as a client does before it sends a press or a choice."""
-        threads = self._discord.threads
-        if why := self._refused(threads.check_writing, channel) or self._refused(threads.unarchive, channel):
+        why = self._refused(self._threads.check_writing, channel) or self._refused(self._threads.unarchive, channel)
+        if why:
             raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
 
     def _sending(self, channel: Channel) -> Sending:
-        return Sending(self._discord.world, self._discord.payloads, self.user, channel)
+        return Sending(self._world, self._payloads, self.user, channel)
 
     async def forge(self, message: MessageView, data: Json) -> Reply:
         """Send a component interaction with any data, as no honest client would, and wait for the answer."""
@@ -200,60 +222,56 @@ class Person:
         source: Message | None = None,
         parent: Interaction | None = None,
     ) -> Reply:
-        interactions = self._discord.interactions
-        interaction = interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
-        if await interactions.wait(interaction):
-            return Reply(self._discord.payloads, interaction, None)
+        interaction = self._interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
+        if await self._interactions.wait(interaction):
+            return Reply(self._payloads, interaction, None)
         error = NO_RESPONSE if kind in (Asked.COMMAND, Asked.AUTOCOMPLETE) else FAILED
-        shown = Delivery(What.ERROR, frozenset({self.id}), channel.id, error)
-        self._discord.deliveries.add(shown)
-        return Reply(self._discord.payloads, interaction, error)
+        self._deliveries.add(Delivery(What.ERROR, frozenset({self.id}), channel.id, error))
+        return Reply(self._payloads, interaction, error)
 
     # Messages
 
     async def say(self, channel: Channel, text: str, *files: Upload) -> MessageView:
         """Write a message; raises ImpossibleError without the permission, ApiError for a text over the limits."""
         self._must_see(channel)
-        granted = self._discord.world.permissions(self.user, channel)
-        thread = channel.type in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
-        if not granted & (Permission.SEND_MESSAGES_IN_THREADS if thread else Permission.SEND_MESSAGES):
+        granted = self._world.permissions(self.user, channel)
+        if not granted & channel.write_permission:
             raise ImpossibleError(f"{self.name} may not write in {channel}")
-        if why := self._refused(self._discord.threads.check_writing, channel):
+        if why := self._refused(self._threads.check_writing, channel):
             raise ImpossibleError(f"{self.name} may not write in {channel}: {why}")
         body = Body({"content": text}, dict(enumerate(files)))
-        return MessageView(self._discord.messages.create(channel, self.user, body), self._discord.payloads)
+        return MessageView(self._messages.create(channel, self.user, body), self._payloads)
 
     async def edit(self, message: MessageView, text: str) -> None:
         """Change an own message."""
         if message.author is not self.user:
             raise ImpossibleError("it is somebody else's message")
-        if why := self._refused(self._discord.threads.check_changing, message.channel):
+        if why := self._refused(self._threads.check_changing, message.channel):
             raise ImpossibleError(f"{self.name} may not change messages in {message.channel}: {why}")
-        self._discord.messages.edit(message.message, Body({"content": text}))
+        self._messages.edit(message.message, Body({"content": text}))
 
     async def delete(self, message: MessageView) -> None:
         """Delete a message: an own one, or any with the permission to manage messages."""
-        granted = self._discord.world.permissions(self.user, message.channel)
+        granted = self._world.permissions(self.user, message.channel)
         if message.author is not self.user and not granted & Permission.MANAGE_MESSAGES:
             raise ImpossibleError(f"{self.name} may not delete it")
-        if why := self._refused(self._discord.threads.check_deleting, message.channel):
+        if why := self._refused(self._threads.check_deleting, message.channel):
             raise ImpossibleError(f"{self.name} may not delete messages in {message.channel}: {why}")
-        self._discord.messages.delete(message.message)
+        self._messages.delete(message.message)
 
     def dismiss(self, message: MessageView) -> None:
         """Dismiss an ephemeral message; raises ImpossibleError for any other."""
         self._must_see_message(message)
         if not message.ephemeral:
             raise ImpossibleError("only an ephemeral message can be dismissed")
-        self._discord.messages.dismiss(message.message)
+        self._messages.dismiss(message.message)
 
     # What the person sees
 
     def sees(self, channel: Channel) -> list[MessageView]:
         """Return the messages of a channel that this person sees, oldest first: public ones and own ephemerals."""
-        world = self._discord.world
-        shown = [message for message in channel.messages.values() if world.can_see(self.user, message)]
-        return [MessageView(message, self._discord.payloads) for message in shown]
+        shown = [message for message in channel.messages.values() if self._world.can_see(self.user, message)]
+        return [MessageView(message, self._payloads) for message in shown]
 
     def last(self, channel: Channel) -> MessageView:
         """Return the newest message that this person sees in a channel; raises ImpossibleError if there is none."""
@@ -263,13 +281,13 @@ class Person:
 
     def view(self, message: Message) -> MessageView:
         """Return a message as this person sees it; raises ImpossibleError if it is not for them."""
-        view = MessageView(message, self._discord.payloads)
+        view = MessageView(message, self._payloads)
         self._must_see_message(view)
         return view
 
     def deliveries(self) -> tuple[Delivery, ...]:
         """Return everything that ever reached this person's client, oldest first (settings: keep_deliveries)."""
-        return self._discord.deliveries.to(self.id)
+        return self._deliveries.to(self.id)
 
     def seen_bytes(self) -> bytes:
         """Return all of that as bytes, without ids, times and addresses; see `stable_bytes`."""
@@ -277,7 +295,7 @@ class Person:
 
     def pings(self) -> list[MessageView]:
         """Return the messages that called this person, oldest first."""
-        channels = self._discord.world.channels_of(self.user)
+        channels = self._world.channels_of(self.user)
         views = [view for channel in channels for view in self.sees(channel)]
         return sorted((view for view in views if self.user in view.pinged), key=lambda view: view.id)
 
@@ -293,11 +311,11 @@ class Person:
 
     def leave(self) -> None:
         """Leave the server."""
-        self._discord.leave(self.user)
+        self._guilds.leave(self._guild, self.user)
 
     def join(self) -> None:
         """Join the server."""
-        self._discord.join(self.user)
+        self._guilds.join(self._guild, self.user)
 
     def join_thread(self, thread: Channel) -> None:
         """Join a thread; raises ImpossibleError for other channels and for archived threads."""
@@ -306,7 +324,7 @@ class Person:
             raise ImpossibleError(f"{thread} is not a thread")
         if thread.thread.archived:
             raise ImpossibleError(f"{self.name} may not join {thread}: it is archived")
-        self._discord.threads.add_member(self.user, thread)
+        self._threads.add_member(self.user, thread)
 
     def leave_thread(self, thread: Channel) -> None:
         """Leave a thread; a private one is invisible then.
@@ -317,14 +335,14 @@ class Person:
             raise ImpossibleError(f"{self.name} is not in a thread {thread}")
         if thread.thread.archived:
             raise ImpossibleError(f"{self.name} may not leave {thread}: it is archived")
-        self._discord.threads.remove_member(self.user, thread)
+        self._threads.remove_member(self.user, thread)
 
     def _must_see(self, channel: Channel) -> None:
-        if channel.id not in self._discord.world.channels or not self._discord.world.can_view(self.user, channel):
+        if channel.id not in self._world.channels or not self._world.can_view(self.user, channel):
             raise ImpossibleError(f"{self.name} does not see {channel}")
 
     def _must_see_message(self, message: MessageView) -> None:
-        if message.deleted or not self._discord.world.can_see(self.user, message.message):
+        if message.deleted or not self._world.can_see(self.user, message.message):
             raise ImpossibleError(f"{self.name} does not see message {message.id}")
         if message.message.flags & MessageFlag.LOADING:
             raise ImpossibleError("the bot is still thinking")

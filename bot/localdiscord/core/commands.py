@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from bot.localdiscord.errors import ImpossibleError
@@ -23,12 +23,16 @@ class Found(NamedTuple):
         return {option["name"]: option for option in self.node.get("options") or ()}
 
 
-class Commands:
-    """The registered commands by scope: a guild's id, or None for everywhere."""
+class CommandRegistry:
+    """The registered commands by scope: a guild's id, or None for global commands.
 
-    def __init__(self, ids: Snowflakes, application_id: int) -> None:
+    `on_change` is called after every change.
+    """
+
+    def __init__(self, ids: Snowflakes, application_id: int, on_change: Callable[[], None]) -> None:
         self._ids = ids
         self._application_id = application_id
+        self._on_change = on_change
         self._by_scope: dict[int | None, dict[int, Json]] = {}
 
     def of(self, scope: int | None) -> dict[int, Json]:
@@ -41,10 +45,21 @@ class Commands:
         self._by_scope[scope] = {}
         for command in commands:
             old = before.get((command["name"], command.get("type") or CHAT_INPUT))
-            self.put(scope, command, int(old) if old else None)
+            self._register(scope, command, int(old) if old else None)
+        self._on_change()
 
     def put(self, scope: int | None, command: Json, command_id: int | None = None) -> Json:
-        """Register one command, in the place of the one with that id or name."""
+        """Register one command, replacing the one with that id or name; return it as Discord does."""
+        body = self._register(scope, command, command_id)
+        self._on_change()
+        return body
+
+    def remove(self, scope: int | None, command_id: int) -> None:
+        """Remove a command; KeyError if it is not registered in the scope."""
+        del self.of(scope)[command_id]
+        self._on_change()
+
+    def _register(self, scope: int | None, command: Json, command_id: int | None) -> Json:
         kind = command.get("type") or CHAT_INPUT
         registered = self.of(scope)
         for number, each in registered.items():

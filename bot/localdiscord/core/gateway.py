@@ -8,19 +8,16 @@ import secrets
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.sessions import ALL_INTENTS, PRIVILEGED, Connection, Intent, Op, Session
 from bot.localdiscord.model.state import Channel, Guild, Json, Message, World
+from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.untrusted import decoded, snowflake
-
-if TYPE_CHECKING:
-    from bot.localdiscord.core.payloads import Payloads
-    from bot.localdiscord.settings import LocalSettings
-
 
 ROUND_TRIP = 0.01
 """Seconds after which a heartbeat is acknowledged. No network is faster, and discord.py notes in a thread when it has
@@ -49,18 +46,23 @@ class Counters:
 
 
 class Gateway:
-    """Accepts the bot's connections and sends it the events its intents ask for."""
+    """Accepts the bot's connections and sends the events that its intents ask for.
 
-    def __init__(self, world: World, settings: LocalSettings, token: str) -> None:
+    `on_change` is called whenever a session begins, resumes or loses its connection.
+    """
+
+    def __init__(
+        self, world: World, payloads: Payloads, settings: LocalSettings, token: str, on_change: Callable[[], None]
+    ) -> None:
         self._world = world
+        self._payloads = payloads
         self._settings = settings
         self._token = token
-        self.payloads: Payloads
+        self._on_change = on_change
         self.url = ""
         self.sessions: dict[str, Session] = {}
         self.counters = Counters()
         self.refusing = False
-        self.on_change: Callable[[], None] = _nothing
         self._connections: set[Connection] = set()
 
     # What tests and the people's side use
@@ -146,7 +148,7 @@ class Gateway:
     def _announce(self, session: Session, guild: Guild, *, joined: bool) -> None:
         if session.wants(Intent.GUILDS):
             everybody = session.wants(Intent.GUILD_MEMBERS)
-            body = self.payloads.guild_create(guild, all_members=everybody)
+            body = self._payloads.guild_create(guild, all_members=everybody)
             if joined:  # a guild that was unavailable says that it is no longer; one just joined says nothing of it
                 del body["unavailable"]
             session.dispatch("GUILD_CREATE", body)
@@ -282,7 +284,7 @@ class Gateway:
         mine = [guild for guild in mine if self._on_shard(session, guild)]
         ready: Json = {
             "v": int(VERSION),
-            "user": self.payloads.me(),
+            "user": self._payloads.me(),
             "guilds": [{"id": str(guild.id), "unavailable": True} for guild in mine],
             "session_id": session.id,
             "session_type": "normal",
@@ -297,7 +299,7 @@ class Gateway:
         for guild in mine:
             self._announce(session, guild, joined=False)
         session.ready = True
-        self.on_change()
+        self._on_change()
 
     def _resume(self, connection: Connection, data: Any) -> int | None:
         if not shapes.fits(shapes.RESUME, data):
@@ -322,7 +324,7 @@ class Gateway:
         for item in [item for item in session.events if item["s"] > sequence]:
             connection.send(Op.DISPATCH, item["d"], t=item["t"], s=item["s"])
         session.dispatch("RESUMED", {"_trace": []})
-        self.on_change()
+        self._on_change()
         return None
 
     def _leave(self, connection: Connection) -> None:
@@ -333,7 +335,7 @@ class Gateway:
         session.connection, session.left_at = None, self._world.clock.time()
         if connection.socket.close_code in (1000, 1001) and not connection.closing:
             self._end(session)
-        self.on_change()
+        self._on_change()
 
     def _members(self, session: Session, data: Json) -> None:
         """Answer a request for members by name or id."""
@@ -352,7 +354,7 @@ class Gateway:
         nonce = data.get("nonce")
         chunk = {
             "guild_id": str(guild.id),
-            "members": [self.payloads.member(member) for member in members],
+            "members": [self._payloads.member(member) for member in members],
             "chunk_index": 0,
             "chunk_count": 1,
             "not_found": [str(each) for each in wanted if each not in guild.members],
@@ -375,10 +377,6 @@ def _is_shard(value: Any) -> bool:
         return False
     number, count = value
     return bool(number < count)
-
-
-def _nothing() -> None:
-    """Do nothing: nobody wants to know of connections yet."""
 
 
 def _listed(value: Any) -> list[Any]:

@@ -7,21 +7,22 @@ import copy
 import secrets
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING
 
 from bot.localdiscord import errors
-from bot.localdiscord.core.deliveries import Delivery, What
+from bot.localdiscord.core.deliveries import Deliveries, Delivery, What
+from bot.localdiscord.core.gateway import Gateway
+from bot.localdiscord.core.messages import MessageService
+from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.components import Media, walk
-from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User
+from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body
+from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.commands import check_autocomplete
 from bot.localdiscord.validation.components import ComponentCheck
 from bot.localdiscord.validation.limits import Complaints
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
 
 
 class Asked(IntEnum):
@@ -108,11 +109,26 @@ class Interaction:
         self.progress = asyncio.Event()
 
 
-class Interactions:
-    """All interactions whose tokens are still valid."""
+class InteractionService:
+    """The interactions whose tokens are still valid: created by people, answered by the bot."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(
+        self,
+        settings: LocalSettings,
+        world: World,
+        payloads: Payloads,
+        gateway: Gateway,
+        threads: ThreadService,
+        messages: MessageService,
+        deliveries: Deliveries,
+    ) -> None:
+        self._settings = settings
+        self._world = world
+        self._payloads = payloads
+        self._gateway = gateway
+        self._threads = threads
+        self._messages = messages
+        self._deliveries = deliveries
         self._by_token: dict[str, Interaction] = {}
 
     # The person's side
@@ -129,21 +145,21 @@ class Interactions:
     ) -> Interaction:
         """Start an interaction and send it to the bot."""
         self._forget_old()
-        clock, began = self._discord.clock, asyncio.get_running_loop().time()
-        interaction_id = self._discord.world.ids.next()
+        clock, began = self._world.clock, asyncio.get_running_loop().time()
+        interaction_id = self._world.ids.next()
         token = secrets.token_urlsafe(48)
         interaction = Interaction(
             interaction_id, token, kind, user, channel, data, clock.time(), began, source=source, parent=parent
         )
         self._by_token[token] = interaction
-        self._discord.gateway.dispatch("INTERACTION_CREATE", self._payload(interaction), channel.guild)
+        self._gateway.dispatch("INTERACTION_CREATE", self._payload(interaction), channel.guild)
         return interaction
 
     async def wait(self, interaction: Interaction) -> bool:
         """Return whether the bot answered within the seconds it has; waits for that by the clock."""
-        deadline = interaction.created + self._discord.settings.answer_seconds
+        deadline = interaction.created + self._settings.answer_seconds
         answered = asyncio.ensure_future(interaction.answered.wait())
-        too_late = asyncio.ensure_future(self._discord.clock.sleep_until(deadline))
+        too_late = asyncio.ensure_future(self._world.clock.sleep_until(deadline))
         try:
             await asyncio.wait((answered, too_late), return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -153,7 +169,7 @@ class Interactions:
 
     def waiting(self) -> list[Interaction]:
         """Return those that the bot has neither answered nor missed, or whose deferred answer is still to come."""
-        now, settings = self._discord.clock.time(), self._discord.settings
+        now, settings = self._world.clock.time(), self._settings
         return [
             each
             for each in self._by_token.values()
@@ -162,7 +178,7 @@ class Interactions:
         ]
 
     def _forget_old(self) -> None:
-        now, limit = self._discord.clock.time(), self._discord.settings.token_seconds
+        now, limit = self._world.clock.time(), self._settings.token_seconds
         while self._by_token:
             oldest = next(iter(self._by_token.values()))
             if now - oldest.created <= limit:
@@ -170,37 +186,37 @@ class Interactions:
             del self._by_token[oldest.token]
 
     def _payload(self, interaction: Interaction) -> Json:
-        discord, channel, user = self._discord, interaction.channel, interaction.user
+        channel, user = interaction.channel, interaction.user
         guild = channel.guild
         body: Json = {
             "id": str(interaction.id),
-            "application_id": str(discord.world.bot.id),
+            "application_id": str(self._world.bot.id),
             "type": int(interaction.kind),
             "token": interaction.token,
             "version": 1,
             "data": interaction.data,
             "channel_id": str(channel.id),
-            "channel": discord.payloads.channel(channel)
-            | {"permissions": str(int(discord.world.permissions(user, channel)))},
-            "app_permissions": discord.payloads.app_permissions(channel),
+            "channel": self._payloads.channel(channel)
+            | {"permissions": str(int(self._world.permissions(user, channel)))},
+            "app_permissions": self._payloads.app_permissions(channel),
             "locale": user.locale,
             "entitlements": [],
             "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
             "context": 0 if guild else 1,
-            "attachment_size_limit": discord.settings.limits.attachment_bytes,
+            "attachment_size_limit": self._settings.limits.attachment_bytes,
         }
         if guild:
-            permissions = str(int(discord.world.permissions(user, channel)))
+            permissions = str(int(self._world.permissions(user, channel)))
             body |= {
                 "guild_id": str(guild.id),
                 "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
                 "guild_locale": guild.locale,
-                "member": discord.payloads.member(guild.members[user.id]) | {"permissions": permissions},
+                "member": self._payloads.member(guild.members[user.id]) | {"permissions": permissions},
             }
         else:
-            body["user"] = discord.payloads.user(user)
+            body["user"] = self._payloads.user(user)
         if interaction.source:
-            body["message"] = discord.payloads.message(interaction.source)
+            body["message"] = self._payloads.message(interaction.source)
         return body
 
     # The bot's side: the callback
@@ -216,7 +232,7 @@ class Interactions:
             raise errors.unknown("interaction")
         if interaction.answer is not None:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
-        if self._discord.clock.time() - interaction.created > self._discord.settings.answer_seconds:
+        if self._world.clock.time() - interaction.created > self._settings.answer_seconds:
             raise errors.unknown("interaction")
         payload: Json = body.payload if isinstance(body.payload, dict) else {}
         wrong = Complaints()
@@ -244,12 +260,12 @@ class Interactions:
             assert interaction.source is not None  # `allowed` offers it only with a source
             if interaction.source.deleted:
                 raise errors.unknown("Message")
-            self._discord.messages.edit(interaction.source, body)
+            self._messages.edit(interaction.source, body)
             interaction.original = interaction.source
             interaction.touch(interaction.source)
         elif answer is Answer.CHOICES:
             kind = _focused_type(interaction.data)
-            choices = check_autocomplete(self._discord.settings.limits, body.payload.get("choices"), kind)
+            choices = check_autocomplete(self._settings.limits, body.payload.get("choices"), kind)
             interaction.choices = choices
             self._deliver(interaction, What.CHOICES, choices)
         else:
@@ -258,7 +274,7 @@ class Interactions:
 
     def _checked_modal(self, modal: Json) -> Json:
         wrong = Complaints()
-        ComponentCheck(self._discord.settings.limits, wrong, Media((), None)).modal(modal)
+        ComponentCheck(self._settings.limits, wrong, Media((), None)).modal(modal)
         wrong.settle()
         numbered = copy.deepcopy(modal)  # what the bot sent is recorded as it was sent
         for number, component in enumerate(walk(numbered["components"]), 1):
@@ -267,7 +283,7 @@ class Interactions:
 
     def _deliver(self, interaction: Interaction, what: What, payload: Json | list[Json]) -> None:
         audience = frozenset({interaction.user.id})
-        self._discord.deliveries.add(Delivery(what, audience, interaction.channel.id, payload))
+        self._deliveries.add(Delivery(what, audience, interaction.channel.id, payload))
 
     def _callback_response(self, interaction: Interaction, answer: Answer) -> Json:
         told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
@@ -284,7 +300,7 @@ class Interactions:
             told["guild_id"] = str(interaction.channel.guild.id)
         if answer not in (Answer.MESSAGE, Answer.UPDATE):
             return {"interaction": told}
-        resource = {"type": int(answer), "message": self._discord.payloads.message(message)}
+        resource = {"type": int(answer), "message": self._payloads.message(message)}
         return {"interaction": told, "resource": resource}
 
     # The bot's side: the webhook of the token
@@ -292,9 +308,9 @@ class Interactions:
     def by_webhook(self, application_id: int, token: str) -> Interaction:
         """Return a token's interaction; raises ApiError 50027 after its fifteen minutes, 10015 before an answer."""
         interaction = self._by_token.get(token)
-        if interaction is None or application_id != self._discord.world.bot.id:
+        if interaction is None or application_id != self._world.bot.id:
             raise ApiError(401, 50027, "Invalid Webhook Token")
-        if self._discord.clock.time() - interaction.created > self._discord.settings.token_seconds:
+        if self._world.clock.time() - interaction.created > self._settings.token_seconds:
             raise ApiError(401, 50027, "Invalid Webhook Token")
         if interaction.answer is None:
             raise errors.unknown("Webhook")
@@ -304,7 +320,7 @@ class Interactions:
         """Send another message; the first one after a deferred answer takes that one's place."""
         original = interaction.original
         if original and original.loading and not original.deleted:
-            self._discord.messages.edit(original, body)
+            self._messages.edit(original, body)
             interaction.touch(original)
             return original
         return self._send(interaction, body, MessageFlag(0), first=False)
@@ -323,21 +339,21 @@ class Interactions:
 
     def edit(self, interaction: Interaction, message: Message, body: Body) -> None:
         """Change an answer."""
-        self._discord.messages.edit(message, body)
+        self._messages.edit(message, body)
         interaction.touch(message)
 
     def delete(self, interaction: Interaction, message: Message) -> None:
         """Take an answer back."""
-        self._discord.threads.check_deleting(message.author, message.channel)
-        self._discord.messages.delete(message)
+        self._threads.check_deleting(message.author, message.channel)
+        self._messages.delete(message)
         interaction.moved()
 
     def _send(self, interaction: Interaction, body: Body, flags: MessageFlag, *, first: bool) -> Message:
         given = MessageFlag((body.payload or {}).get("flags") or 0)
         flags |= given & MessageFlag.EPHEMERAL
-        stamped: Json = {"webhook_id": self._discord.world.bot.id, "interaction_metadata": self._metadata(interaction)}
+        stamped: Json = {"webhook_id": self._world.bot.id, "interaction_metadata": self._metadata(interaction)}
         if first and interaction.kind is Asked.COMMAND:
-            user = self._discord.payloads.user(interaction.user)
+            user = self._payloads.user(interaction.user)
             name = _full_name(interaction.data)
             told = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
             stamped |= {"type": 20, "interaction": told}
@@ -345,8 +361,8 @@ class Interactions:
             stamped |= {"type": 19, "reference": interaction.original}
         if flags & MessageFlag.EPHEMERAL:
             stamped["only_for"] = interaction.user
-        bot = self._discord.world.bot
-        message = self._discord.messages.create(interaction.channel, bot, body, flags=flags, **stamped)
+        bot = self._world.bot
+        message = self._messages.create(interaction.channel, bot, body, flags=flags, **stamped)
         interaction.touch(message)
         return message
 
@@ -362,7 +378,7 @@ class Interactions:
         body: Json = {
             "id": str(interaction.id),
             "type": int(interaction.kind),
-            "user": self._discord.payloads.user(interaction.user),
+            "user": self._payloads.user(interaction.user),
             "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
         }
         if interaction.kind is Asked.COMPONENT and interaction.source:

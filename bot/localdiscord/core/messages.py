@@ -6,35 +6,43 @@ import re
 from collections import deque
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from bot.localdiscord.core.deliveries import Delivery, What
+from bot.localdiscord.core.deliveries import Deliveries, Delivery, What
+from bot.localdiscord.core.gateway import Gateway
+from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.model.components import Kind, Media, given_back, walk
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Attachment, Channel, Json, Message, MessageFlag, User
+from bot.localdiscord.model.state import Attachment, Channel, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body, Upload
 from bot.localdiscord.validation import messages
-from bot.localdiscord.validation.limits import Complaints
+from bot.localdiscord.validation.limits import Complaints, Limits
 from bot.localdiscord.validation.untrusted import snowflake
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
 
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
 KEPT_FILES = 100
 SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | MessageFlag.COMPONENTS_V2
 
 
-class Messages:
-    """The one place where messages change."""
+class MessageService:
+    """The only code that changes messages."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._world = discord.world
-        self._payloads = discord.payloads
-        self._limits = discord.settings.limits
-        self._gateway = discord.gateway
-        self._deliveries = discord.deliveries
-        self._threads = discord.threads
+    def __init__(
+        self,
+        world: World,
+        payloads: Payloads,
+        limits: Limits,
+        gateway: Gateway,
+        deliveries: Deliveries,
+        threads: ThreadService,
+    ) -> None:
+        self._world = world
+        self._payloads = payloads
+        self._limits = limits
+        self._gateway = gateway
+        self._deliveries = deliveries
+        self._threads = threads
         self._retired: deque[Attachment] = deque()
 
     def create(self, channel: Channel, author: User, body: Body, **stamped: Any) -> Message:

@@ -28,11 +28,14 @@ def stamp(moment: datetime | None) -> str | None:
 
 
 class Payloads:
-    """Turns plain data into JSON; `base` is the server's address, for the addresses of files."""
+    """Converts the state to Discord's JSON.
 
-    def __init__(self, world: World, base: str) -> None:
+    `base_url` is the server's address, from which files are downloaded; it is set when the server starts.
+    """
+
+    def __init__(self, world: World) -> None:
         self._world = world
-        self._base = base
+        self.base_url = ""
 
     def user(self, user: User) -> Json:
         """Return a user as everybody sees them."""
@@ -259,7 +262,7 @@ class Payloads:
 
     def file_url(self, attachment: Attachment) -> str:
         """Return the address from which a file is fetched."""
-        return f"{self._base}/attachments/{attachment.id}/{attachment.filename}?hm={attachment.key}"
+        return f"{self.base_url}/attachments/{attachment.id}/{attachment.filename}?hm={attachment.key}"
 
     def message(self, message: Message) -> Json:
         """Return a message."""

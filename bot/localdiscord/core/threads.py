@@ -6,27 +6,36 @@ message, or an edit of the thread itself, unarchives it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from bot.localdiscord import errors
+from bot.localdiscord.core.gateway import Gateway
+from bot.localdiscord.core.guilds import GuildService
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.sessions import Intent
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, ThreadState, User
-
-if TYPE_CHECKING:
-    from bot.localdiscord.server import LocalDiscord
+from bot.localdiscord.model.state import Channel, Json, ThreadState, User, World
 
 OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
 """The fields that a thread's owner may change; all others are for moderators."""
 
 
-class Threads:
-    """The one place where threads change."""
+class ThreadService:
+    """The only code that changes threads; `on_change` is called after every change of a thread's members."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(
+        self,
+        world: World,
+        payloads: Payloads,
+        gateway: Gateway,
+        guilds: GuildService,
+        on_change: Callable[[], None],
+    ) -> None:
+        self._world = world
+        self._payloads = payloads
+        self._gateway = gateway
+        self._guilds = guilds
+        self._on_change = on_change
 
     # Permissions; a channel that is not a thread allows everything
 
@@ -47,11 +56,11 @@ class Threads:
             self.check_writing(user, channel)
 
     def _moderates(self, user: User, channel: Channel) -> bool:
-        return bool(self._discord.world.permissions(user, channel) & Permission.MANAGE_THREADS)
+        return bool(self._world.permissions(user, channel) & Permission.MANAGE_THREADS)
 
     def _check_unarchiving(self, user: User, channel: Channel, thread: ThreadState) -> None:
         """Raise ApiError 50013 if the user may not unarchive a thread without writing in it."""
-        granted = self._discord.world.permissions(user, channel)
+        granted = self._world.permissions(user, channel)
         moderates = bool(granted & Permission.MANAGE_THREADS)
         inside = moderates or user.id in thread.members
         if not (granted & Permission.SEND_MESSAGES_IN_THREADS and inside and (moderates or not thread.locked)):
@@ -75,11 +84,11 @@ class Threads:
             self.add_member(user, channel)
 
     def _unarchive(self, channel: Channel, thread: ThreadState) -> None:
-        thread.archived, thread.archived_at = False, self._discord.clock.now()
+        thread.archived, thread.archived_at = False, self._world.clock.now()
         self._changed(channel, unarchived=True)
 
     def _changed(self, channel: Channel, *, unarchived: bool) -> None:
-        self._discord.channel_changed("UPDATE", channel)
+        self._guilds.channel_changed("UPDATE", channel)
         if unarchived:
             self._announce_own_membership(channel)
 
@@ -108,25 +117,25 @@ class Threads:
         thread.invitable = given.get("invitable", thread.invitable)
         thread.auto_archive_minutes = given.get("auto_archive_duration", thread.auto_archive_minutes)
         if before != (thread.archived, thread.auto_archive_minutes):
-            thread.archived_at = self._discord.clock.now()
+            thread.archived_at = self._world.clock.now()
         self._changed(channel, unarchived=unarchives)
 
     # Members
 
     def started(self, channel: Channel) -> None:
         """Announce a thread that the bot has just started, and the bot as its member."""
-        self._discord.channel_changed("CREATE", channel)
-        self._announce_members(channel, added=self._discord.world.bot)
+        self._guilds.channel_changed("CREATE", channel)
+        self._announce_members(channel, added=self._world.bot)
 
     def add_member(self, user: User, channel: Channel) -> None:
         """Add a user to a thread, unless they are a member already."""
         assert channel.thread is not None
         if user.id in channel.thread.members:
             return
-        channel.thread.members[user.id] = self._discord.clock.now()
-        if user is self._discord.world.bot:
-            body = self._discord.payloads.channel(channel)
-            self._discord.gateway.dispatch("THREAD_CREATE", body, channel.guild, Intent.GUILDS)
+        channel.thread.members[user.id] = self._world.clock.now()
+        if user is self._world.bot:
+            body = self._payloads.channel(channel)
+            self._gateway.dispatch("THREAD_CREATE", body, channel.guild, Intent.GUILDS)
         self._announce_members(channel, added=user)
 
     def remove_member(self, user: User, channel: Channel) -> None:
@@ -137,55 +146,27 @@ class Threads:
 
     def _announce_members(self, channel: Channel, *, added: User | None = None, removed: User | None = None) -> None:
         """Announce who was added or removed: the bot itself always, others only with the members intent."""
-        discord, guild = self._discord, channel.guild
+        guild = channel.guild
         assert guild is not None
         body: Json = {"id": str(channel.id), "guild_id": str(guild.id)}
-        body["member_count"] = discord.payloads.member_count(channel)
+        body["member_count"] = self._payloads.member_count(channel)
         if added:
-            entry = discord.payloads.thread_member(channel, added.id, with_member=True)
+            entry = self._payloads.thread_member(channel, added.id, with_member=True)
             body["added_members"] = [entry | {"presence": None}]
         if removed:
             body["removed_member_ids"] = [str(removed.id)]
-        bot = discord.world.bot
+        bot = self._world.bot
         own = bot in (added, removed)
-        if own or discord.world.can_view(bot, channel):
+        if own or self._world.can_view(bot, channel):
             intent = Intent.GUILDS if own else Intent.GUILD_MEMBERS
-            discord.gateway.dispatch("THREAD_MEMBERS_UPDATE", body, guild, intent)
+            self._gateway.dispatch("THREAD_MEMBERS_UPDATE", body, guild, intent)
         if added is bot:
             self._announce_own_membership(channel)
-        discord.page_changed()
+        self._on_change()
 
     def _announce_own_membership(self, channel: Channel) -> None:
         """Send the bot its own membership of a thread, if it is a member."""
-        discord, bot = self._discord, self._discord.world.bot
+        bot = self._world.bot
         if channel.thread and channel.guild and bot.id in channel.thread.members:
-            body = discord.payloads.thread_member(channel, bot.id) | {"guild_id": str(channel.guild.id)}
-            discord.gateway.dispatch("THREAD_MEMBER_UPDATE", body, channel.guild, Intent.GUILDS)
-
-    # Threads that become visible
-
-    @contextmanager
-    def synchronised(self, guild: Guild) -> Iterator[None]:
-        """Change permissions within; afterwards the bot is sent the threads of channels it has gained access to."""
-        before = self._seen(guild)
-        yield
-        gained = [channel for number, channel in self._seen(guild).items() if number not in before]
-        if gained:
-            self._synchronise(guild, gained)
-
-    def _seen(self, guild: Guild) -> dict[int, Channel]:
-        world = self._discord.world
-        places = [channel for channel in guild.channels.values() if channel.type is ChannelType.TEXT]
-        return {channel.id: channel for channel in places if world.can_view(world.bot, channel)}
-
-    def _synchronise(self, guild: Guild, places: list[Channel]) -> None:
-        world, payloads = self._discord.world, self._discord.payloads
-        threads = [thread for thread in world.active_threads(guild, world.bot) if thread.parent in places]
-        own = [thread for thread in threads if thread.thread and world.bot.id in thread.thread.members]
-        body: Json = {
-            "guild_id": str(guild.id),
-            "channel_ids": [str(channel.id) for channel in places],
-            "threads": [payloads.channel(thread) for thread in threads],
-            "members": [payloads.thread_member(thread, world.bot.id) for thread in own],
-        }
-        self._discord.gateway.dispatch("THREAD_LIST_SYNC", body, guild, Intent.GUILDS)
+            body = self._payloads.thread_member(channel, bot.id) | {"guild_id": str(channel.guild.id)}
+            self._gateway.dispatch("THREAD_MEMBER_UPDATE", body, channel.guild, Intent.GUILDS)

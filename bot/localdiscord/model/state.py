@@ -148,6 +148,11 @@ class Channel:
         """The permission overwrites that count here: a thread has its parent's."""
         return self.parent.own_overwrites if self.parent else self.own_overwrites
 
+    @property
+    def write_permission(self) -> Permission:
+        """The permission needed to write here."""
+        return Permission.SEND_MESSAGES_IN_THREADS if self.type in THREADS else Permission.SEND_MESSAGES
+
     def __repr__(self) -> str:
         return f"<Channel {'@' if self.type is ChannelType.DM else '#'}{self.name} {self.id}>"
 

@@ -5,24 +5,23 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import math
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
+from bot.localdiscord.client.person import Person
+from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.core.commands import Found
-from bot.localdiscord.core.deliveries import Delivery, What
+from bot.localdiscord.core.deliveries import Deliveries, Delivery, What
+from bot.localdiscord.core.gateway import Gateway
+from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ApiError, ImpossibleError
-from bot.localdiscord.model.state import Channel, ChannelType, Json, Message
+from bot.localdiscord.model.state import Channel, ChannelType, Guild, Json, Message, World
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.commands import BOOLEAN, INTEGER, NUMBER
 from bot.localdiscord.validation.untrusted import SAFE_INTEGER, decoded
-
-if TYPE_CHECKING:
-    from bot.localdiscord.client.person import Person
-    from bot.localdiscord.client.reply import Reply
-    from bot.localdiscord.server import LocalDiscord
 
 FILES = Path(__file__).with_name("web")
 POLICY = (
@@ -34,11 +33,25 @@ SHOWN = 100
 """So many of a channel's last messages are sent to a page that opens."""
 
 
-class Page:
-    """Serves the page and keeps the open ones up to date."""
+class WebPage:
+    """Serves the web page and keeps its open tabs up to date; `people` and `guild` are those it shows."""
 
-    def __init__(self, discord: LocalDiscord) -> None:
-        self._discord = discord
+    def __init__(
+        self,
+        people: Sequence[Person],
+        guild: Guild,
+        *,
+        world: World,
+        payloads: Payloads,
+        gateway: Gateway,
+        deliveries: Deliveries,
+    ) -> None:
+        self._people = people
+        self._guild = guild
+        self._world = world
+        self._payloads = payloads
+        self._gateway = gateway
+        self._deliveries = deliveries
         self._tabs: set[Tab] = set()
 
     def add_to(self, app: web.Application) -> None:
@@ -46,7 +59,7 @@ class Page:
         app.router.add_get("/", self._index)
         app.router.add_get("/web/{name}", self._asset)
         app.router.add_get("/page", self._socket)
-        self._discord.deliveries.listeners.append(self._delivered)
+        self._deliveries.listeners.append(self._delivered)
 
     async def close(self) -> None:
         """Close the open pages."""
@@ -56,12 +69,24 @@ class Page:
     def refresh(self) -> None:
         """Tell the open pages that channels, people or commands changed."""
         for tab in self._tabs:
-            tab.send(tab.state())
+            tab.send_state()
 
     def _delivered(self, delivery: Delivery) -> None:
         for tab in self._tabs:
             if tab.person.id in delivery.audience:
                 tab.deliver(delivery)
+
+    def _describe(self, person: Person) -> Json:
+        """Return the state that every person is shown, and this person's own account."""
+        bot = self._world.bot
+        return {
+            "t": "state",
+            "me": {"id": str(person.id), "name": person.name, "dms_closed": person.user.dms_closed},
+            "people": [each.name for each in self._people],
+            "bot": {"id": str(bot.id), "name": bot.name, "online": self._gateway.ready},
+            "guild": self._guild.name,
+            "users": {str(user.id): user.name for user in self._world.users.values()},
+        }
 
     async def _index(self, request: web.Request) -> web.StreamResponse:
         return web.FileResponse(FILES / "index.html", headers=HEADERS)
@@ -76,14 +101,14 @@ class Page:
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         """Serve one tab; without a known person in the query it only learns who there is."""
         name = request.query.get("person", "")
-        person = next((each for each in self._discord.people if each.name == name), None)
+        person = next((each for each in self._people if each.name == name), None)
         socket = web.WebSocketResponse(max_msg_size=32 * 1024 * 1024, heartbeat=30)
         await socket.prepare(request)
         if person is None:
-            await socket.send_json({"t": "people", "people": [each.name for each in self._discord.people]})
+            await socket.send_json({"t": "people", "people": [each.name for each in self._people]})
             await socket.close()
             return socket
-        tab = Tab(self._discord, person, socket)
+        tab = Tab(person, socket, self._world, self._payloads, self._describe)
         self._tabs.add(tab)
         try:
             await tab.serve()
@@ -95,10 +120,19 @@ class Page:
 class Tab:
     """One open page: what it is sent, and what it asks for."""
 
-    def __init__(self, discord: LocalDiscord, person: Person, socket: web.WebSocketResponse) -> None:
-        self._discord = discord
+    def __init__(
+        self,
+        person: Person,
+        socket: web.WebSocketResponse,
+        world: World,
+        payloads: Payloads,
+        describe: Callable[[Person], Json],
+    ) -> None:
         self.person = person
         self.socket = socket
+        self._world = world
+        self._payloads = payloads
+        self._describe = describe
         self._queue: asyncio.Queue[Json] = asyncio.Queue()
         self._tasks: set[asyncio.Task[None]] = set()
         self._replies: dict[str, Reply] = {}
@@ -106,7 +140,7 @@ class Tab:
     async def serve(self) -> None:
         """Send the state, then serve what the page asks for until it closes."""
         writer = asyncio.create_task(self._write())
-        self.send(self.state())
+        self.send_state()
         for channel in self._channels():
             views = self.person.sees(channel)[-SHOWN:]
             messages = [self._message(view.message) for view in views]
@@ -135,29 +169,20 @@ class Tab:
 
     # What the page is shown
 
-    def state(self) -> Json:
-        """Return who and what there is, as this person may see it."""
-        world, person = self._discord.world, self.person
-        return {
-            "t": "state",
-            "me": {"id": str(person.id), "name": person.name, "dms_closed": person.user.dms_closed},
-            "people": [each.name for each in self._discord.people],
-            "bot": {"id": str(world.bot.id), "name": world.bot.name, "online": self._discord.gateway.ready},
-            "guild": self._discord.guild.name,
-            "users": {str(user.id): user.name for user in world.users.values()},
-            "channels": [self._channel(channel) for channel in self._channels()],
-        }
+    def send_state(self) -> None:
+        """Send the people, users and channels that this person may know of."""
+        self.send(self._describe(self.person) | {"channels": [self._channel(channel) for channel in self._channels()]})
 
     def _channels(self) -> list[Channel]:
         dm = self.person.dm
-        found = self._discord.world.channels_of(self.person.user)
+        found = self._world.channels_of(self.person.user)
         return sorted(found, key=lambda channel: (channel is dm, channel.parent.id if channel.parent else channel.id))
 
     def _channel(self, channel: Channel) -> Json:
         dm = channel.type is ChannelType.DM
         return {
             "id": str(channel.id),
-            "name": self._discord.world.bot.name if dm else channel.name,
+            "name": self._world.bot.name if dm else channel.name,
             "guild": None if channel.guild is None else channel.guild.name,
             "kind": channel.type.name.lower(),
             "topic": channel.topic,
@@ -165,7 +190,7 @@ class Tab:
         }
 
     def _message(self, message: Message) -> Json:
-        return self._discord.payloads.message(message) | {"pinged": self.person.user in message.pinged}
+        return self._payloads.message(message) | {"pinged": self.person.user in message.pinged}
 
     def deliver(self, delivery: Delivery) -> None:
         """Show a message that came, changed or went; modals and choices reach the tab that asked for them otherwise."""
@@ -268,17 +293,17 @@ class Tab:
             self.person.close_dms()
         else:
             self.person.open_dms()
-        self.send(self.state())
+        self.send_state()
 
     def _seen_channel(self, asked: Json) -> Channel:
-        channel = self._discord.world.channels.get(int(asked["channel"]))
-        if channel is None or not self._discord.world.can_view(self.person.user, channel):
+        channel = self._world.channels.get(int(asked["channel"]))
+        if channel is None or not self._world.can_view(self.person.user, channel):
             raise ImpossibleError("This channel is gone.")
         return channel
 
     def _seen_message(self, asked: Json) -> Message:
         message = self._seen_channel(asked).messages.get(int(asked["message"]))
-        if message is None or not self._discord.world.can_see(self.person.user, message):
+        if message is None or not self._world.can_see(self.person.user, message):
             raise ImpossibleError("This message is gone.")
         return message
 

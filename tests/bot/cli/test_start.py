@@ -16,7 +16,7 @@ import pytest
 from bot import __main__ as program
 from bot import settings
 from bot.localdiscord import LocalDiscord
-from bot.localdiscord.api.traffic_log import Traffic
+from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.workers.worker import Worker
 from tests.bot.support.process import run
 
@@ -240,7 +240,7 @@ def test_a_record_is_its_owners_alone(before: int | None, tmp_path: Path) -> Non
     path = tmp_path / "traffic.jsonl"
     if before is not None:
         path.touch(before)
-    traffic = Traffic(path)
+    traffic = TrafficLog(path)
     traffic.add("GET", "/gateway", None, 200, {})
     traffic.close()
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
@@ -249,7 +249,7 @@ def test_a_record_is_its_owners_alone(before: int | None, tmp_path: Path) -> Non
 
 def test_a_record_may_go_to_what_is_no_file(tmp_path: Path) -> None:
     mode = Path("/dev/null").stat().st_mode
-    Traffic(Path("/dev/null")).close()
+    TrafficLog(Path("/dev/null")).close()
     assert Path("/dev/null").stat().st_mode == mode
 
 

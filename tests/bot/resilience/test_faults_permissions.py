@@ -125,7 +125,7 @@ async def test_whoever_edits_many_roles_and_channels_keeps_nobody_busy(
     for role in [*discord.guild.roles.values()] * 10:
         discord.allow_role(role)
     for channel in channels:
-        discord.channel_changed("UPDATE", channel)
+        discord.guilds.channel_changed("UPDATE", channel)
     await discord.until(lambda: told.count("guild_channel_update") == len(channels))
     assert told.count("guild_role_update") == 20
     assert asked == []

@@ -98,14 +98,14 @@ async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, 
     await host.client.wait_until_ready()
     asleep(place, locked=True)
     if seen:
-        host.discord.channel_changed("UPDATE", place)
+        host.discord.guilds.channel_changed("UPDATE", place)
         await host.discord.until(lambda: host.client.get_channel(place.id) is None)
     await act(host, game, EndTurn)
     number = (await host.table(game)).state.turn.number
     assert f"Turn {number + 1} " not in host.turn_message(game).text
     assert place.thread is not None
     place.thread.archived = place.thread.locked = False
-    host.discord.channel_changed("UPDATE", place)
+    host.discord.guilds.channel_changed("UPDATE", place)
     await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
     await host.check(game)
 

@@ -1,0 +1,197 @@
+"""Routes about messages and pins."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from bot.localdiscord import errors
+from bot.localdiscord.api.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
+from bot.localdiscord.api.rate_limits import RateLimiter
+from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
+from bot.localdiscord.core.messages import MessageService
+from bot.localdiscord.core.payloads import Payloads
+from bot.localdiscord.core.threads import ThreadService
+from bot.localdiscord.errors import ApiError
+from bot.localdiscord.model.permissions import Permission
+from bot.localdiscord.model.state import Channel, Message, World
+from bot.localdiscord.validation import shapes
+from bot.localdiscord.validation.limits import Complaints, Limits
+from bot.localdiscord.validation.untrusted import snowflake
+
+REMEMBERED_NONCES = 500
+
+
+class MessageRoutes:
+    """Handlers of requests about messages and pins."""
+
+    def __init__(
+        self,
+        lookup: Lookup,
+        world: World,
+        payloads: Payloads,
+        limits: Limits,
+        threads: ThreadService,
+        messages: MessageService,
+        rate_limiter: RateLimiter,
+    ) -> None:
+        self._lookup = lookup
+        self._world = world
+        self._payloads = payloads
+        self._limits = limits
+        self._threads = threads
+        self._messages = messages
+        self._rate_limiter = rate_limiter
+        self._sent: dict[tuple[int, str], Message] = {}
+
+    def routes(self) -> list[Route]:
+        """Return the routes."""
+        return [
+            Route("GET", MESSAGES, self.messages),
+            Route("POST", MESSAGES, self.send, shapes.MESSAGE),
+            Route("GET", MESSAGE, self.message),
+            Route("PATCH", MESSAGE, self.edit, shapes.EDIT),
+            Route("DELETE", MESSAGE, self.delete),
+            Route("POST", MESSAGES + "/bulk-delete", self.bulk_delete, shapes.BULK_DELETE),
+            Route("GET", MESSAGES + "/pins", self.pins),
+            Route("GET", CHANNEL + "/pins", self.old_pins),
+            Route("PUT", MESSAGES + "/pins/{message_id}", self.pin),
+            Route("DELETE", MESSAGES + "/pins/{message_id}", self.unpin),
+            Route("PUT", CHANNEL + "/pins/{message_id}", self.pin),
+            Route("DELETE", CHANNEL + "/pins/{message_id}", self.unpin),
+        ]
+
+    def messages(self, request: ApiRequest) -> ApiResponse:
+        """List messages, newest first: at most `limit`, before, after or around an id."""
+        channel = self._lookup.channel(request)
+        granted = self._world.permissions(self._world.bot, channel)
+        limit = request.query_number("limit", 50, 100)
+        before, after, around = (request.query_id(name) for name in ("before", "after", "around"))
+        if not granted & Permission.READ_MESSAGE_HISTORY:
+            return ApiResponse([])
+        found = [message for message in channel.messages.values() if not message.ephemeral]
+        if before is not None:
+            found = [message for message in found if message.id < before]
+        if after is not None:
+            found = [message for message in found if message.id > after][:limit]
+        if around is not None:
+            older = sum(message.id < around for message in found)
+            found = found[max(0, older - limit // 2) :][:limit]
+        return ApiResponse([self._payloads.message(message) for message in reversed(found[-limit:])])
+
+    def send(self, request: ApiRequest) -> ApiResponse:
+        """Send a message."""
+        channel = self._lookup.channel(request, *self._to_send(request))
+        if channel.recipient and not self._world.bot_shares_guild(channel.recipient):
+            raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
+        if channel.recipient and channel.recipient.dms_closed:
+            raise ApiError(403, 50007, "Cannot send messages to this user")
+        nonce = request.payload.get("nonce")
+        key = (channel.id, str(nonce))
+        if nonce is not None and request.payload.get("enforce_nonce") and key in self._sent:
+            return ApiResponse(self._payloads.message(self._sent[key]))
+        message = self._messages.create(channel, self._world.bot, request.body, **self._replying(request, channel))
+        if nonce is not None:
+            self._remember(key, message)
+        return ApiResponse(self._payloads.message(message))
+
+    def _remember(self, key: tuple[int, str], message: Message) -> None:
+        """Keep a nonce, so that a request sent twice makes one message; Discord forgets after some minutes."""
+        self._sent[key] = message
+        while len(self._sent) > REMEMBERED_NONCES:
+            del self._sent[next(iter(self._sent))]
+
+    def _to_send(self, request: ApiRequest) -> list[Permission]:
+        needed = [self._lookup.channel(request).write_permission]
+        if request.body.files:
+            needed.append(Permission.ATTACH_FILES)
+        if request.payload.get("embeds"):
+            needed.append(Permission.EMBED_LINKS)
+        return needed
+
+    def _replying(self, request: ApiRequest, channel: Channel) -> dict[str, object]:
+        given = request.payload.get("message_reference")
+        if not isinstance(given, dict):
+            return {}
+        original = channel.messages.get(snowflake(given.get("message_id")) or 0)
+        if original is not None and not original.ephemeral:
+            return {"reference": original, "type": 19}
+        if given.get("fail_if_not_exists", True):
+            complaint = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+            raise errors.invalid_form({"message_reference": {"_errors": [complaint]}})
+        return {}
+
+    def message(self, request: ApiRequest) -> ApiResponse:
+        """Return a message."""
+        return ApiResponse(self._payloads.message(self._lookup.message(request, Permission.READ_MESSAGE_HISTORY)))
+
+    def edit(self, request: ApiRequest) -> ApiResponse:
+        """Change a message of the bot's own."""
+        message = self._lookup.message(request)
+        if message.author is not self._world.bot:
+            raise ApiError(403, 50005, "Cannot edit a message authored by another user")
+        self._rate_limiter.take_old_edit(message.channel.id, message.created_at.timestamp())
+        self._messages.edit(message, request.body)
+        return ApiResponse(self._payloads.message(message))
+
+    def delete(self, request: ApiRequest) -> ApiResponse:
+        """Delete a message; somebody else's needs a permission, and cannot be deleted in a DM."""
+        message = self._lookup.message(request)
+        if message.author is not self._world.bot:
+            if message.channel.guild is None:
+                raise ApiError(403, 50003, "Cannot execute action on a DM channel")
+            self._lookup.channel(request, Permission.MANAGE_MESSAGES)
+        self._threads.check_deleting(self._world.bot, message.channel)
+        self._messages.delete(message)
+        return NO_CONTENT
+
+    def bulk_delete(self, request: ApiRequest) -> ApiResponse:
+        """Delete up to a hundred messages at once."""
+        channel = self._lookup.channel(request, Permission.MANAGE_MESSAGES)
+        self._threads.check_deleting(self._world.bot, channel)
+        asked = request.payload.get("messages") or []
+        wrong = Complaints()
+        wrong.items(("messages",), asked, self._limits.bulk_delete, 2)
+        wrong.settle()
+        for each in asked:
+            message = channel.messages.get(snowflake(each) or 0)
+            if message and not message.ephemeral:
+                self._messages.delete(message)
+        return NO_CONTENT
+
+    # Pins
+
+    def pins(self, request: ApiRequest) -> ApiResponse:
+        """List pinned messages, the last pinned first."""
+        channel = self._lookup.channel(request)
+        pinned = sorted((m for m in channel.messages.values() if m.pinned_at), key=_pinned_at, reverse=True)
+        items = [{"pinned_at": _pinned_at(m).isoformat(), "message": self._payloads.message(m)} for m in pinned]
+        return ApiResponse({"items": items, "has_more": False})
+
+    def old_pins(self, request: ApiRequest) -> ApiResponse:
+        """List pinned messages as the older route does."""
+        items = self.pins(request).body["items"]
+        return ApiResponse([item["message"] for item in items])
+
+    def pin(self, request: ApiRequest) -> ApiResponse:
+        """Pin a message; raises ApiError 30003 when a channel has as many as it may."""
+        message = self._pinnable(request)
+        pinned = sum(each.pinned_at is not None for each in message.channel.messages.values())
+        if not message.pinned_at and pinned >= self._limits.pins:
+            raise ApiError(400, 30003, f"Maximum number of pins reached ({self._limits.pins})")
+        self._messages.pin(message, pinned=True)
+        return NO_CONTENT
+
+    def unpin(self, request: ApiRequest) -> ApiResponse:
+        """Unpin a message."""
+        self._messages.pin(self._pinnable(request), pinned=False)
+        return NO_CONTENT
+
+    def _pinnable(self, request: ApiRequest) -> Message:
+        message = self._lookup.message(request, Permission.PIN_MESSAGES)
+        self._threads.check_changing(self._world.bot, message.channel)
+        return message
+
+
+def _pinned_at(message: Message) -> datetime:
+    assert message.pinned_at is not None
+    return message.pinned_at
