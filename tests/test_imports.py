@@ -3,6 +3,7 @@
 import ast
 import sys
 from collections.abc import Iterable, Iterator
+from graphlib import CycleError, TopologicalSorter
 from importlib import resources
 from pathlib import Path
 
@@ -77,3 +78,68 @@ def test_an_import_is_found_wherever_it_stands() -> None:
     source = "import a.b\nfrom c import d\ndef f():\n    from e.f import g\n"
     assert imported(source) == {"a.b": set(), "c": {"d"}, "e.f": {"g"}}
     assert top(imported(source)) == {"a", "c", "e"}
+
+
+# The local Discord: a package that needs nothing else of bot, whose own packages import one way
+
+LOCAL_DISCORD = dict(modules("bot.localdiscord"))
+LOWER_PACKAGES: dict[str, set[str]] = {
+    "model": set(),
+    "validation": {"model"},
+    "core": {"model", "validation"},
+    "api": {"model", "validation", "core"},
+    "client": {"model", "validation", "core"},
+    "page": {"model", "validation", "core", "client"},
+}
+"""Packages of the local Discord, each with those that it may import; modules beside them (clock, errors, settings) are
+open to all but model and validation, which need no settings."""
+
+
+def dependencies(source: str, known: Iterable[str]) -> set[str]:
+    """The modules among the known that a module imports, under TYPE_CHECKING and within functions too."""
+    known = set(known)
+    found: set[str] = set()
+    for module, names in imported(source).items():
+        submodules = {f"{module}.{name}" for name in names} & known
+        found |= submodules
+        if module in known and (not names or len(submodules) < len(names)):
+            found.add(module)
+    return found
+
+
+def circle(graph: dict[str, set[str]]) -> list[str]:
+    """The modules of a circle of imports; empty if there is none."""
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_circle_of_modules_in_the_local_discord() -> None:
+    graph = {name: dependencies(path.read_text("utf-8"), LOCAL_DISCORD) for name, path in LOCAL_DISCORD.items()}
+    assert len(graph["bot.localdiscord.server"]) > 10
+    assert circle(graph) == []
+
+
+@pytest.mark.parametrize("name", LOCAL_DISCORD)
+def test_the_local_discord_imports_one_way_and_nothing_else_of_bot(name: str) -> None:
+    used = imported(LOCAL_DISCORD[name].read_text("utf-8"))
+    own = {module for module in used if top([module]) & {"bot", "engine", "render"}}
+    assert all(module.startswith("bot.localdiscord") for module in own)
+    package = name.split(".")[2] if name.count(".") > 2 else None
+    if package is None:
+        return
+    known = dependencies(LOCAL_DISCORD[name].read_text("utf-8"), LOCAL_DISCORD)
+    allowed = LOWER_PACKAGES[package] | {package, "clock", "errors"}
+    if package not in ("model", "validation"):
+        allowed.add("settings")
+    assert {module.split(".")[2] for module in known} <= allowed
+
+
+def test_a_circle_is_found_even_under_type_checking() -> None:
+    one = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from p.b import B\n"
+    two = "from p import a\n"
+    graph = {"p.a": dependencies(one, {"p.a", "p.b"}), "p.b": dependencies(two, {"p.a", "p.b"})}
+    assert graph == {"p.a": {"p.b"}, "p.b": {"p.a"}}
+    assert set(circle(graph)) == {"p.a", "p.b"}

@@ -31,7 +31,6 @@ It differs from Discord where neither this bot nor discord.js 14 or hikari 2, us
 """
 
 from bot.localdiscord.api.fault_injection import InjectedFault
-from bot.localdiscord.api.rate_limits import RateLimits
 from bot.localdiscord.client.person import FAILED, NO_RESPONSE, Person
 from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.client.views import Button, Choice, File, MessageView, ModalView, Option, Select
@@ -45,7 +44,7 @@ from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, ChannelType, Guild, Message, MessageFlag, User
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.server import LocalDiscord
-from bot.localdiscord.settings import LocalSettings
+from bot.localdiscord.settings import LocalSettings, RateLimits
 from bot.localdiscord.validation.limits import Limits
 
 __all__ = [

@@ -5,10 +5,52 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from bot.localdiscord.api.rate_limits import RateLimits
 from bot.localdiscord.clock import Clock
 from bot.localdiscord.model import permissions
 from bot.localdiscord.validation.limits import Limits
+
+Allowance = tuple[int, float]
+"""So many requests in so many seconds."""
+
+MESSAGES = "/channels/{channel_id}/messages"
+MESSAGE = "/channels/{channel_id}/messages/{message_id}"
+HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+
+DEFAULT_ROUTES: dict[str, Allowance] = {
+    f"POST {MESSAGES}": (5, 5),
+    f"PATCH {MESSAGE}": (5, 5),
+    f"DELETE {MESSAGE}": (5, 1),
+    f"GET {MESSAGES}": (5, 5),
+    f"POST {HOOK}": (5, 2),
+    f"PATCH {HOOK}/messages/@original": (5, 2),
+    f"PATCH {HOOK}/messages/{{message_id}}": (5, 2),
+}
+
+
+@dataclass(frozen=True, kw_only=True)
+class RateLimits:
+    """How many requests Discord takes; `routes` by method and template, per channel, guild or webhook token.
+
+    `others` is for every route not named. `together` counts for everything but answers to interactions, a second.
+    `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046). Discord does
+    not publish that number; this one is an assumption.
+    `gateway` is how many payloads a bot may send on one connection, which is closed with 4008 after one more.
+    After `invalid` refused requests (401, 403, 429) in ten minutes the address is banned for a while: 429 without Via.
+    """
+
+    enabled: bool = True
+    routes: dict[str, Allowance] = field(default_factory=lambda: dict(DEFAULT_ROUTES))
+    others: Allowance = (20, 1)
+    together: int = 50
+    old_edits: Allowance = (10, 60)
+    old_after: float = 3600
+    invalid: int = 10_000
+    gateway: Allowance = (120, 60)
+
+    @classmethod
+    def off(cls) -> RateLimits:
+        """Return limits that never stop anything, for tests of other things."""
+        return cls(enabled=False)
 
 
 @dataclass(kw_only=True)

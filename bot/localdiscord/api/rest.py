@@ -15,9 +15,10 @@ from aiohttp import web
 from bot.localdiscord import errors
 from bot.localdiscord.api.fault_injection import FaultInjector, InjectedFault
 from bot.localdiscord.api.rate_limits import RateLimiter, Refusal
+from bot.localdiscord.api.request_body import read_body
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.errors import ApiError
-from bot.localdiscord.model.uploads import Body, read_body
+from bot.localdiscord.model.uploads import Body
 from bot.localdiscord.validation.limits import Complaints
 from bot.localdiscord.validation.shapes import Shape, settle
 from bot.localdiscord.validation.untrusted import snowflake

@@ -12,8 +12,8 @@ from typing import Any
 
 from aiohttp import web
 
-from bot.localdiscord.api.rate_limits import Allowance
 from bot.localdiscord.model.state import Json
+from bot.localdiscord.settings import Allowance
 
 
 class Op(IntEnum):

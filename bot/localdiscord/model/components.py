@@ -6,8 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import Any
 
-from bot.localdiscord.model.state import Attachment, Json
-from bot.localdiscord.validation.limits import Path
+from bot.localdiscord.model.state import Attachment, Json, JsonPath
 
 
 class Kind(IntEnum):
@@ -47,19 +46,19 @@ def walk(components: Iterable[Json]) -> Iterator[Json]:
         yield from walk(child for _, child in _children(component))
 
 
-def walk_with_paths(components: Iterable[Json]) -> Iterator[tuple[Path, Json]]:
+def walk_with_paths(components: Iterable[Json]) -> Iterator[tuple[JsonPath, Json]]:
     """Yield the same components in the same order, each with its path in the list."""
     for index, component in enumerate(components):
         yield from _below((index,), component)
 
 
-def _below(path: Path, component: Json) -> Iterator[tuple[Path, Json]]:
+def _below(path: JsonPath, component: Json) -> Iterator[tuple[JsonPath, Json]]:
     yield path, component
     for step, child in _children(component):
         yield from _below((*path, *step), child)
 
 
-def _children(component: Json) -> Iterator[tuple[Path, Json]]:
+def _children(component: Json) -> Iterator[tuple[JsonPath, Json]]:
     for index, child in enumerate(component.get("components") or ()):
         yield ("components", index), child
     for key in ("accessory", "component"):

@@ -14,6 +14,8 @@ from bot.localdiscord.model import permissions
 from bot.localdiscord.model.permissions import Permission
 
 Json = dict[str, Any]
+JsonPath = tuple[str | int, ...]
+"""The keys and list indices that lead to a value in a JSON body."""
 
 DISCORD_EPOCH = 1_420_070_400_000
 """Milliseconds from 1970 to the first moment of 2015, from which snowflakes count."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.localdiscord.model.state import Json
-from bot.localdiscord.validation.limits import Complaints, Limits, Path
+from bot.localdiscord.model.state import Json, JsonPath
+from bot.localdiscord.validation.limits import Complaints, Limits
 
 CHAT_INPUT, USER_COMMAND, MESSAGE_COMMAND = 1, 2, 3
 SUBCOMMAND, GROUP = 1, 2
@@ -44,7 +44,7 @@ class CommandCheck:
         self._command((), command)
         self._wrong.settle()
 
-    def _command(self, path: Path, command: Json) -> None:
+    def _command(self, path: JsonPath, command: Json) -> None:
         chat = (command.get("type") or CHAT_INPUT) == CHAT_INPUT
         self._names(path, command, described=chat, plain=chat)
         self._options(path, command, depth=0)
@@ -53,24 +53,24 @@ class CommandCheck:
             message = f"Command exceeds maximum size ({self._limits.command_characters})"
             self._wrong.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
-    def _names(self, path: Path, node: Json, *, described: bool = True, plain: bool = True) -> None:
+    def _names(self, path: JsonPath, node: Json, *, described: bool = True, plain: bool = True) -> None:
         """Check name and description of a command or option, in every language."""
         limits, wrong = self._limits, self._wrong
-        names: list[tuple[Path, Any]] = [(("name",), node.get("name"))]
+        names: list[tuple[JsonPath, Any]] = [(("name",), node.get("name"))]
         names += [(("name_localizations", k), v) for k, v in (node.get("name_localizations") or {}).items()]
         for below, name in names:
             wrong.text((*path, *below), name, limits.command_name, 1)
             if plain and isinstance(name, str) and (not NAME.fullmatch(name) or name != name.lower()):
                 message = "Command name is invalid"
                 wrong.add((*path, *below), "APPLICATION_COMMAND_INVALID_NAME", message)
-        texts: list[tuple[Path, Any]] = [(("description",), node.get("description") or "")]
+        texts: list[tuple[JsonPath, Any]] = [(("description",), node.get("description") or "")]
         texts += [
             (("description_localizations", k), v) for k, v in (node.get("description_localizations") or {}).items()
         ]
         for below, text in texts:
             wrong.text((*path, *below), text, limits.command_description if described else 0, 1 if described else 0)
 
-    def _options(self, path: Path, node: Json, depth: int) -> None:
+    def _options(self, path: JsonPath, node: Json, depth: int) -> None:
         below = (*path, "options")
         options = self._wrong.items(below, node.get("options"), self._limits.command_options)
         seen: set[object] = set()
@@ -96,7 +96,7 @@ class CommandCheck:
             message = "Sub-command and sub-command group option types are mutually exclusive to all other types"
             self._wrong.add(below, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
 
-    def _nested(self, path: Path, option: Json, depth: int) -> None:
+    def _nested(self, path: JsonPath, option: Json, depth: int) -> None:
         if depth >= 2 or (depth == 1 and option["type"] == GROUP):
             message = "Sub-commands are nested too deeply"
             self._wrong.add(path, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
@@ -107,7 +107,7 @@ class CommandCheck:
             self._wrong.add((*path, "options"), "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", message)
         self._options(path, option, depth + 1 if option["type"] == GROUP else 2)
 
-    def _value(self, path: Path, option: Json) -> None:
+    def _value(self, path: JsonPath, option: Json) -> None:
         """Check an option that holds a value: its choices, bounds and autocomplete."""
         choices = self._wrong.items((*path, "choices"), option.get("choices"), self._limits.choices)
         _check_choices(self._limits, self._wrong, (*path, "choices"), choices, option["type"])
@@ -129,7 +129,7 @@ def _characters(node: Json) -> int:
     return total + sum(_characters(option) for option in node.get("options") or ())
 
 
-def _check_choices(limits: Limits, wrong: Complaints, path: Path, choices: list[Any], kind: int) -> None:
+def _check_choices(limits: Limits, wrong: Complaints, path: JsonPath, choices: list[Any], kind: int) -> None:
     names: set[object] = set()
     for index, choice in enumerate(choices):
         wrong.text((*path, index, "name"), choice.get("name"), limits.choice_text, 1)

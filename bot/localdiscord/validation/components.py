@@ -13,8 +13,8 @@ from bot.localdiscord.model.components import (
     walk,
     walk_with_paths,
 )
-from bot.localdiscord.model.state import Json
-from bot.localdiscord.validation.limits import Complaints, Limits, Path
+from bot.localdiscord.model.state import Json, JsonPath
+from bot.localdiscord.validation.limits import Complaints, Limits
 
 IN_ROW = (Kind.BUTTON, *SELECTS)
 IN_CONTAINER = (Kind.ROW, Kind.SECTION, Kind.TEXT, Kind.GALLERY, Kind.FILE, Kind.SEPARATOR)
@@ -52,7 +52,7 @@ class ComponentCheck:
         if v2:
             self._totals(path, found)
 
-    def _totals(self, path: Path, components: list[Json]) -> None:
+    def _totals(self, path: JsonPath, components: list[Json]) -> None:
         """Check what counts over the whole of a v2 message: components and displayed text."""
         count = sum(1 for _ in walk(components))
         if count > self._limits.components_v2:
@@ -73,7 +73,7 @@ class ComponentCheck:
         if not self._wrong:
             self._unique_ids(("components",), found)
 
-    def _component(self, path: Path, component: object, allowed: Iterable[int], *, modal: bool = False) -> None:
+    def _component(self, path: JsonPath, component: object, allowed: Iterable[int], *, modal: bool = False) -> None:
         if not isinstance(component, dict):
             self._wrong.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
             return
@@ -93,7 +93,7 @@ class ComponentCheck:
         else:
             self._other(path, component)
 
-    def _other(self, path: Path, component: Json) -> None:
+    def _other(self, path: JsonPath, component: Json) -> None:
         kind = component["type"]
         if kind == Kind.TEXT:
             self._wrong.text((*path, "content"), component.get("content"), self._limits.text_display, 1)
@@ -116,7 +116,7 @@ class ComponentCheck:
         elif kind == Kind.TEXT_INPUT:
             self._input(path, component)
 
-    def _row(self, path: Path, row: Json, *, modal: bool) -> None:
+    def _row(self, path: JsonPath, row: Json, *, modal: bool) -> None:
         below = (*path, "components")
         children = self._wrong.items(below, row.get("components"), 1 if modal else self._limits.row_buttons, 1)
         for index, child in enumerate(children):
@@ -127,7 +127,7 @@ class ComponentCheck:
                 path, "COMPONENT_LAYOUT_WIDTH_EXCEEDED", "The specified component exceeds the maximum width"
             )
 
-    def _button(self, path: Path, button: Json) -> None:
+    def _button(self, path: JsonPath, button: Json) -> None:
         limits = self._limits
         self._wrong.text((*path, "label"), button.get("label"), limits.label)
         if not self._wrong.one_of((*path, "style"), button.get("style"), STYLES):
@@ -143,7 +143,7 @@ class ComponentCheck:
         if button["style"] != PREMIUM_STYLE and not (button.get("label") or button.get("emoji")):
             self._wrong.add(path, "BUTTON_COMPONENT_INVALID_LABEL_OR_EMOJI", "A button must have a label or emoji")
 
-    def _select(self, path: Path, select: Json, *, modal: bool) -> None:
+    def _select(self, path: JsonPath, select: Json, *, modal: bool) -> None:
         limits = self._limits
         self._wrong.text((*path, "placeholder"), select.get("placeholder"), limits.placeholder)
         least, most = select.get("min_values"), select.get("max_values")
@@ -162,7 +162,7 @@ class ComponentCheck:
         if modal and select.get("disabled"):
             self._wrong.add((*path, "disabled"), "MODAL_COMPONENT_DISABLED", "A select in a modal cannot be disabled")
 
-    def _options(self, path: Path, select: Json, most: int, least: int) -> None:
+    def _options(self, path: JsonPath, select: Json, most: int, least: int) -> None:
         limits, below = self._limits, (*path, "options")
         seen: set[object] = set()
         for index, option in enumerate(self._wrong.items(below, select.get("options"), most, least)):
@@ -175,7 +175,7 @@ class ComponentCheck:
                 self._wrong.add((*here, "value"), "SELECT_COMPONENT_OPTION_VALUE_DUPLICATED", message)
             seen.add(option.get("value"))
 
-    def _group(self, path: Path, group: Json) -> None:
+    def _group(self, path: JsonPath, group: Json) -> None:
         """Check a modal input with several values: radio buttons, checkboxes, files."""
         most = self._limits.modal_choices
         if group["type"] != Kind.FILE_UPLOAD:
@@ -184,20 +184,20 @@ class ComponentCheck:
             if group.get(key) is not None:
                 self._wrong.number((*path, key), group[key], least, most)
 
-    def _section(self, path: Path, section: Json) -> None:
+    def _section(self, path: JsonPath, section: Json) -> None:
         below = (*path, "components")
         texts = self._wrong.items(below, section.get("components"), self._limits.section_texts, 1)
         for index, text in enumerate(texts):
             self._component((*below, index), text, (Kind.TEXT,))
         self._component((*path, "accessory"), section.get("accessory"), (Kind.BUTTON, Kind.THUMBNAIL))
 
-    def _picture(self, path: Path, item: Json) -> None:
+    def _picture(self, path: JsonPath, item: Json) -> None:
         self._wrong.text((*path, "description"), item.get("description"), self._limits.alt_text)
         if item.get("description") == "":
             self._wrong.length((*path, "description"), 1, self._limits.alt_text)
         self._address((*path, "media"), item.get("media"))
 
-    def _address(self, path: Path, media: object) -> None:
+    def _address(self, path: JsonPath, media: object) -> None:
         url = media.get("url") if isinstance(media, dict) else None
         self._wrong.address((*path, "url"), url or None, MEDIA_SCHEMES)
         if not isinstance(url, str) or not url:
@@ -207,12 +207,12 @@ class ComponentCheck:
             name = url.removeprefix("attachment://")
             self._wrong.add((*path, "url"), code, f"The referenced attachment '{name}' was not found")
 
-    def _label(self, path: Path, label: Json) -> None:
+    def _label(self, path: JsonPath, label: Json) -> None:
         self._wrong.text((*path, "label"), label.get("label"), self._limits.modal_label, 1)
         self._wrong.text((*path, "description"), label.get("description"), self._limits.modal_description)
         self._component((*path, "component"), label.get("component"), IN_LABEL, modal=True)
 
-    def _input(self, path: Path, field: Json) -> None:
+    def _input(self, path: JsonPath, field: Json) -> None:
         limits = self._limits
         self._wrong.one_of((*path, "style"), field.get("style"), (1, 2))
         self._wrong.text((*path, "value"), field.get("value"), limits.modal_input)
@@ -222,7 +222,7 @@ class ComponentCheck:
             if field.get(key) is not None:
                 self._wrong.number((*path, key), field[key], least, limits.modal_input)
 
-    def _unique_ids(self, path: Path, components: list[Json]) -> None:
+    def _unique_ids(self, path: JsonPath, components: list[Json]) -> None:
         """Check that no two components share a custom_id or an id; an id of 0 counts as none."""
         seen: set[tuple[str, object]] = set()
         for below, component in walk_with_paths(components):

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.localdiscord.errors import invalid_form
-
-Path = tuple[str | int, ...]
+from bot.localdiscord.model.state import JsonPath
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,20 +62,20 @@ class Complaints:
     """Collects what is wrong with a body, each with its path; all are answered at once, as Discord does."""
 
     def __init__(self) -> None:
-        self._found: list[tuple[Path, str, str]] = []
+        self._found: list[tuple[JsonPath, str, str]] = []
 
     def __bool__(self) -> bool:
         return bool(self._found)
 
-    def add(self, path: Path, code: str, message: str) -> None:
+    def add(self, path: JsonPath, code: str, message: str) -> None:
         """Note that the value at `path` is wrong."""
         self._found.append((path, code, message))
 
-    def required(self, path: Path) -> None:
+    def required(self, path: JsonPath) -> None:
         """Note that the value at `path` is missing."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
-    def text(self, path: Path, value: object, most: int, least: int = 0) -> None:
+    def text(self, path: JsonPath, value: object, most: int, least: int = 0) -> None:
         """Check the length of a text; None counts as missing when `least` is at least 1."""
         if value is None:
             if least:
@@ -86,14 +85,14 @@ class Complaints:
         elif len(value) < least or len(value) > most:
             self.length(path, least, most)
 
-    def length(self, path: Path, least: int, most: int) -> None:
+    def length(self, path: JsonPath, least: int, most: int) -> None:
         """Note that a text or list is too short or too long."""
         if least:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         else:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
-    def items(self, path: Path, value: object, most: int, least: int = 0) -> list[Any]:
+    def items(self, path: JsonPath, value: object, most: int, least: int = 0) -> list[Any]:
         """Check a list and return it; anything else is complained about and returned as empty."""
         if value is None:
             if least:
@@ -106,7 +105,7 @@ class Complaints:
             self.length(path, least, most)
         return value
 
-    def number(self, path: Path, value: object, least: int, most: int) -> None:
+    def number(self, path: JsonPath, value: object, least: int, most: int) -> None:
         """Check a whole number's bounds."""
         if type(value) is not int:
             self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
@@ -115,7 +114,7 @@ class Complaints:
         elif value > most:
             self.add(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
-    def one_of(self, path: Path, value: object, allowed: tuple[object, ...]) -> bool:
+    def one_of(self, path: JsonPath, value: object, allowed: tuple[object, ...]) -> bool:
         """Check that a value is one of those allowed; return whether it is."""
         if value in allowed:
             return True
@@ -123,7 +122,7 @@ class Complaints:
         self.add(path, "BASE_TYPE_CHOICES", f"Value must be one of {{{shown}}}.")
         return False
 
-    def address(self, path: Path, value: object, schemes: tuple[str, ...] = ("http", "https")) -> None:
+    def address(self, path: JsonPath, value: object, schemes: tuple[str, ...] = ("http", "https")) -> None:
         """Check that a text is a URL with one of these schemes; None passes."""
         if value is None:
             return

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.components import Media
-from bot.localdiscord.model.state import Json, MessageFlag
+from bot.localdiscord.model.state import Json, JsonPath, MessageFlag
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.components import MEDIA_SCHEMES, ComponentCheck
-from bot.localdiscord.validation.limits import Complaints, Limits, Path
+from bot.localdiscord.validation.limits import Complaints, Limits
 
 UNKNOWN_V2 = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
@@ -52,11 +52,11 @@ class MessageCheck:
             message = f"Embed size exceeds maximum size of {limits.embed_total}"
             wrong.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
 
-    def _embed(self, path: Path, embed: Json) -> int:
+    def _embed(self, path: JsonPath, embed: Json) -> int:
         """Check one embed; return how many characters it counts."""
         limits, wrong = self._limits, self._wrong
         footer, author = embed.get("footer") or {}, embed.get("author") or {}
-        texts: list[tuple[Path, object, int]] = [
+        texts: list[tuple[JsonPath, object, int]] = [
             (("title",), embed.get("title"), limits.embed_title),
             (("description",), embed.get("description"), limits.embed_description),
             (("footer", "text"), footer.get("text"), limits.embed_footer),

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from bot.localdiscord.model.state import ChannelType
-from bot.localdiscord.validation.limits import Complaints, Path
+from bot.localdiscord.model.state import ChannelType, JsonPath
+from bot.localdiscord.validation.limits import Complaints
 from bot.localdiscord.validation.untrusted import snowflake
 
-Shape = Callable[[Complaints, Path, object], None]
+Shape = Callable[[Complaints, JsonPath, object], None]
 """Complains about a value that does not have the shape."""
 
 LARGEST_INT32 = (1 << 31) - 1
@@ -32,43 +32,43 @@ LOCALES = (
 # Single values
 
 
-def text(wrong: Complaints, path: Path, value: object) -> None:
+def text(wrong: Complaints, path: JsonPath, value: object) -> None:
     """Text."""
     if not isinstance(value, str):
         wrong.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
 
 
-def flag(wrong: Complaints, path: Path, value: object) -> None:
+def flag(wrong: Complaints, path: JsonPath, value: object) -> None:
     """True or false."""
     if not isinstance(value, bool):
         wrong.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def identity(wrong: Complaints, path: Path, value: object) -> None:
+def identity(wrong: Complaints, path: JsonPath, value: object) -> None:
     """An id."""
     if snowflake(value) is None:
         wrong.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
-def real(wrong: Complaints, path: Path, value: object) -> None:
+def real(wrong: Complaints, path: JsonPath, value: object) -> None:
     """Any number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
         wrong.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
 
 
-def scalar(wrong: Complaints, path: Path, value: object) -> None:
+def scalar(wrong: Complaints, path: JsonPath, value: object) -> None:
     """Text or a number: the value of a choice."""
     if not isinstance(value, str):
         real(wrong, path, value)
 
 
-def nonce(wrong: Complaints, path: Path, value: object) -> None:
+def nonce(wrong: Complaints, path: JsonPath, value: object) -> None:
     """What identifies a message when it is sent again: text or a whole number."""
     if not isinstance(value, str):
         wrong.number(path, value, -1 << 63, (1 << 63) - 1)
 
 
-def permissions(wrong: Complaints, path: Path, value: object) -> None:
+def permissions(wrong: Complaints, path: JsonPath, value: object) -> None:
     """Permission bits, as digits or as a number."""
     if snowflake(value) is None:
         wrong.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
@@ -82,7 +82,7 @@ def whole(least: int = -LARGEST_INT32, most: int = LARGEST_INT32) -> Shape:
 def among(*allowed: object) -> Shape:
     """Return the shape of one of a few values; True does not pass for 1."""
 
-    def check(wrong: Complaints, path: Path, value: object) -> None:
+    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
         wrong.one_of(path, value if type(value) in (int, str) else None, allowed)
 
     return check
@@ -94,7 +94,7 @@ def among(*allowed: object) -> Shape:
 def many(inner: Shape) -> Shape:
     """Return the shape of a list whose items have a shape."""
 
-    def check(wrong: Complaints, path: Path, value: object) -> None:
+    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
         if not isinstance(value, list):
             wrong.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
@@ -107,7 +107,7 @@ def many(inner: Shape) -> Shape:
 def several(inner: Shape, least: int = 0) -> Shape:
     """Return the shape of a list of distinct values, at least `least` of them."""
 
-    def check(wrong: Complaints, path: Path, value: object) -> None:
+    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
         many(inner)(wrong, path, value)
         if not isinstance(value, list):
             return
@@ -122,7 +122,7 @@ def several(inner: Shape, least: int = 0) -> Shape:
 def model(fields: Mapping[str, Shape], *required: str) -> Shape:
     """Return the shape of an object; the fields named in `required` must be given, the others may be null."""
 
-    def check(wrong: Complaints, path: Path, value: object) -> None:
+    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
         if not isinstance(value, dict):
             wrong.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
             return
@@ -135,7 +135,7 @@ def model(fields: Mapping[str, Shape], *required: str) -> Shape:
     return check
 
 
-def languages(wrong: Complaints, path: Path, value: object) -> None:
+def languages(wrong: Complaints, path: JsonPath, value: object) -> None:
     """A text's translations by locale."""
     model({})(wrong, path, value)
     if isinstance(value, dict):
@@ -163,7 +163,7 @@ def fits(shape: Shape, value: object) -> bool:
 _emoji = model({"id": identity, "name": text, "animated": flag})
 
 
-def emoji(wrong: Complaints, path: Path, value: object) -> None:
+def emoji(wrong: Complaints, path: JsonPath, value: object) -> None:
     """An emoji: a character as its name, or the id of a custom one."""
     _emoji(wrong, path, value)
     if isinstance(value, dict) and not (value.get("id") or value.get("name")):
@@ -343,7 +343,7 @@ IDENTIFY = model(
 RESUME = model({"token": text, "session_id": text, "seq": whole(0)}, "token", "session_id", "seq")
 
 
-def presence_update(wrong: Complaints, path: Path, value: object) -> None:
+def presence_update(wrong: Complaints, path: JsonPath, value: object) -> None:
     """A bot's status; `since` must be present, even if it is null."""
     model(_presence, "status", "activities")(wrong, path, value)
     if isinstance(value, dict) and "since" not in value:
