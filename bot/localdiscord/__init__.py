@@ -33,13 +33,21 @@ It differs from Discord where neither this bot nor discord.js 14 or hikari 2, us
 from bot.localdiscord.api.fault_injection import InjectedFault
 from bot.localdiscord.client.person import FAILED, NO_RESPONSE, Person
 from bot.localdiscord.client.reply import Reply
-from bot.localdiscord.client.views import Button, Choice, File, MessageView, ModalView, Option, Select
+from bot.localdiscord.client.views import (
+    AutocompleteChoice,
+    ButtonView,
+    File,
+    MessageView,
+    ModalView,
+    OptionView,
+    SelectView,
+)
 from bot.localdiscord.clock import Clock
 from bot.localdiscord.connect import connect_to
-from bot.localdiscord.core.deliveries import Delivery, What, stable_bytes
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, stable_bytes
 from bot.localdiscord.core.sessions import Intent
 from bot.localdiscord.errors import ApiError, ImpossibleError
-from bot.localdiscord.model.components import Kind
+from bot.localdiscord.model.components import ComponentType
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, ChannelType, Guild, Message, MessageFlag, User
 from bot.localdiscord.model.uploads import Upload
@@ -51,18 +59,19 @@ __all__ = [
     "FAILED",
     "NO_RESPONSE",
     "ApiError",
-    "Button",
+    "AutocompleteChoice",
+    "ButtonView",
     "Channel",
     "ChannelType",
-    "Choice",
     "Clock",
+    "ComponentType",
     "Delivery",
+    "DeliveryKind",
     "File",
     "Guild",
     "ImpossibleError",
     "InjectedFault",
     "Intent",
-    "Kind",
     "Limits",
     "LocalDiscord",
     "LocalSettings",
@@ -70,15 +79,14 @@ __all__ = [
     "MessageFlag",
     "MessageView",
     "ModalView",
-    "Option",
+    "OptionView",
     "Permission",
     "Person",
     "RateLimits",
     "Reply",
-    "Select",
+    "SelectView",
     "Upload",
     "User",
-    "What",
     "connect_to",
     "stable_bytes",
 ]

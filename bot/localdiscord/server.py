@@ -27,7 +27,7 @@ from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.client.person import Person
 from bot.localdiscord.connect import GATEWAY, Connected, connect_to
 from bot.localdiscord.core.commands import CommandRegistry
-from bot.localdiscord.core.deliveries import Deliveries
+from bot.localdiscord.core.deliveries import DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.guilds import GuildService
 from bot.localdiscord.core.interactions import InteractionService
@@ -83,7 +83,7 @@ class LocalDiscord:
         world, settings, refresh = self.world, self.settings, self._refresh_page
         self.payloads = payloads = Payloads(world)
         self.commands = CommandRegistry(world.ids, world.bot.id, refresh)
-        self.deliveries = Deliveries(keep=settings.keep_deliveries)
+        self.deliveries = DeliveryLog(keep=settings.keep_deliveries)
         self.gateway = gateway = Gateway(world, payloads, settings, self.token, refresh)
         self.guilds = GuildService(world, payloads, gateway, refresh)
         self.threads = ThreadService(world, payloads, gateway, self.guilds, refresh)

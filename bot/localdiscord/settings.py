@@ -14,16 +14,16 @@ Allowance = tuple[int, float]
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
-HOOK = "/webhooks/{webhook_id}/{webhook_token}"
+WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 DEFAULT_ROUTES: dict[str, Allowance] = {
     f"POST {MESSAGES}": (5, 5),
     f"PATCH {MESSAGE}": (5, 5),
     f"DELETE {MESSAGE}": (5, 1),
     f"GET {MESSAGES}": (5, 5),
-    f"POST {HOOK}": (5, 2),
-    f"PATCH {HOOK}/messages/@original": (5, 2),
-    f"PATCH {HOOK}/messages/{{message_id}}": (5, 2),
+    f"POST {WEBHOOK}": (5, 2),
+    f"PATCH {WEBHOOK}/messages/@original": (5, 2),
+    f"PATCH {WEBHOOK}/messages/{{message_id}}": (5, 2),
 }
 
 

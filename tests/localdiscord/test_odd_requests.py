@@ -12,7 +12,7 @@ import aiohttp
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
-from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.core.interactions import InteractionType
 from tests.localdiscord.api import Answer, call
 
 MESSAGES = "/channels/{}/messages"
@@ -269,14 +269,16 @@ async def test_a_command_of_the_wrong_types(alone: LocalDiscord, change: Any, pa
     ],
 )
 async def test_an_answer_of_the_wrong_types(alone: LocalDiscord, payload: Any, path: str) -> None:
-    asked = alone.interactions.begin(Asked.COMMAND, alone.people[0].user, alone.channel, {"name": "move"})
+    asked = alone.interactions.begin(InteractionType.COMMAND, alone.people[0].user, alone.channel, {"name": "move"})
     answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", payload)
     assert path in answer.complaints()
 
 
 @pytest.mark.parametrize(("data", "path"), [({}, "data.choices"), ({"choices": ["x"]}, "data.choices.0")])
 async def test_choices_of_the_wrong_types(alone: LocalDiscord, data: Any, path: str) -> None:
-    asked = alone.interactions.begin(Asked.AUTOCOMPLETE, alone.people[0].user, alone.channel, {"name": "move"})
+    asked = alone.interactions.begin(
+        InteractionType.AUTOCOMPLETE, alone.people[0].user, alone.channel, {"name": "move"}
+    )
     answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", {"type": 8, "data": data})
     assert path in answer.complaints()
 

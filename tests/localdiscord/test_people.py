@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.localdiscord import NO_RESPONSE, ImpossibleError, Kind, LocalDiscord, Upload
+from bot.localdiscord import NO_RESPONSE, ComponentType, ImpossibleError, LocalDiscord, Upload
 
 
 async def test_slash_with_subcommand_choices_and_default(discord: LocalDiscord) -> None:
@@ -100,7 +100,7 @@ async def test_selects_of_strings_and_users(discord: LocalDiscord) -> None:
     lobby = (await ann.slash(discord.channel, "game new", mode="basic")).message
     side, user = lobby.selects
     assert (side.placeholder, [option.value for option in side.options]) == ("Choose a side", ["Red", "Blue", "Green"])
-    assert user.kind is Kind.USER_SELECT
+    assert user.kind is ComponentType.USER_SELECT
     await ann.select(lobby, "lobby:side", ["Red", "Green"])
     assert lobby.text == "sides: Red,Green"
     assert (await ann.select(lobby, "lobby:user", [ben])).text == "picked Ben"

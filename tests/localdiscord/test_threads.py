@@ -20,7 +20,7 @@ from bot.localdiscord import (
     RateLimits,
     Reply,
 )
-from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.state import ThreadState
 from tests.localdiscord.api import Answer, Socket, call, gateway, identify
 
@@ -198,7 +198,7 @@ async def test_a_button_wakes_a_thread_for_those_who_are_in_it(frozen: LocalDisc
 async def test_an_answer_in_a_thread_that_was_locked_meanwhile(frozen: LocalDiscord) -> None:
     ann = frozen.people[0]
     place = await thread(frozen)
-    asked = frozen.interactions.begin(Asked.COMMAND, ann.user, place, MOVE | {"type": 1})
+    asked = frozen.interactions.begin(InteractionType.COMMAND, ann.user, place, MOVE | {"type": 1})
     state(place).locked = True
     callback = f"/interactions/{asked.id}/{asked.token}/callback"
     for data in ({"content": "x"}, {"content": "x", "flags": 64}):

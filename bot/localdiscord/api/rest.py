@@ -19,8 +19,8 @@ from bot.localdiscord.api.request_body import read_body
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.uploads import Body
-from bot.localdiscord.validation.limits import Complaints
-from bot.localdiscord.validation.shapes import Shape, settle
+from bot.localdiscord.validation.limits import FormErrors
+from bot.localdiscord.validation.shapes import Shape, require
 from bot.localdiscord.validation.untrusted import snowflake
 
 log = logging.getLogger(__name__)
@@ -68,15 +68,15 @@ class ApiRequest:
         """Return a number from the query; raises ApiError 50035 if it is out of bounds."""
         given = self.query.get(name)
         number = default if given is None else snowflake(given)
-        wrong = Complaints()
-        wrong.number((name,), given if number is None else number, least, most)
-        wrong.settle()
+        form_errors = FormErrors()
+        form_errors.number((name,), given if number is None else number, least, most)
+        form_errors.raise_if_any()
         assert number is not None
         return number
 
     def check(self, shape: Shape) -> None:
         """Raise ApiError 50035 if the body does not have a shape; a missing one counts as an empty object."""
-        settle(shape, {} if self.body.payload is None else self.body.payload)
+        require(shape, {} if self.body.payload is None else self.body.payload)
 
     @property
     def payload(self) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import ChannelType, Overwrite, World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import Complaints, Limits
+from bot.localdiscord.validation.limits import FormErrors, Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 
@@ -57,9 +57,9 @@ class ChannelRoutes:
         channel, given = self._lookup.channel(request), request.payload
         request.check(shapes.THREAD if channel.thread else shapes.CHANNEL)
         if given.get("name") is not None:
-            wrong = Complaints()
-            wrong.text(("name",), given["name"], self._limits.thread_name, 1)
-            wrong.settle()
+            form_errors = FormErrors()
+            form_errors.text(("name",), given["name"], self._limits.thread_name, 1)
+            form_errors.raise_if_any()
         if channel.thread:
             self._threads.edit(self._world.bot, channel, given)
         else:

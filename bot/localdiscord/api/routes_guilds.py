@@ -10,7 +10,7 @@ from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import Complaints, Limits
+from bot.localdiscord.validation.limits import FormErrors, Limits
 
 GUILD = "/guilds/{guild_id}"
 
@@ -57,9 +57,9 @@ class GuildRoutes:
         granted = self._world.guild_permissions(self._world.bot, guild)
         if not granted & Permission.MANAGE_CHANNELS:
             raise errors.missing_permissions()
-        wrong = Complaints()
-        wrong.text(("name",), request.payload.get("name"), self._limits.thread_name, 1)
-        wrong.settle()
+        form_errors = FormErrors()
+        form_errors.text(("name",), request.payload.get("name"), self._limits.thread_name, 1)
+        form_errors.raise_if_any()
         channel = self._guilds.add_channel(guild, request.payload["name"])
         return ApiResponse(self._payloads.channel(channel), 201)
 

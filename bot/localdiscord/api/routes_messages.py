@@ -15,7 +15,7 @@ from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Message, World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import Complaints, Limits
+from bot.localdiscord.validation.limits import FormErrors, Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 REMEMBERED_NONCES = 500
@@ -149,9 +149,9 @@ class MessageRoutes:
         channel = self._lookup.channel(request, Permission.MANAGE_MESSAGES)
         self._threads.check_deleting(self._world.bot, channel)
         asked = request.payload.get("messages") or []
-        wrong = Complaints()
-        wrong.items(("messages",), asked, self._limits.bulk_delete, 2)
-        wrong.settle()
+        form_errors = FormErrors()
+        form_errors.items(("messages",), asked, self._limits.bulk_delete, 2)
+        form_errors.raise_if_any()
         for each in asked:
             message = channel.messages.get(snowflake(each) or 0)
             if message and not message.ephemeral:

@@ -13,7 +13,7 @@ from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, ChannelType, MessageFlag, ThreadState, World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import Complaints, Limits
+from bot.localdiscord.validation.limits import FormErrors, Limits
 
 MEMBERS = CHANNEL + "/thread-members"
 
@@ -54,9 +54,9 @@ class ThreadRoutes:
         if self._lookup.channel(request).type is not ChannelType.TEXT:
             raise errors.wrong_channel_type()
         lasting = given.get("auto_archive_duration") or DEFAULT_ARCHIVE_MINUTES
-        wrong = Complaints()
-        wrong.text(("name",), given.get("name"), self._limits.thread_name, 1)
-        wrong.settle()
+        form_errors = FormErrors()
+        form_errors.text(("name",), given.get("name"), self._limits.thread_name, 1)
+        form_errors.raise_if_any()
         kind = ChannelType(kind)
         private = kind is ChannelType.PRIVATE_THREAD
         parent = self._lookup.channel(

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from bot.localdiscord.client.views import Field, ModalView
-from bot.localdiscord.core.commands import Found
+from bot.localdiscord.client.views import ModalInput, ModalView
+from bot.localdiscord.core.commands import OfferedCommand
 from bot.localdiscord.errors import ImpossibleError
-from bot.localdiscord.model.components import Kind
+from bot.localdiscord.model.components import ComponentType
 from bot.localdiscord.model.state import Attachment, Channel, Json, User, World
 from bot.localdiscord.model.uploads import Upload
 from bot.localdiscord.validation.commands import (
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from bot.localdiscord.core.payloads import Payloads
 
 
-class Sending:
+class InteractionDataBuilder:
     """The data of one interaction of a person in a channel, with what the ids in it stand for.
 
     Every method raises ImpossibleError for a value that the client does not let be sent.
@@ -41,7 +41,7 @@ class Sending:
         self._channel = channel
         self._resolved: dict[str, Json] = {}
 
-    def command(self, found: Found, values: Mapping[str, Any], focused: str = "") -> Json:
+    def command(self, found: OfferedCommand, values: Mapping[str, Any], focused: str = "") -> Json:
         """Return the data of a command: its options, nested in their subcommands; `focused` is being typed."""
         options: list[Json] = []
         specs = found.options
@@ -103,7 +103,7 @@ class Sending:
         least, most = select.get("min_values", 1), select.get("max_values", 1)
         if not least <= len(values) <= most:
             raise ImpossibleError(f"{len(values)} values where {least} to {most} are to be chosen")
-        if select["type"] != Kind.STRING_SELECT:
+        if select["type"] != ComponentType.STRING_SELECT:
             kind = _OPTION_OF_SELECT[select["type"]]
             return [self._resolve(kind, value) for value in values]
         offered = {option["value"] for option in select["options"]}
@@ -120,7 +120,7 @@ class Sending:
         components = [self._filled(top, fields, given) for top in modal.raw["components"]]
         return self._with_resolved({"custom_id": modal.custom_id, "components": components})
 
-    def _filled(self, component: Json, fields: Mapping[str, Field], given: Mapping[str, Any]) -> Json:
+    def _filled(self, component: Json, fields: Mapping[str, ModalInput], given: Mapping[str, Any]) -> Json:
         """Return a component of a modal as it is submitted."""
         body: Json = {"type": component["type"], "id": component["id"]}
         if "component" in component:
@@ -134,14 +134,14 @@ class Sending:
             body |= self._field_value(field, given.get(field.custom_id))
         return body
 
-    def _field_value(self, field: Field, value: Any) -> Json:
+    def _field_value(self, field: ModalInput, value: Any) -> Json:
         spec = field.payload
         preset = [each["value"] for each in spec.get("options") or () if each.get("default")]
-        if field.kind is Kind.TEXT_INPUT:
+        if field.kind is ComponentType.TEXT_INPUT:
             return {"value": _checked_text(field, field.value or "" if value is None else str(value))}
-        if field.kind is Kind.CHECKBOX:
+        if field.kind is ComponentType.CHECKBOX:
             return {"value": bool(spec.get("default") if value is None else value)}
-        if field.kind is Kind.RADIO_GROUP:
+        if field.kind is ComponentType.RADIO_GROUP:
             chosen = (preset[0] if preset else None) if value is None else value
             if (chosen is None and field.required) or (chosen and chosen not in _values(spec)):
                 raise ImpossibleError(f"{field.custom_id}: {chosen!r} is not among {_values(spec)}")
@@ -149,10 +149,10 @@ class Sending:
         chosen = preset if value is None else list(value)
         if not chosen and not field.required:
             return {"values": []}
-        if field.kind is Kind.FILE_UPLOAD:
+        if field.kind is ComponentType.FILE_UPLOAD:
             return {"values": [self._wire(ATTACHMENT, upload) for upload in chosen]}
-        if field.kind is Kind.CHECKBOX_GROUP:
-            limits = {"type": Kind.STRING_SELECT, "min_values": spec.get("min_values") or 0, "max_values": 10}
+        if field.kind is ComponentType.CHECKBOX_GROUP:
+            limits = {"type": ComponentType.STRING_SELECT, "min_values": spec.get("min_values") or 0, "max_values": 10}
             return {"values": self._chosen({**spec, **limits}, chosen)}
         return {"values": self._chosen(spec, chosen)}
 
@@ -161,7 +161,7 @@ class Sending:
         return {**data, "resolved": self._resolved} if self._resolved else data
 
 
-def checked(found: Found, options: Mapping[str, Any]) -> dict[str, Any]:
+def checked(found: OfferedCommand, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the options in the order of registration; raises ImpossibleError for what the client refuses."""
     specs, name = found.options, "/" + " ".join(found.words)
     given = {key: value for key, value in options.items() if value is not None}
@@ -176,10 +176,10 @@ def checked(found: Found, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 _OPTION_OF_SELECT = {
-    Kind.USER_SELECT: USER,
-    Kind.ROLE_SELECT: ROLE,
-    Kind.MENTIONABLE_SELECT: MENTIONABLE,
-    Kind.CHANNEL_SELECT: CHANNEL,
+    ComponentType.USER_SELECT: USER,
+    ComponentType.ROLE_SELECT: ROLE,
+    ComponentType.MENTIONABLE_SELECT: MENTIONABLE,
+    ComponentType.CHANNEL_SELECT: CHANNEL,
 }
 
 _PYTHON_TYPES: dict[int, tuple[type, ...]] = {
@@ -212,7 +212,7 @@ def _check_bounds(where: str, value: float, least: float | None, most: float | N
         raise ImpossibleError(f"{where}: {value} is not between {least} and {most}")
 
 
-def _checked_text(field: Field, text: str) -> str:
+def _checked_text(field: ModalInput, text: str) -> str:
     """Return a text input's value if the client would let it be sent."""
     least = field.payload.get("min_length") or (1 if field.required else 0)
     if not text and not field.required:

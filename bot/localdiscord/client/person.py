@@ -9,18 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from bot.localdiscord.client.payload_builder import Sending, checked
+from bot.localdiscord.client.payload_builder import InteractionDataBuilder, checked
 from bot.localdiscord.client.reply import Reply
-from bot.localdiscord.client.views import Choice, MessageView, ModalView
-from bot.localdiscord.core.commands import CommandRegistry, Found
-from bot.localdiscord.core.deliveries import Deliveries, Delivery, What, stable_bytes
+from bot.localdiscord.client.views import AutocompleteChoice, MessageView, ModalView
+from bot.localdiscord.core.commands import CommandRegistry, OfferedCommand
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog, stable_bytes
 from bot.localdiscord.core.guilds import GuildService
-from bot.localdiscord.core.interactions import Asked, Interaction, InteractionService
+from bot.localdiscord.core.interactions import Interaction, InteractionService, InteractionType
 from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError, ImpossibleError
-from bot.localdiscord.model.components import SELECTS, Kind
+from bot.localdiscord.model.components import SELECTS, ComponentType
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Guild, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body, Upload
@@ -40,7 +40,7 @@ class Person:
         world: World,
         payloads: Payloads,
         commands: CommandRegistry,
-        deliveries: Deliveries,
+        deliveries: DeliveryLog,
         guilds: GuildService,
         threads: ThreadService,
         messages: MessageService,
@@ -90,9 +90,11 @@ class Person:
         """
         found = self._find(channel, command)
         data = self._sending(channel).command(found, checked(found, options))
-        return await self._interact(Asked.COMMAND, channel, data)
+        return await self._interact(InteractionType.COMMAND, channel, data)
 
-    async def autocomplete(self, channel: Channel, command: str, /, *, focused: str, **options: Any) -> list[Choice]:
+    async def autocomplete(
+        self, channel: Channel, command: str, /, *, focused: str, **options: Any
+    ) -> list[AutocompleteChoice]:
         """Type into the option `focused` of a command and return what is offered.
 
         `options` are what stands in the options by now; that of `focused` may be a beginning, or be left out.
@@ -115,9 +117,9 @@ class Person:
         values = {name: value for name, value in options.items() if value is not None}
         values[focused] = str(values.get(focused, ""))
         data = self._sending(channel).command(found, values, focused)
-        return await self._interact(Asked.AUTOCOMPLETE, channel, data)
+        return await self._interact(InteractionType.AUTOCOMPLETE, channel, data)
 
-    def commands(self, channel: Channel) -> list[Found]:
+    def commands(self, channel: Channel) -> list[OfferedCommand]:
         """Return the commands that this person is offered in a channel."""
         granted = self._world.permissions(self.user, channel)
         offered = granted & Permission.USE_APPLICATION_COMMANDS and self._has_bot(channel)
@@ -125,7 +127,7 @@ class Person:
             return []
         return list(self._commands.usable(channel, granted))
 
-    def _find(self, channel: Channel, command: str) -> Found:
+    def _find(self, channel: Channel, command: str) -> OfferedCommand:
         self._must_see(channel)
         granted = self._world.permissions(self.user, channel)
         if not granted & Permission.USE_APPLICATION_COMMANDS:
@@ -166,10 +168,10 @@ class Person:
         Raises ImpossibleError if there is no such button, it is disabled, or the person does not see the message.
         """
         self._must_see_message(message)
-        found = message.find(custom_id, label, (Kind.BUTTON,))
+        found = message.find(custom_id, label, (ComponentType.BUTTON,))
         self._unarchive(message.channel)
-        data = {"custom_id": found["custom_id"], "component_type": int(Kind.BUTTON), "id": found["id"]}
-        return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
+        data = {"custom_id": found["custom_id"], "component_type": int(ComponentType.BUTTON), "id": found["id"]}
+        return await self._interact(InteractionType.COMPONENT, message.channel, data, source=message.message)
 
     async def select(self, message: MessageView, custom_id: str | None, values: Iterable[Any]) -> Reply:
         """Choose values in the select with this custom_id (None if the message has but one).
@@ -181,7 +183,7 @@ class Person:
         found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
         data = self._sending(message.channel).select(found, values)
         self._unarchive(message.channel)
-        return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
+        return await self._interact(InteractionType.COMPONENT, message.channel, data, source=message.message)
 
     async def submit(self, modal: ModalView | None, values: Mapping[str, Any] | None = None) -> Reply:
         """Fill in a modal by the custom_ids of its inputs and send it; what is not given keeps its preset value.
@@ -196,7 +198,7 @@ class Person:
         self._unarchive(channel)
         opener = modal.interaction
         source = opener.source if opener.source and not opener.source.deleted else None
-        reply = await self._interact(Asked.MODAL, channel, data, source=source, parent=opener)
+        reply = await self._interact(InteractionType.MODAL, channel, data, source=source, parent=opener)
         opener.modal_sent = reply.error is None  # after a failure the client leaves it open
         return reply
 
@@ -206,16 +208,22 @@ class Person:
         if why:
             raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
 
-    def _sending(self, channel: Channel) -> Sending:
-        return Sending(self._world, self._payloads, self.user, channel)
+    def _sending(self, channel: Channel) -> InteractionDataBuilder:
+        return InteractionDataBuilder(self._world, self._payloads, self.user, channel)
 
-    async def forge(self, message: MessageView, data: Json) -> Reply:
-        """Send a component interaction with any data, as no honest client would, and wait for the answer."""
-        return await self._interact(Asked.COMPONENT, message.channel, data, source=message.message)
+    async def forge(
+        self,
+        message: MessageView,
+        data: Json,
+        kind: InteractionType = InteractionType.COMPONENT,
+        parent: Interaction | None = None,
+    ) -> Reply:
+        """Send an interaction with arbitrary data, as only a manipulated client would, and wait for the response."""
+        return await self._interact(kind, message.channel, data, source=message.message, parent=parent)
 
     async def _interact(
         self,
-        kind: Asked,
+        kind: InteractionType,
         channel: Channel,
         data: Json,
         *,
@@ -225,8 +233,8 @@ class Person:
         interaction = self._interactions.begin(kind, self.user, channel, data, source=source, parent=parent)
         if await self._interactions.wait(interaction):
             return Reply(self._payloads, interaction, None)
-        error = NO_RESPONSE if kind in (Asked.COMMAND, Asked.AUTOCOMPLETE) else FAILED
-        self._deliveries.add(Delivery(What.ERROR, frozenset({self.id}), channel.id, error))
+        error = NO_RESPONSE if kind in (InteractionType.COMMAND, InteractionType.AUTOCOMPLETE) else FAILED
+        self._deliveries.add(Delivery(DeliveryKind.ERROR, frozenset({self.id}), channel.id, error))
         return Reply(self._payloads, interaction, error)
 
     # Messages

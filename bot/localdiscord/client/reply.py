@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from bot.localdiscord.client.views import Choice, MessageView, ModalView
+from bot.localdiscord.client.views import AutocompleteChoice, MessageView, ModalView
 from bot.localdiscord.core.interactions import Interaction
 from bot.localdiscord.errors import ImpossibleError
 
@@ -53,9 +53,9 @@ class Reply:
         return ModalView(self.interaction) if self.interaction.modal is not None else None
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[AutocompleteChoice]:
         """What autocomplete offers."""
-        return [Choice(each["name"], each["value"]) for each in self.interaction.choices or ()]
+        return [AutocompleteChoice(each["name"], each["value"]) for each in self.interaction.choices or ()]
 
     @property
     def deferred(self) -> bool:

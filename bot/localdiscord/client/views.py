@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from bot.localdiscord.errors import ImpossibleError
-from bot.localdiscord.model.components import LINK_STYLE, SELECTS, Kind, walk
+from bot.localdiscord.model.components import LINK_STYLE, SELECTS, ComponentType, walk
 from bot.localdiscord.model.state import Channel, Json, Message, User
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Button:
+class ButtonView:
     """A button as it is shown; `emoji` is its character or name, `style` Discord's number."""
 
     label: str
@@ -28,7 +28,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class OptionView:
     """An option of a select."""
 
     label: str
@@ -38,12 +38,12 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
-class Select:
+class SelectView:
     """A select as it is shown; `kind` tells what is selected: strings, users, roles, channels."""
 
     custom_id: str
-    kind: Kind
-    options: tuple[Option, ...]
+    kind: ComponentType
+    options: tuple[OptionView, ...]
     placeholder: str | None
     disabled: bool
     min_values: int
@@ -61,7 +61,7 @@ class File:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AutocompleteChoice:
     """An offer of autocomplete."""
 
     name: str
@@ -169,15 +169,15 @@ class MessageView:
             for field in embed.get("fields") or ():
                 yield f"{field['name']}\n{field['value']}"
             yield (embed.get("footer") or {}).get("text", "")
-        yield from (each["content"] for each in walk(self.components) if each["type"] == Kind.TEXT)
+        yield from (each["content"] for each in walk(self.components) if each["type"] == ComponentType.TEXT)
 
     @property
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[ButtonView]:
         """Its buttons, in order."""
-        return [_button(each) for each in walk(self.components) if each["type"] == Kind.BUTTON]
+        return [_button(each) for each in walk(self.components) if each["type"] == ComponentType.BUTTON]
 
     @property
-    def selects(self) -> list[Select]:
+    def selects(self) -> list[SelectView]:
         """Its selects, in order."""
         return [_select(each) for each in walk(self.components) if each["type"] in SELECTS]
 
@@ -198,7 +198,7 @@ class MessageView:
     def accent(self) -> int | None:
         """The colour of its first container or embed."""
         for component in self.components:
-            if component["type"] == Kind.CONTAINER:
+            if component["type"] == ComponentType.CONTAINER:
                 colour: int | None = component["accent_color"]
                 return colour
         return next((int(embed["color"]) for embed in self._message.embeds if "color" in embed), None)
@@ -232,21 +232,21 @@ class MessageView:
         return self._message
 
 
-def _button(component: Json) -> Button:
+def _button(component: Json) -> ButtonView:
     emoji = (component.get("emoji") or {}).get("name")
     url = component.get("url") if component["style"] == LINK_STYLE else None
     disabled = bool(component.get("disabled"))
-    return Button(component.get("label", ""), component.get("custom_id"), disabled, component["style"], emoji, url)
+    return ButtonView(component.get("label", ""), component.get("custom_id"), disabled, component["style"], emoji, url)
 
 
-def _select(component: Json) -> Select:
+def _select(component: Json) -> SelectView:
     options = tuple(
-        Option(each["label"], each["value"], each.get("description"), bool(each.get("default")))
+        OptionView(each["label"], each["value"], each.get("description"), bool(each.get("default")))
         for each in component.get("options") or ()
     )
-    return Select(
+    return SelectView(
         component["custom_id"],
-        Kind(component["type"]),
+        ComponentType(component["type"]),
         options,
         component.get("placeholder"),
         bool(component.get("disabled")),
@@ -256,11 +256,11 @@ def _select(component: Json) -> Select:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ModalInput:
     """An input of a modal; `payload` is all that the bot sent of it."""
 
     custom_id: str
-    kind: Kind
+    kind: ComponentType
     label: str
     required: bool
     value: str | None
@@ -297,7 +297,7 @@ class ModalView:
         return "\n".join(parts)
 
     @property
-    def fields(self) -> list[Field]:
+    def fields(self) -> list[ModalInput]:
         """Its inputs, in order."""
         found = []
         for top in self.raw["components"]:
@@ -305,6 +305,6 @@ class ModalView:
             for each in inner:
                 label = str(top.get("label") or each.get("label") or "")
                 required = each.get("required") is not False
-                kind = Kind(each["type"])
-                found.append(Field(each["custom_id"], kind, label, required, each.get("value"), each))
+                kind = ComponentType(each["type"])
+                found.append(ModalInput(each["custom_id"], kind, label, required, each.get("value"), each))
         return found

@@ -10,7 +10,7 @@ from bot.localdiscord.model.state import Channel, Guild, Json, Snowflakes
 from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED
 
 
-class Found(NamedTuple):
+class OfferedCommand(NamedTuple):
     """A command that can be run: its registration, the node of its (sub)command, and its words."""
 
     command: Json
@@ -88,7 +88,7 @@ class CommandRegistry:
         registered[command_id] = body
         return body
 
-    def usable(self, channel: Channel, permissions: int) -> Iterator[Found]:
+    def usable(self, channel: Channel, permissions: int) -> Iterator[OfferedCommand]:
         """Yield every command and subcommand that somebody with these permissions is offered in a channel."""
         seen: set[str] = set()
         for scope in (channel.guild.id if channel.guild else None, None):
@@ -101,7 +101,7 @@ class CommandRegistry:
             if scope is None:
                 return
 
-    def find(self, channel: Channel, permissions: int, text: str) -> Found:
+    def find(self, channel: Channel, permissions: int, text: str) -> OfferedCommand:
         """Return the command of these words ("game new"); raises ImpossibleError if it is not offered there."""
         words = tuple(text.lstrip("/").split())
         offered = list(self.usable(channel, permissions))
@@ -127,10 +127,10 @@ def _fits(command: Json, guild: Guild | None, permissions: int) -> bool:
     return permissions & int(needed) == int(needed)
 
 
-def _leaves(command: Json, node: Json, words: tuple[str, ...]) -> Iterator[Found]:
+def _leaves(command: Json, node: Json, words: tuple[str, ...]) -> Iterator[OfferedCommand]:
     nested = [option for option in node.get("options") or () if option["type"] in NESTED]
     if not nested:
-        yield Found(command, node, words)
+        yield OfferedCommand(command, node, words)
     for option in nested:
         yield from _leaves(command, option, (*words, option["name"]))
 

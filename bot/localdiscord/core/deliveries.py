@@ -12,7 +12,7 @@ from typing import Any
 from bot.localdiscord.model.state import Attachment, Json
 
 
-class What(StrEnum):
+class DeliveryKind(StrEnum):
     """The kinds of things that reach a person's client."""
 
     MESSAGE = "message"
@@ -27,7 +27,7 @@ class What(StrEnum):
 class Delivery:
     """One thing that reached the clients of some people (by id), with the files it brought."""
 
-    what: What
+    what: DeliveryKind
     audience: frozenset[int]
     channel_id: int
     payload: Any
@@ -37,7 +37,7 @@ class Delivery:
 Listener = Callable[[Delivery], None]
 
 
-class Deliveries:
+class DeliveryLog:
     """Tells the open pages what is delivered and, if `keep` is set, remembers it for each person."""
 
     def __init__(self, *, keep: bool) -> None:

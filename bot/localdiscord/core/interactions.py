@@ -9,23 +9,23 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 
 from bot.localdiscord import errors
-from bot.localdiscord.core.deliveries import Deliveries, Delivery, What
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError
-from bot.localdiscord.model.components import Media, walk
+from bot.localdiscord.model.components import MediaResolver, walk
 from bot.localdiscord.model.state import Channel, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.commands import check_autocomplete
 from bot.localdiscord.validation.components import ComponentCheck
-from bot.localdiscord.validation.limits import Complaints
+from bot.localdiscord.validation.limits import FormErrors
 
 
-class Asked(IntEnum):
+class InteractionType(IntEnum):
     """What kind of interaction it is."""
 
     COMMAND = 2
@@ -34,7 +34,7 @@ class Asked(IntEnum):
     MODAL = 5
 
 
-class Answer(IntEnum):
+class ResponseType(IntEnum):
     """How a bot may answer."""
 
     MESSAGE = 4
@@ -56,7 +56,7 @@ class Interaction:
 
     id: int
     token: str
-    kind: Asked
+    kind: InteractionType
     user: User
     channel: Channel
     data: Json
@@ -64,7 +64,7 @@ class Interaction:
     began: float
     source: Message | None = None
     parent: Interaction | None = None
-    answer: Answer | None = None
+    answer: ResponseType | None = None
     original: Message | None = None
     touched: list[Message] = field(default_factory=list)
     changes: int = 0
@@ -76,23 +76,23 @@ class Interaction:
     progress: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
-    def allowed(self) -> tuple[Answer, ...]:
+    def allowed(self) -> tuple[ResponseType, ...]:
         """The answers that Discord accepts to it."""
-        if self.kind is Asked.AUTOCOMPLETE:
-            return (Answer.CHOICES,)
-        answers = [Answer.MESSAGE, Answer.DEFER]
+        if self.kind is InteractionType.AUTOCOMPLETE:
+            return (ResponseType.CHOICES,)
+        answers = [ResponseType.MESSAGE, ResponseType.DEFER]
         if self.source is not None:
-            answers += [Answer.DEFER_UPDATE, Answer.UPDATE]
-        if self.kind is not Asked.MODAL:
-            answers.append(Answer.MODAL)
+            answers += [ResponseType.DEFER_UPDATE, ResponseType.UPDATE]
+        if self.kind is not InteractionType.MODAL:
+            answers.append(ResponseType.MODAL)
         return tuple(answers)
 
     @property
     def settled(self) -> bool:
         """Whether a deferred answer has been given by now; true for any other answer at once."""
-        if self.answer is Answer.DEFER:
+        if self.answer is ResponseType.DEFER:
             return self.original is None or not self.original.loading
-        if self.answer is Answer.DEFER_UPDATE:
+        if self.answer is ResponseType.DEFER_UPDATE:
             return self.changes > 0
         return self.answer is not None
 
@@ -120,7 +120,7 @@ class InteractionService:
         gateway: Gateway,
         threads: ThreadService,
         messages: MessageService,
-        deliveries: Deliveries,
+        deliveries: DeliveryLog,
     ) -> None:
         self._settings = settings
         self._world = world
@@ -135,7 +135,7 @@ class InteractionService:
 
     def begin(
         self,
-        kind: Asked,
+        kind: InteractionType,
         user: User,
         channel: Channel,
         data: Json,
@@ -174,7 +174,7 @@ class InteractionService:
             each
             for each in self._by_token.values()
             if (each.answer is None and now - each.created < settings.answer_seconds)
-            or (each.answer is Answer.DEFER and not each.settled and now - each.created < settings.token_seconds)
+            or (each.answer is ResponseType.DEFER and not each.settled and now - each.created < settings.token_seconds)
         ]
 
     def _forget_old(self) -> None:
@@ -235,12 +235,12 @@ class InteractionService:
         if self._world.clock.time() - interaction.created > self._settings.answer_seconds:
             raise errors.unknown("interaction")
         payload: Json = body.payload if isinstance(body.payload, dict) else {}
-        wrong = Complaints()
-        if not wrong.one_of(("type",), payload.get("type"), tuple(int(each) for each in interaction.allowed)):
-            wrong.settle()
-        answer = Answer(payload["type"])
+        form_errors = FormErrors()
+        if not form_errors.one_of(("type",), payload.get("type"), tuple(int(each) for each in interaction.allowed)):
+            form_errors.raise_if_any()
+        answer = ResponseType(payload["type"])
         data = payload.get("data") or {}
-        shapes.settle(_SHAPES.get(answer, shapes.MESSAGE), data, "data")
+        shapes.require(_SHAPES.get(answer, shapes.MESSAGE), data, "data")
         try:
             self._take(interaction, answer, Body(data, body.files))
         except ApiError as error:
@@ -250,42 +250,42 @@ class InteractionService:
         interaction.answered.set()
         return self._callback_response(interaction, answer)
 
-    def _take(self, interaction: Interaction, answer: Answer, body: Body) -> None:
-        if answer in (Answer.MESSAGE, Answer.DEFER):
-            flags = MessageFlag.LOADING if answer is Answer.DEFER else MessageFlag(0)
+    def _take(self, interaction: Interaction, answer: ResponseType, body: Body) -> None:
+        if answer in (ResponseType.MESSAGE, ResponseType.DEFER):
+            flags = MessageFlag.LOADING if answer is ResponseType.DEFER else MessageFlag(0)
             interaction.original = self._send(interaction, body, flags, first=True)
-        elif answer is Answer.DEFER_UPDATE:
+        elif answer is ResponseType.DEFER_UPDATE:
             interaction.original = interaction.source
-        elif answer is Answer.UPDATE:
+        elif answer is ResponseType.UPDATE:
             assert interaction.source is not None  # `allowed` offers it only with a source
             if interaction.source.deleted:
                 raise errors.unknown("Message")
             self._messages.edit(interaction.source, body)
             interaction.original = interaction.source
             interaction.touch(interaction.source)
-        elif answer is Answer.CHOICES:
+        elif answer is ResponseType.CHOICES:
             kind = _focused_type(interaction.data)
             choices = check_autocomplete(self._settings.limits, body.payload.get("choices"), kind)
             interaction.choices = choices
-            self._deliver(interaction, What.CHOICES, choices)
+            self._deliver(interaction, DeliveryKind.CHOICES, choices)
         else:
             interaction.modal = self._checked_modal(body.payload)
-            self._deliver(interaction, What.MODAL, interaction.modal)
+            self._deliver(interaction, DeliveryKind.MODAL, interaction.modal)
 
     def _checked_modal(self, modal: Json) -> Json:
-        wrong = Complaints()
-        ComponentCheck(self._settings.limits, wrong, Media((), None)).modal(modal)
-        wrong.settle()
+        form_errors = FormErrors()
+        ComponentCheck(self._settings.limits, form_errors, MediaResolver((), None)).modal(modal)
+        form_errors.raise_if_any()
         numbered = copy.deepcopy(modal)  # what the bot sent is recorded as it was sent
         for number, component in enumerate(walk(numbered["components"]), 1):
             component.setdefault("id", number)
         return numbered
 
-    def _deliver(self, interaction: Interaction, what: What, payload: Json | list[Json]) -> None:
+    def _deliver(self, interaction: Interaction, what: DeliveryKind, payload: Json | list[Json]) -> None:
         audience = frozenset({interaction.user.id})
         self._deliveries.add(Delivery(what, audience, interaction.channel.id, payload))
 
-    def _callback_response(self, interaction: Interaction, answer: Answer) -> Json:
+    def _callback_response(self, interaction: Interaction, answer: ResponseType) -> Json:
         told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
         message = interaction.original
         if message is None:
@@ -298,7 +298,7 @@ class InteractionService:
         }
         if interaction.channel.guild:
             told["guild_id"] = str(interaction.channel.guild.id)
-        if answer not in (Answer.MESSAGE, Answer.UPDATE):
+        if answer not in (ResponseType.MESSAGE, ResponseType.UPDATE):
             return {"interaction": told}
         resource = {"type": int(answer), "message": self._payloads.message(message)}
         return {"interaction": told, "resource": resource}
@@ -352,7 +352,7 @@ class InteractionService:
         given = MessageFlag((body.payload or {}).get("flags") or 0)
         flags |= given & MessageFlag.EPHEMERAL
         stamped: Json = {"webhook_id": self._world.bot.id, "interaction_metadata": self._metadata(interaction)}
-        if first and interaction.kind is Asked.COMMAND:
+        if first and interaction.kind is InteractionType.COMMAND:
             user = self._payloads.user(interaction.user)
             name = _full_name(interaction.data)
             told = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
@@ -381,14 +381,14 @@ class InteractionService:
             "user": self._payloads.user(interaction.user),
             "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
         }
-        if interaction.kind is Asked.COMPONENT and interaction.source:
+        if interaction.kind is InteractionType.COMPONENT and interaction.source:
             body["interacted_message_id"] = str(interaction.source.id)
-        if interaction.kind is Asked.MODAL and interaction.parent:
+        if interaction.kind is InteractionType.MODAL and interaction.parent:
             body["triggering_interaction_metadata"] = self._metadata(interaction.parent)
         return body
 
 
-_SHAPES = {Answer.CHOICES: shapes.CHOICES, Answer.MODAL: shapes.MODAL}
+_SHAPES = {ResponseType.CHOICES: shapes.CHOICES, ResponseType.MODAL: shapes.MODAL}
 
 
 def _under_data(error: ApiError) -> ApiError:

@@ -8,16 +8,16 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
-from bot.localdiscord.core.deliveries import Deliveries, Delivery, What
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
-from bot.localdiscord.model.components import Kind, Media, given_back, walk
+from bot.localdiscord.model.components import ComponentType, MediaResolver, normalised, walk
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Attachment, Channel, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body, Upload
 from bot.localdiscord.validation import messages
-from bot.localdiscord.validation.limits import Complaints, Limits
+from bot.localdiscord.validation.limits import FormErrors, Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
@@ -34,7 +34,7 @@ class MessageService:
         payloads: Payloads,
         limits: Limits,
         gateway: Gateway,
-        deliveries: Deliveries,
+        deliveries: DeliveryLog,
         threads: ThreadService,
     ) -> None:
         self._world = world
@@ -55,7 +55,7 @@ class MessageService:
         flags = MessageFlag(payload.get("flags") or 0) & SETTABLE | stamped.pop("flags", MessageFlag(0))
         only_for: User | None = stamped.get("only_for")
         attachments = self._attached([], payload, body.files, ephemeral=only_for is not None)
-        media = Media(attachments, self._payloads.attachment)
+        media = MediaResolver(attachments, self._payloads.attachment)
         messages.check_files(self._limits, body.files)
         messages.MessageCheck(self._limits, payload, media).run(flags)
         if not flags & MessageFlag.LOADING:
@@ -67,7 +67,7 @@ class MessageService:
             created_at=self._world.clock.now(),
             content=payload.get("content") or "",
             embeds=[media.embed(embed) for embed in payload.get("embeds") or ()],
-            components=given_back(payload.get("components") or [], media),
+            components=normalised(payload.get("components") or [], media),
             attachments=attachments,
             flags=flags,
             nonce=payload.get("nonce"),
@@ -87,7 +87,7 @@ class MessageService:
             if channel.thread:
                 channel.thread.total_sent += 1
         self._announce("MESSAGE_CREATE", message)
-        self._deliver(What.MESSAGE, message, message.attachments)
+        self._deliver(DeliveryKind.MESSAGE, message, message.attachments)
 
     def edit(self, message: Message, body: Body) -> None:
         """Change a message as a PATCH does: fields that are not given stay.
@@ -102,7 +102,7 @@ class MessageService:
             keep = ~MessageFlag.SUPPRESS_EMBEDS
             flags = flags & keep | given & (MessageFlag.COMPONENTS_V2 | MessageFlag.SUPPRESS_EMBEDS)
         attachments = self._attached(message.attachments, payload, body.files, ephemeral=message.ephemeral)
-        media = Media(attachments, self._payloads.attachment)
+        media = MediaResolver(attachments, self._payloads.attachment)
         messages.check_files(self._limits, body.files)
         checked = payload if not flags & MessageFlag.COMPONENTS_V2 else self._with_standing(message, payload)
         messages.MessageCheck(self._limits, checked, media).run(flags)
@@ -123,7 +123,7 @@ class MessageService:
         self._retire(each for each in message.attachments if each.id not in kept)
         message.flags, message.attachments = flags, attachments
         self._announce("MESSAGE_UPDATE", message)
-        self._deliver(What.EDIT, message, fresh)
+        self._deliver(DeliveryKind.EDIT, message, fresh)
 
     def _with_standing(self, message: Message, payload: Json) -> Json:
         """Return the body with the old fields that a message with components v2 must not keep."""
@@ -132,16 +132,16 @@ class MessageService:
 
     def _check_count(self, attachments: list[Attachment]) -> None:
         if len(attachments) > self._limits.attachments:
-            wrong = Complaints()
-            wrong.length(("attachments",), 0, self._limits.attachments)
-            wrong.settle()
+            form_errors = FormErrors()
+            form_errors.length(("attachments",), 0, self._limits.attachments)
+            form_errors.raise_if_any()
 
-    def _apply(self, message: Message, payload: Json, after: Json, media: Media) -> None:
+    def _apply(self, message: Message, payload: Json, after: Json, media: MediaResolver) -> None:
         message.content = after["content"]
         if "embeds" in payload:
             message.embeds = [media.embed(embed) for embed in after["embeds"]]
         if "components" in payload:
-            message.components = given_back(after["components"], media)
+            message.components = normalised(after["components"], media)
         self._mention(message, payload)
 
     def delete(self, message: Message) -> None:
@@ -162,7 +162,7 @@ class MessageService:
     def _deliver_deletion(self, message: Message) -> None:
         if self._deliveries.wanted:
             audience = frozenset(user.id for user in self._world.audience(message))
-            self._deliveries.add(Delivery(What.DELETE, audience, message.channel.id, {"id": str(message.id)}))
+            self._deliveries.add(Delivery(DeliveryKind.DELETE, audience, message.channel.id, {"id": str(message.id)}))
 
     def pin(self, message: Message, *, pinned: bool) -> None:
         """Pin or unpin a message."""
@@ -170,7 +170,7 @@ class MessageService:
         message.channel.last_pin = message.pinned_at or message.channel.last_pin
         self._gateway.pins_event(message.channel)
         self._announce("MESSAGE_UPDATE", message)
-        self._deliver(What.EDIT, message, [])
+        self._deliver(DeliveryKind.EDIT, message, [])
 
     def _attached(
         self, standing: list[Attachment], payload: Json, files: dict[int, Upload], *, ephemeral: bool
@@ -208,7 +208,7 @@ class MessageService:
 
     def _mention(self, message: Message, payload: Json) -> None:
         """Work out whom the message mentions, as far as `allowed_mentions` lets it."""
-        texts = [message.content, *(c["content"] for c in walk(message.components) if c["type"] == Kind.TEXT)]
+        texts = [message.content, *(c["content"] for c in walk(message.components) if c["type"] == ComponentType.TEXT)]
         named = dict.fromkeys(int(found) for text in texts for found in USER_MENTION.findall(text))
         allowed = payload.get("allowed_mentions")
         everyone = any("@everyone" in text or "@here" in text for text in texts)
@@ -229,7 +229,7 @@ class MessageService:
         if not message.ephemeral:
             self._gateway.message_event(event, message, self._payloads.message_event(message))
 
-    def _deliver(self, what: What, message: Message, files: Iterable[Attachment]) -> None:
+    def _deliver(self, what: DeliveryKind, message: Message, files: Iterable[Attachment]) -> None:
         if self._deliveries.wanted:
             audience = frozenset(user.id for user in self._world.audience(message))
             payload = self._payloads.message(message)

@@ -9,7 +9,7 @@ from typing import Any
 from bot.localdiscord.model.state import Attachment, Json, JsonPath
 
 
-class Kind(IntEnum):
+class ComponentType(IntEnum):
     """Discord's component types."""
 
     ROW = 1
@@ -34,7 +34,13 @@ class Kind(IntEnum):
     CHECKBOX = 23
 
 
-SELECTS = (Kind.STRING_SELECT, Kind.USER_SELECT, Kind.ROLE_SELECT, Kind.MENTIONABLE_SELECT, Kind.CHANNEL_SELECT)
+SELECTS = (
+    ComponentType.STRING_SELECT,
+    ComponentType.USER_SELECT,
+    ComponentType.ROLE_SELECT,
+    ComponentType.MENTIONABLE_SELECT,
+    ComponentType.CHANNEL_SELECT,
+)
 LINK_STYLE = 5
 PREMIUM_STYLE = 6
 
@@ -66,7 +72,7 @@ def _children(component: Json) -> Iterator[tuple[JsonPath, Json]]:
             yield (key,), component[key]
 
 
-class Media:
+class MediaResolver:
     """Replaces `attachment://name` by the file's address; `url_of` gives it."""
 
     def __init__(self, attachments: Iterable[Attachment], describe: Any) -> None:
@@ -113,7 +119,7 @@ class Media:
         return body
 
 
-def given_back(components: list[Json], media: Media) -> list[Json]:
+def normalised(components: list[Json], media: MediaResolver) -> list[Json]:
     """Return components as Discord gives them back: numbered, defaults filled in, files' addresses in place."""
     shaped = [_shaped(component, media) for component in components]
     taken = {component["id"] for component in walk(shaped) if component.get("id")}
@@ -136,7 +142,7 @@ def _given(part: Json) -> Json:
     return given
 
 
-def _shaped(component: Json, media: Media) -> Json:
+def _shaped(component: Json, media: MediaResolver) -> Json:
     body = _given(component)
     body = {**_DEFAULTS.get(body["type"], {}), **body}
     if "components" in body:
@@ -153,7 +159,7 @@ def _shaped(component: Json, media: Media) -> Json:
             {"description": None, "spoiler": False, **item, "media": media.unfurled(item["media"])}
             for item in body["items"]
         ]
-    if body["type"] == Kind.FILE:
+    if body["type"] == ComponentType.FILE:
         file = media.attachment(body["file"]["url"])
         body |= {"name": file.filename, "size": len(file.data)} if file else {"name": None, "size": None}
         body["file"] = media.unfurled(body["file"])
@@ -162,8 +168,8 @@ def _shaped(component: Json, media: Media) -> Json:
 
 _DEFAULTS: dict[int, Json] = {
     **{kind: {"min_values": 1, "max_values": 1} for kind in SELECTS},
-    Kind.THUMBNAIL: {"description": None, "spoiler": False},
-    Kind.FILE: {"spoiler": False},
-    Kind.SEPARATOR: {"spacing": 1, "divider": True},
-    Kind.CONTAINER: {"accent_color": None, "spoiler": False},
+    ComponentType.THUMBNAIL: {"description": None, "spoiler": False},
+    ComponentType.FILE: {"spoiler": False},
+    ComponentType.SEPARATOR: {"spacing": 1, "divider": True},
+    ComponentType.CONTAINER: {"accent_color": None, "spoiler": False},
 }

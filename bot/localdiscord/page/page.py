@@ -13,8 +13,8 @@ from aiohttp import WSMsgType, web
 
 from bot.localdiscord.client.person import Person
 from bot.localdiscord.client.reply import Reply
-from bot.localdiscord.core.commands import Found
-from bot.localdiscord.core.deliveries import Deliveries, Delivery, What
+from bot.localdiscord.core.commands import OfferedCommand
+from bot.localdiscord.core.deliveries import Delivery, DeliveryKind, DeliveryLog
 from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.errors import ApiError, ImpossibleError
@@ -44,7 +44,7 @@ class WebPage:
         world: World,
         payloads: Payloads,
         gateway: Gateway,
-        deliveries: Deliveries,
+        deliveries: DeliveryLog,
     ) -> None:
         self._people = people
         self._guild = guild
@@ -195,12 +195,12 @@ class Tab:
     def deliver(self, delivery: Delivery) -> None:
         """Show a message that came, changed or went; modals and choices reach the tab that asked for them otherwise."""
         channel = str(delivery.channel_id)
-        if delivery.what is What.DELETE:
+        if delivery.what is DeliveryKind.DELETE:
             self.send({"t": "gone", "channel": channel, "id": delivery.payload["id"]})
-        elif delivery.what in (What.MESSAGE, What.EDIT):
+        elif delivery.what in (DeliveryKind.MESSAGE, DeliveryKind.EDIT):
             mentioned = {each["id"] for each in delivery.payload["mentions"]}
-            pinged = delivery.what is What.MESSAGE and str(self.person.id) in mentioned
-            fresh = delivery.what is What.MESSAGE
+            pinged = delivery.what is DeliveryKind.MESSAGE and str(self.person.id) in mentioned
+            fresh = delivery.what is DeliveryKind.MESSAGE
             message = delivery.payload | {"pinged": pinged}
             self.send({"t": "message", "channel": channel, "message": message, "fresh": fresh})
 
@@ -308,7 +308,7 @@ class Tab:
         return message
 
 
-def _command(found: Found) -> Json:
+def _command(found: OfferedCommand) -> Json:
     """Return a command as the page lists it."""
     keys = ("name", "description", "type", "required", "autocomplete", "choices", "min_value", "max_value")
     options = [{key: option[key] for key in keys if key in option} for option in found.options.values()]

@@ -58,7 +58,7 @@ class Limits:
     bulk_delete: int = 100
 
 
-class Complaints:
+class FormErrors:
     """Collects what is wrong with a body, each with its path; all are answered at once, as Discord does."""
 
     def __init__(self) -> None:
@@ -142,7 +142,7 @@ class Complaints:
             node.setdefault("_errors", []).append({"code": code, "message": message})
         return root
 
-    def settle(self) -> None:
+    def raise_if_any(self) -> None:
         """Raise ApiError 50035 if there is any complaint."""
         if self._found:
             raise invalid_form(self.tree())

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from bot.localdiscord.model.state import ChannelType, JsonPath
-from bot.localdiscord.validation.limits import Complaints
+from bot.localdiscord.validation.limits import FormErrors
 from bot.localdiscord.validation.untrusted import snowflake
 
-Shape = Callable[[Complaints, JsonPath, object], None]
+Shape = Callable[[FormErrors, JsonPath, object], None]
 """Complains about a value that does not have the shape."""
 
 LARGEST_INT32 = (1 << 31) - 1
@@ -32,58 +32,58 @@ LOCALES = (
 # Single values
 
 
-def text(wrong: Complaints, path: JsonPath, value: object) -> None:
+def text(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """Text."""
     if not isinstance(value, str):
-        wrong.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
+        form_errors.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
 
 
-def flag(wrong: Complaints, path: JsonPath, value: object) -> None:
+def flag(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """True or false."""
     if not isinstance(value, bool):
-        wrong.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+        form_errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def identity(wrong: Complaints, path: JsonPath, value: object) -> None:
+def identity(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """An id."""
     if snowflake(value) is None:
-        wrong.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
+        form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
 
 
-def real(wrong: Complaints, path: JsonPath, value: object) -> None:
+def real(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """Any number."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        wrong.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
+        form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not float.')
 
 
-def scalar(wrong: Complaints, path: JsonPath, value: object) -> None:
+def scalar(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """Text or a number: the value of a choice."""
     if not isinstance(value, str):
-        real(wrong, path, value)
+        real(form_errors, path, value)
 
 
-def nonce(wrong: Complaints, path: JsonPath, value: object) -> None:
+def nonce(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """What identifies a message when it is sent again: text or a whole number."""
     if not isinstance(value, str):
-        wrong.number(path, value, -1 << 63, (1 << 63) - 1)
+        form_errors.number(path, value, -1 << 63, (1 << 63) - 1)
 
 
-def permissions(wrong: Complaints, path: JsonPath, value: object) -> None:
+def permissions(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """Permission bits, as digits or as a number."""
     if snowflake(value) is None:
-        wrong.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
+        form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
 
 
 def whole(least: int = -LARGEST_INT32, most: int = LARGEST_INT32) -> Shape:
     """Return the shape of a whole number within bounds."""
-    return lambda wrong, path, value: wrong.number(path, value, least, most)
+    return lambda form_errors, path, value: form_errors.number(path, value, least, most)
 
 
 def among(*allowed: object) -> Shape:
     """Return the shape of one of a few values; True does not pass for 1."""
 
-    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
-        wrong.one_of(path, value if type(value) in (int, str) else None, allowed)
+    def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
+        form_errors.one_of(path, value if type(value) in (int, str) else None, allowed)
 
     return check
 
@@ -94,12 +94,12 @@ def among(*allowed: object) -> Shape:
 def many(inner: Shape) -> Shape:
     """Return the shape of a list whose items have a shape."""
 
-    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
+    def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         if not isinstance(value, list):
-            wrong.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            form_errors.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return
         for index, each in enumerate(value):
-            inner(wrong, (*path, index), each)
+            inner(form_errors, (*path, index), each)
 
     return check
 
@@ -107,14 +107,14 @@ def many(inner: Shape) -> Shape:
 def several(inner: Shape, least: int = 0) -> Shape:
     """Return the shape of a list of distinct values, at least `least` of them."""
 
-    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
-        many(inner)(wrong, path, value)
+    def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
+        many(inner)(form_errors, path, value)
         if not isinstance(value, list):
             return
         if len(value) < least:
-            wrong.add(path, "BASE_TYPE_MIN_LENGTH", f"Must be {least} or more in length.")
+            form_errors.add(path, "BASE_TYPE_MIN_LENGTH", f"Must be {least} or more in length.")
         if any(each in value[:index] for index, each in enumerate(value)):
-            wrong.add(path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+            form_errors.add(path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
 
     return check
 
@@ -122,40 +122,40 @@ def several(inner: Shape, least: int = 0) -> Shape:
 def model(fields: Mapping[str, Shape], *required: str) -> Shape:
     """Return the shape of an object; the fields named in `required` must be given, the others may be null."""
 
-    def check(wrong: Complaints, path: JsonPath, value: object) -> None:
+    def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         if not isinstance(value, dict):
-            wrong.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
+            form_errors.add(path, "MODEL_TYPE_CONVERT", "Only dictionaries may be used in a ModelType")
             return
         for name, inner in fields.items():
             if value.get(name) is not None:
-                inner(wrong, (*path, name), value[name])
+                inner(form_errors, (*path, name), value[name])
             elif name in required:
-                wrong.required((*path, name))
+                form_errors.required((*path, name))
 
     return check
 
 
-def languages(wrong: Complaints, path: JsonPath, value: object) -> None:
+def languages(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """A text's translations by locale."""
-    model({})(wrong, path, value)
+    model({})(form_errors, path, value)
     if isinstance(value, dict):
         for locale, words in value.items():
-            if wrong.one_of((*path, locale), locale, LOCALES):
-                text(wrong, (*path, locale), words)
+            if form_errors.one_of((*path, locale), locale, LOCALES):
+                text(form_errors, (*path, locale), words)
 
 
-def settle(shape: Shape, value: object, *path: str) -> None:
+def require(shape: Shape, value: object, *path: str) -> None:
     """Raise ApiError 50035 if the value at a path does not have the shape."""
-    wrong = Complaints()
-    shape(wrong, path, value)
-    wrong.settle()
+    form_errors = FormErrors()
+    shape(form_errors, path, value)
+    form_errors.raise_if_any()
 
 
 def fits(shape: Shape, value: object) -> bool:
     """Whether a value has the shape."""
-    wrong = Complaints()
-    shape(wrong, (), value)
-    return not wrong
+    form_errors = FormErrors()
+    shape(form_errors, (), value)
+    return not form_errors
 
 
 # Messages
@@ -163,11 +163,11 @@ def fits(shape: Shape, value: object) -> bool:
 _emoji = model({"id": identity, "name": text, "animated": flag})
 
 
-def emoji(wrong: Complaints, path: JsonPath, value: object) -> None:
+def emoji(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """An emoji: a character as its name, or the id of a custom one."""
-    _emoji(wrong, path, value)
+    _emoji(form_errors, path, value)
     if isinstance(value, dict) and not (value.get("id") or value.get("name")):
-        wrong.required((*path, "name"))
+        form_errors.required((*path, "name"))
 
 
 MEDIA = model({"url": text})
@@ -343,11 +343,11 @@ IDENTIFY = model(
 RESUME = model({"token": text, "session_id": text, "seq": whole(0)}, "token", "session_id", "seq")
 
 
-def presence_update(wrong: Complaints, path: JsonPath, value: object) -> None:
+def presence_update(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """A bot's status; `since` must be present, even if it is null."""
-    model(_presence, "status", "activities")(wrong, path, value)
+    model(_presence, "status", "activities")(form_errors, path, value)
     if isinstance(value, dict) and "since" not in value:
-        wrong.required((*path, "since"))
+        form_errors.required((*path, "since"))
 
 
 VOICE_STATE = model({"guild_id": identity, "channel_id": identity, "self_mute": flag, "self_deaf": flag}, "guild_id")
@@ -355,7 +355,9 @@ VOICE_STATE = model({"guild_id": identity, "channel_id": identity, "self_mute": 
 
 def one_or_many(inner: Shape) -> Shape:
     """Return the shape of one value or a list of them."""
-    return lambda wrong, path, value: (many(inner) if isinstance(value, list) else inner)(wrong, path, value)
+    return lambda form_errors, path, value: (many(inner) if isinstance(value, list) else inner)(
+        form_errors, path, value
+    )
 
 
 REQUEST_MEMBERS = model(

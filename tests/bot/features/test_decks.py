@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits
-from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.core.interactions import InteractionType
 from bot.model.deck_text import read
 from bot.model.decks import LIMIT, Deck, playable
 from bot.model.errors import Refused
@@ -320,14 +320,14 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
             sent: dict[str, Any] = {"type": 4, "custom_id": forms.TYPED, "value": name if number else name * 400}
             body = {"custom_id": form.modal.custom_id, "components": [{"type": 18, "component": sent}]}
             parent = form.modal.interaction
-            told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
+            told = await ann.forge(reply.message, body, InteractionType.MODAL, parent)
             assert told.error is None
             await ann.slash(host.channel, "deck list")
         body = {
             "custom_id": str(DeckId("paste")),
             "components": [{"type": 18, "component": sent | {"value": "x" * 4000}}],
         }
-        told = await ann._interact(Asked.MODAL, host.channel, body, source=reply.message.message, parent=parent)
+        told = await ann.forge(reply.message, body, InteractionType.MODAL, parent)
         assert "More than 1,500 characters" in told.text
         assert all(len(deck.name) <= 32 for deck in await own(host, ann))
         assert harmful(host, host.four) == []

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.localdiscord import Delivery, What
+from bot.localdiscord import Delivery, DeliveryKind
 from engine import Team
 from engine.events import HandDealt
 from tests.bot.support.host import Host
@@ -129,9 +129,9 @@ async def test_the_watch_finds_a_card_told_to_the_other_team(host: Host) -> None
     assert hidden, "some card of the opening hands is a secret"
     assert watch.leaks == []
     told = {"content": f"**{hidden[0]}** is in the hand of Ann"}
-    host.discord.deliveries.add(Delivery(What.MESSAGE, frozenset({ann.id}), 1, told))
+    host.discord.deliveries.add(Delivery(DeliveryKind.MESSAGE, frozenset({ann.id}), 1, told))
     assert watch.leaks == []
-    host.discord.deliveries.add(Delivery(What.MESSAGE, frozenset({ben.id}), 1, told))
+    host.discord.deliveries.add(Delivery(DeliveryKind.MESSAGE, frozenset({ben.id}), 1, told))
     assert len(watch.leaks) == 1
 
 
@@ -143,5 +143,5 @@ async def test_the_watch_finds_a_hidden_aspiration_told_to_the_other_team(host: 
     line = next(line for line in (await host.shown(game, f"hand:{ann.id}")).text.splitlines() if "Hidden" in line)
     assert Team.BLISS.name.title() in line
     assert table.state.team_of(0) is Team.BLISS
-    host.discord.deliveries.add(Delivery(What.EDIT, frozenset({ann.id, ben.id}), 1, {"content": line}))
+    host.discord.deliveries.add(Delivery(DeliveryKind.EDIT, frozenset({ann.id, ben.id}), 1, {"content": line}))
     assert len(watch.leaks) == 1

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits, Reply
-from bot.localdiscord.core.interactions import Asked
+from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
 from tests.bot.secrecy.test_explored_games import Expedition
 from tests.bot.support.host import Host, hosting
@@ -87,7 +87,7 @@ async def forged(person: Person, message: MessageView, custom_id: str, rng: Rand
     }
     rows = [{"type": 18, "id": 1, "component": field}] * rng.randrange(2)
     data = {"custom_id": custom_id, "components": rows}
-    return await person._interact(Asked.MODAL, message.channel, data, source=message.message)
+    return await person.forge(message, data, InteractionType.MODAL)
 
 
 async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: pytest.LogCaptureFixture) -> None:

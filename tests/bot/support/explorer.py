@@ -16,8 +16,8 @@ from bot.localdiscord import (
     NO_RESPONSE,
     Channel,
     ChannelType,
+    ComponentType,
     ImpossibleError,
-    Kind,
     MessageView,
     ModalView,
     Person,
@@ -105,7 +105,7 @@ class Explorer:
             return None
         message, select = self.rng.choice(selects)
         self.tried[f"select {select.custom_id.split(':')[0]}"] += 1
-        raw = message.find(select.custom_id, None, (int(Kind.STRING_SELECT),))
+        raw = message.find(select.custom_id, None, (int(ComponentType.STRING_SELECT),))
         least, most = raw.get("min_values", 1), min(raw.get("max_values", 1), len(select.options))
         count = self.rng.randint(max(1, least), max(1, most))
         chosen = self.rng.sample([option.value for option in select.options], count)
@@ -119,7 +119,7 @@ class Explorer:
             options = each.payload.get("options")
             if options and self.rng.random() < 0.7:
                 values[each.custom_id] = [self.rng.choice(options)["value"]]
-            elif each.kind is Kind.TEXT_INPUT and (not each.value or self.rng.random() < 0.7):
+            elif each.kind is ComponentType.TEXT_INPUT and (not each.value or self.rng.random() < 0.7):
                 longest = each.payload.get("max_length") or 4000
                 values[each.custom_id] = (self.rng.choice(WORDS) or "x")[:longest]
         return await self.person.submit(modal, values)

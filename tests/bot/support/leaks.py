@@ -6,7 +6,7 @@ import json
 import re
 from typing import Any
 
-from bot.localdiscord import Delivery, What
+from bot.localdiscord import Delivery, DeliveryKind
 from bot.model.table import Table
 from engine import Team
 from engine.events import CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, Event, HandDealt, TopTurnedUp
@@ -32,7 +32,7 @@ class Watch:
         host.discord.deliveries.listeners.append(self._delivered)
 
     def _delivered(self, delivery: Delivery) -> None:
-        if delivery.what is What.DELETE:
+        if delivery.what is DeliveryKind.DELETE:
             return
         text = json.dumps(delivery.payload, ensure_ascii=False)
         for table in self._host.service.tables:
