@@ -1,7 +1,7 @@
-"""A Discord on this machine: REST, gateway and a page for the browser, for trying the bot and for its tests.
+"""A local Discord server with REST API, gateway and web page, for trying out the bot and for its tests.
 
     async with LocalDiscord() as discord:
-        discord.connect()                       # discord.py in this process talks to it from now on
+        discord.connect()                       # discord.py in this process now uses it
         task = asyncio.create_task(client.start(discord.token))
         await discord.wait_ready()
         ann, ben, cleo, dan, eve = discord.people
@@ -9,25 +9,26 @@
         reply = await ben.press(reply.message, label="Join")
         assert "Ben" in reply.text
 
-An unmodified discord.py connects to it by `connect_to` (or `LocalDiscord.connect`). Other libraries are given the API's
-address, `url` + "/api/v10", and ask it for the gateway's. It behaves like Discord where a bot can tell: limits, errors,
-permissions, rate limits, deadlines; all of these, and the clock, are settings. It serves this machine only.
+An unmodified discord.py connects with `connect_to` (or `LocalDiscord.connect`). Other libraries are configured with the
+API's address, `url` + "/api/v10", and ask the API for the gateway's address. Limits, errors, permissions, rate limits
+and deadlines are Discord's as far as a bot can observe them; they and the clock are settings. Only this machine is
+served.
 
-It differs from Discord where neither this bot nor discord.js 14 or hikari 2, used as a bot like this one, would notice:
+It differs from Discord in ways that affect neither this bot nor similar bots written with discord.js 14 or hikari 2:
 
 * There is one bot, installed in servers only. Channels are text channels, threads and direct messages. There are no
   forums, voice channels, reactions, polls, stickers, custom emoji, invites, bans, channel webhooks, presences,
-  purchases or searches; their routes answer 404. Context-menu commands can be registered, but nobody can run them.
-* It speaks HTTP without TLS, version 10 and JSON. Another version gets 404 from the API and 4012 from the gateway, ETF
-  is refused with 400, and a request for any compression but zlib-stream is ignored.
-* `session_start_limit` never runs out, and nothing stops a bot from identifying too often or without shards (4011).
-* Threads are not archived by time. Discord's own messages (for a pin, or for somebody who was added to a thread) are
-  not sent, mentioning people does not add them to a private thread, and a bulk deletion arrives as single deletions.
+  purchases or searches; their routes return 404. Context-menu commands can be registered but not run.
+* The protocol is HTTP without TLS, version 10, JSON. For another version the API returns 404 and the gateway closes
+  with 4012; ETF is refused with 400, and compression other than zlib-stream is ignored.
+* `session_start_limit` never runs out, and a bot may identify as often as it likes and without shards (no 4011).
+* Threads are not archived after inactivity. There are no system messages (for a pin, or a user added to a thread), a
+  mention does not add users to a private thread, and a bulk deletion arrives as single deletions.
 * Slowmode is stored but not enforced.
-* Text is never converted: "5" is not accepted for 5. Pictures from elsewhere are not fetched and have no size. Premium
-  buttons and the default values of selects are not checked any further.
-* Discord publishes neither all of its rate limits nor all codes of its complaints. The limit on edits of old messages
-  and the code COMPONENT_ID_DUPLICATED are assumptions.
+* Text is never converted: "5" is not accepted for 5. Images at other addresses are not fetched and have no size.
+  Premium buttons and the default values of selects are not validated further.
+* Discord publishes neither all rate limits nor all error codes. The limit on edits of old messages and the code
+  COMPONENT_ID_DUPLICATED are assumptions.
 """
 
 from bot.localdiscord.api.fault_injection import InjectedFault

@@ -1,4 +1,4 @@
-"""The clock of the local Discord: real time plus an offset that a test may move."""
+"""The clock of the local Discord: the machine's time, or a frozen time, plus an offset that tests change."""
 
 import asyncio
 import contextlib
@@ -7,20 +7,20 @@ from datetime import UTC, datetime
 
 
 class Clock:
-    """Tells the time to everything that Discord limits by time: tokens, deadlines, rate limits, snowflakes.
+    """The time used for everything that Discord limits by time: tokens, deadlines, rate limits, snowflakes.
 
-    A running clock goes with the machine's; a frozen one moves only by `advance`. Both are moved by `advance`, so that
-    the fifteen minutes of an interaction token pass in a test at once.
+    A running clock follows the machine's; a frozen one stands still. `advance` moves either, so that a test need not
+    wait fifteen minutes for an interaction token to expire.
     """
 
     def __init__(self, *, frozen_at: datetime | None = None) -> None:
-        """Run with the machine's clock or, given `frozen_at`, stand there."""
+        """Follow the machine's clock or, given `frozen_at`, stand still at that time."""
         self._frozen = frozen_at.timestamp() if frozen_at else None
         self._offset = 0.0
         self._moved = asyncio.Event()
 
     def time(self) -> float:
-        """Return seconds since 1970."""
+        """Return the time in seconds since 1970."""
         return (time.time() if self._frozen is None else self._frozen) + self._offset
 
     def now(self) -> datetime:
@@ -28,15 +28,15 @@ class Clock:
         return datetime.fromtimestamp(self.time(), UTC)
 
     def advance(self, seconds: float) -> None:
-        """Move the clock and wake everybody who waits for a moment that has now come; negative is a jump backwards."""
+        """Move the clock by some seconds (negative: backwards) and wake the sleepers whose time has come."""
         self._offset += seconds
         self._moved.set()
         self._moved = asyncio.Event()
 
     async def sleep_until(self, moment: float) -> None:
-        """Return once this clock shows `moment` (seconds since 1970) or later."""
+        """Sleep until this clock reaches `moment` (seconds since 1970)."""
         while (left := moment - self.time()) > 0:
             moved = self._moved
-            with contextlib.suppress(TimeoutError):  # either the time is over or the clock was moved: look again
+            with contextlib.suppress(TimeoutError):  # either the time is up or the clock was moved: check again
                 async with asyncio.timeout(None if self._frozen is not None else left):
                     await moved.wait()

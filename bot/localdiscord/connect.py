@@ -1,4 +1,4 @@
-"""Points discord.py, unmodified, at a local Discord instead of the real one."""
+"""Points an unmodified discord.py at a local Discord instead of the real one."""
 
 from __future__ import annotations
 
@@ -14,21 +14,22 @@ GATEWAY = "/gateway/"
 
 
 class Connected(NamedTuple):
-    """Where discord.py pointed before, to point it back."""
+    """The addresses that discord.py used before `connect_to`."""
 
     rest: str
     gateway: yarl.URL
     assets: str
 
     def restore(self) -> None:
-        """Point discord.py back."""
+        """Make discord.py use these addresses again."""
         _point(self.rest, self.gateway, self.assets)
 
 
 def connect_to(address: str) -> Connected:
-    """Point discord.py in this process at the server at `address` ("http://127.0.0.1:8080"); return where it pointed.
+    """Make discord.py in this process use the server at `address` ("http://127.0.0.1:8080").
 
-    Raises ValueError for an address that is not on this machine: a bot must not hand its token to a stranger.
+    Returns the previous addresses, to restore them. Raises ValueError for an address that is not on this machine,
+    because the bot would send its token there.
     """
     url = yarl.URL(address)
     if url.scheme != "http" or url.host not in ("127.0.0.1", "localhost", "::1"):

@@ -1,10 +1,10 @@
-"""What goes wrong: refusals in Discord's own words and numbers, and what a person at a client cannot do."""
+"""API errors with Discord's codes and messages, and the error for actions that a client does not offer."""
 
 from typing import Any
 
 
 class ApiError(Exception):
-    """A refusal of the REST API: HTTP status, Discord's error code and message."""
+    """An error response of the REST API: HTTP status, Discord's error code and message."""
 
     def __init__(self, status: int, code: int, message: str, **extra: Any) -> None:
         super().__init__(f"{status} {code}: {message}")
@@ -13,26 +13,26 @@ class ApiError(Exception):
 
 
 class ImpossibleError(Exception):
-    """A person tried what Discord's client does not offer: a button that is not there, an unknown command."""
+    """An action that Discord's client does not offer, such as pressing a missing button."""
 
 
 def unauthorized() -> ApiError:
-    """No token or a wrong one."""
+    """The error for a missing or wrong token."""
     return ApiError(401, 0, "401: Unauthorized")
 
 
 def not_found() -> ApiError:
-    """No such route."""
+    """The error for an unknown route."""
     return ApiError(404, 0, "404: Not Found")
 
 
 def wrong_method() -> ApiError:
-    """A route that exists, but not for this method."""
+    """The error for a route that exists, but not with this method."""
     return ApiError(405, 0, "405: Method Not Allowed")
 
 
 def unknown(what: str) -> ApiError:
-    """An id that names nothing: `what` is one of the words of UNKNOWN."""
+    """The error for an id of nothing that exists; `what` is a key of UNKNOWN."""
     return ApiError(404, UNKNOWN[what], f"Unknown {what}")
 
 
@@ -51,30 +51,30 @@ UNKNOWN = {
 
 
 def missing_access() -> ApiError:
-    """The channel cannot be seen by the bot."""
+    """The error for a channel that the bot cannot view."""
     return ApiError(403, 50001, "Missing Access")
 
 
 def missing_permissions() -> ApiError:
-    """The channel can be seen, but this must not be done there."""
+    """The error for an action without permission in a channel that the bot can view."""
     return ApiError(403, 50013, "Missing Permissions")
 
 
 def wrong_channel_type() -> ApiError:
-    """It cannot be done in a channel of this type."""
+    """The error for an action that channels of this type do not support."""
     return ApiError(400, 50024, "Cannot execute action on this channel type")
 
 
 def thread_archived() -> ApiError:
-    """An archived thread and its messages stay as they are."""
+    """The error for a change in an archived thread."""
     return ApiError(400, 50083, "Thread is archived")
 
 
 def thread_locked() -> ApiError:
-    """Only moderators may write in a locked thread. Discord documents 160005 for it but answers with this code."""
+    """The error for writing in a locked thread as no moderator; Discord documents 160005 but returns this code."""
     return ApiError(403, 50083, "Thread is archived")
 
 
 def invalid_form(errors: dict[str, Any]) -> ApiError:
-    """A body that breaks a limit; `errors` is the tree of paths that Discord answers with."""
+    """The error for an invalid body; `errors` is Discord's tree of error paths."""
     return ApiError(400, 50035, "Invalid Form Body", errors=errors)

@@ -1,4 +1,4 @@
-"""The local Discord as a whole: a server on this machine, its world, and the people in it."""
+"""The local Discord as a whole: an HTTP server, the state it serves, and the people in it."""
 
 from __future__ import annotations
 
@@ -39,15 +39,15 @@ from bot.localdiscord.page.page import WebPage
 from bot.localdiscord.settings import LocalSettings
 from bot.localdiscord.validation.untrusted import snowflake
 
-OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
+LOCAL_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d+)?")
 LARGEST_REQUEST = 128 * 1024 * 1024
 
 
 class LocalDiscord:
-    """A Discord on this machine.
+    """A Discord server on this machine, used as an asynchronous context manager.
 
-    Use it as an asynchronous context manager. It starts with one server (`guild`), one channel (`channel`) and some
-    `people`; its parts are there for tests to look into: `world`, `gateway`, `faults`, `rest`, `clock`.
+    It starts with one server (`guild`), one channel (`channel`) and some `people`. Tests may use its parts: `world`,
+    `gateway`, `faults`, `rest`, `clock` and the services.
     """
 
     def __init__(self, settings: LocalSettings | None = None) -> None:
@@ -135,7 +135,7 @@ class LocalDiscord:
         await self.stop()
 
     async def start(self) -> None:
-        """Begin to serve at `url`; raises OSError if the port is taken."""
+        """Start serving at `url`; raises OSError if the port is taken or the traffic log cannot be written."""
         app = web.Application(client_max_size=LARGEST_REQUEST, middlewares=[self._guard])
         self.rest.add_to(app, self._routes)
         app.router.add_get(GATEWAY, self.gateway.handle)
@@ -157,7 +157,7 @@ class LocalDiscord:
             self.rest.traffic = TrafficLog(self.settings.record)
 
     async def stop(self) -> None:
-        """Close every connection, stop serving, and point discord.py back if `connect` was called."""
+        """Close all connections, stop serving, and undo `connect`."""
         if self._before:
             self._before.restore()
             self._before = None
@@ -176,7 +176,7 @@ class LocalDiscord:
         await self._site.start()
 
     async def unplug(self) -> None:
-        """Be out of reach: nobody can connect, and every connection breaks off. The world stays as it is."""
+        """Simulate a network outage: abort all connections and accept no new ones. The state is kept."""
         assert self._runner is not None
         assert self._runner.server is not None
         if self._site is not None:
@@ -188,34 +188,34 @@ class LocalDiscord:
                 connection.transport.abort()
 
     async def plug_in(self) -> None:
-        """Be in reach again, at the same address."""
+        """End the outage: accept connections at the same address again."""
         if self._site is None:
             await self._listen(self._port)
 
     def connect(self) -> None:
-        """Point discord.py in this process at this server until it stops."""
+        """Make discord.py in this process use this server until the server stops."""
         self._before = self._before or connect_to(self.url)
 
     @web.middleware
     async def _guard(
         self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
     ) -> web.StreamResponse:
-        """Refuse requests made for another name than this server's, or by another site's page.
+        """Refuse requests with a foreign Host or Origin header.
 
-        A web page elsewhere could otherwise reach the server through the browser of whoever runs it: by a host name
-        that resolves to this machine, or by a WebSocket, which browsers allow across sites.
+        Otherwise any web site could reach the server through the browser on this machine: with a host name that
+        resolves to this machine (DNS rebinding), or with a WebSocket, which browsers allow across origins.
         """
         origin = request.headers.get("Origin")
-        stranger = not OWN_NAME.fullmatch(request.host)
-        if stranger or (origin is not None and origin != f"http://{request.host}"):
-            return web.Response(status=403, text="This server answers to this machine only.")
+        foreign_host = not LOCAL_HOST.fullmatch(request.host)
+        if foreign_host or (origin is not None and origin != f"http://{request.host}"):
+            return web.Response(status=403, text="This server serves this machine only.")
         return await handler(request)
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
-        """Serve a file to whoever knows its whole address."""
+        """Serve an attachment; the key in its address is required."""
         number = snowflake(request.match_info["attachment_id"])
         if number is None:
-            return web.Response(status=400, text="The file's id is not a snowflake.")
+            return web.Response(status=400, text="The attachment's id is not a snowflake.")
         found = self.world.files.get(number)
         if found is None or not secrets.compare_digest(request.query.get("hm", ""), found.key):
             return web.Response(status=404, text="This content is no longer available.")
@@ -226,17 +226,17 @@ class LocalDiscord:
     # Waiting
 
     async def wait_ready(self, timeout: float | None = 10) -> None:
-        """Wait until a bot is connected to the gateway and has its guilds; TimeoutError after real seconds."""
+        """Wait until a bot is connected and has received its guilds; TimeoutError after `timeout` real seconds."""
         await self.until(lambda: self.gateway.ready, timeout)
 
     async def until(self, condition: Callable[[], object], timeout: float | None = 30) -> None:
-        """Wait until the condition holds, looking every few milliseconds; TimeoutError after real seconds."""
+        """Poll every few milliseconds until the condition holds; TimeoutError after `timeout` real seconds."""
         async with asyncio.timeout(timeout):
             while not condition():
                 await asyncio.sleep(0.003)
 
     async def idle(self, quiet: float = 0.05, timeout: float = 30) -> None:
-        """Wait until the bot has answered everything and sent nothing for `quiet` real seconds."""
+        """Wait until no interaction is open and the bot has made no request for `quiet` real seconds."""
         loop = asyncio.get_running_loop()
         started = loop.time()
 
@@ -332,7 +332,7 @@ class LocalDiscord:
         return self.faults.add(InjectedFault(method, route, status, body, headers or {}, times=times, after=after))
 
     def delay(self, method: str, route: str, seconds: float, *, times: int | None = 1) -> InjectedFault:
-        """Let the next requests to a route wait for so many real seconds before they are looked at."""
+        """Delay the next requests to a route by some real seconds before they are handled."""
         return self.faults.add(InjectedFault(method, route, delay=seconds, times=times))
 
 

@@ -1,4 +1,4 @@
-"""What can be set about the local Discord."""
+"""Settings of the local Discord."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.localdiscord.model import permissions
 from bot.localdiscord.validation.limits import Limits
 
 Allowance = tuple[int, float]
-"""So many requests in so many seconds."""
+"""A number of requests and the seconds in which they are allowed."""
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -29,13 +29,15 @@ DEFAULT_ROUTES: dict[str, Allowance] = {
 
 @dataclass(frozen=True, kw_only=True)
 class RateLimits:
-    """How many requests Discord takes; `routes` by method and template, per channel, guild or webhook token.
+    """Numbers of allowed requests.
 
-    `others` is for every route not named. `together` counts for everything but answers to interactions, a second.
-    `old_edits` is how often messages older than `old_after` seconds may be edited in a channel (30046). Discord does
-    not publish that number; this one is an assumption.
-    `gateway` is how many payloads a bot may send on one connection, which is closed with 4008 after one more.
-    After `invalid` refused requests (401, 403, 429) in ten minutes the address is banned for a while: 429 without Via.
+    * `routes`: by method and template, counted per channel, guild or webhook token; `others` for all other routes.
+    * `together`: requests per second over all routes except interaction callbacks and webhooks.
+    * `old_edits`: edits per channel of messages older than `old_after` seconds (error 30046). Discord does not publish
+      this number; it is an assumption.
+    * `gateway`: payloads that a bot may send on one connection; one more closes it with 4008.
+    * `invalid`: failed requests (401, 403, 429) in ten minutes; one more is answered with a temporary ban, a 429
+      without the Via header.
     """
 
     enabled: bool = True
@@ -49,19 +51,21 @@ class RateLimits:
 
     @classmethod
     def off(cls) -> RateLimits:
-        """Return limits that never stop anything, for tests of other things."""
+        """Return limits that are never reached, for tests of something else."""
         return cls(enabled=False)
 
 
 @dataclass(kw_only=True)
 class LocalSettings:
-    """All of it; the defaults are Discord's own, with four players and a spectator in one server.
+    """Settings of a local Discord; the defaults are Discord's, with four players and a spectator in one server.
 
-    Times are seconds of the clock, sizes bytes. `port` 0 takes a free one. With `record` the REST traffic is written
-    to that file, a JSON line an exchange. `keep_deliveries` remembers everything ever shown to each person
-    (`Person.seen_bytes`); a load test switches it and the `page` off, so that no message is worked out for each of many
-    people. `privileged_intents` are the bits of the privileged intents that
-    the application may use.
+    Times are in seconds of the clock, sizes in bytes.
+
+    * `port`: 0 chooses a free port.
+    * `privileged_intents`: bits of the privileged intents that the application may use.
+    * `record`: a file to which REST traffic is written, one JSON line per exchange.
+    * `keep_deliveries`: whether to store everything that each person is shown (`Person.seen_bytes`). Load tests turn it
+      and `page` off to save the work per person.
     """
 
     host: str = "127.0.0.1"

@@ -1,4 +1,4 @@
-"""The application commands that the bot has registered, and how a person finds one by its words."""
+"""The application commands that the bot has registered, and which of them a person is offered."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.localdiscord.validation.commands import CHAT_INPUT, NESTED
 
 
 class OfferedCommand(NamedTuple):
-    """A command that can be run: its registration, the node of its (sub)command, and its words."""
+    """A command that a person can run: its registration, the JSON of the (sub)command, and the words of its name."""
 
     command: Json
     node: Json
@@ -19,7 +19,7 @@ class OfferedCommand(NamedTuple):
 
     @property
     def options(self) -> dict[str, Json]:
-        """Its options as they were registered, by name."""
+        """The registered options by name."""
         return {option["name"]: option for option in self.node.get("options") or ()}
 
 
@@ -40,7 +40,7 @@ class CommandRegistry:
         return self._by_scope.setdefault(scope, {})
 
     def replace(self, scope: int | None, commands: list[Json]) -> None:
-        """Register these commands and no others; a name that was there keeps its id."""
+        """Replace the commands of a scope; a command whose name was registered keeps its id."""
         before = {(each["name"], each["type"]): each["id"] for each in self.of(scope).values()}
         self._by_scope[scope] = {}
         for command in commands:
@@ -80,7 +80,7 @@ class CommandRegistry:
         }
         body.pop("options", None)
         if command.get("options"):
-            body["options"] = [_given_back(option) for option in command["options"]]
+            body["options"] = [_without_empty(option) for option in command["options"]]
         if scope is None:
             body["dm_permission"] = command.get("dm_permission") is not False
         else:
@@ -89,30 +89,30 @@ class CommandRegistry:
         return body
 
     def usable(self, channel: Channel, permissions: int) -> Iterator[OfferedCommand]:
-        """Yield every command and subcommand that somebody with these permissions is offered in a channel."""
+        """Yield the commands and subcommands that a user with these permissions is offered in a channel."""
         seen: set[str] = set()
         for scope in (channel.guild.id if channel.guild else None, None):
             for command in self.of(scope).values():
                 if command["name"] in seen or command["type"] != CHAT_INPUT:
                     continue
-                if _fits(command, channel.guild, permissions):
+                if _is_offered(command, channel.guild, permissions):
                     seen.add(command["name"])
-                    yield from _leaves(command, command, (command["name"],))
+                    yield from _runnable(command, command, (command["name"],))
             if scope is None:
                 return
 
     def find(self, channel: Channel, permissions: int, text: str) -> OfferedCommand:
-        """Return the command of these words ("game new"); raises ImpossibleError if it is not offered there."""
+        """Return the command with a full name ("game new"); raises ImpossibleError if it is not offered."""
         words = tuple(text.lstrip("/").split())
         offered = list(self.usable(channel, permissions))
         for found in offered:
             if found.words == words:
                 return found
         names = ", ".join("/" + " ".join(found.words) for found in offered) or "none"
-        raise ImpossibleError(f"there is no command /{' '.join(words)} here; offered are: {names}")
+        raise ImpossibleError(f"there is no command /{' '.join(words)} here; the commands here are: {names}")
 
 
-def _fits(command: Json, guild: Guild | None, permissions: int) -> bool:
+def _is_offered(command: Json, guild: Guild | None, permissions: int) -> bool:
     contexts = command["contexts"]
     if contexts is not None:
         if (0 if guild else 1) not in contexts:
@@ -127,19 +127,19 @@ def _fits(command: Json, guild: Guild | None, permissions: int) -> bool:
     return permissions & int(needed) == int(needed)
 
 
-def _leaves(command: Json, node: Json, words: tuple[str, ...]) -> Iterator[OfferedCommand]:
+def _runnable(command: Json, node: Json, words: tuple[str, ...]) -> Iterator[OfferedCommand]:
     nested = [option for option in node.get("options") or () if option["type"] in NESTED]
     if not nested:
         yield OfferedCommand(command, node, words)
     for option in nested:
-        yield from _leaves(command, option, (*words, option["name"]))
+        yield from _runnable(command, option, (*words, option["name"]))
 
 
-def _given_back(option: Json) -> Json:
-    """Return an option without the fields that say nothing."""
+def _without_empty(option: Json) -> Json:
+    """Return an option without null fields and empty lists, which Discord omits."""
     body = {key: value for key, value in option.items() if value is not None and value != []}
     if "options" in body:
-        body["options"] = [_given_back(each) for each in body["options"]]
+        body["options"] = [_without_empty(each) for each in body["options"]]
     return body
 
 

@@ -1,4 +1,4 @@
-"""What was shown to whom: the log behind the pages that are open and behind every check that secrets stay secret."""
+"""The log of what each person is shown; it feeds open web pages and the tests that secrets stay secret."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.localdiscord.model.state import Attachment, Json
 
 
 class DeliveryKind(StrEnum):
-    """The kinds of things that reach a person's client."""
+    """The kinds of deliveries to a person's client."""
 
     MESSAGE = "message"
     EDIT = "edit"
@@ -25,7 +25,7 @@ class DeliveryKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """One thing that reached the clients of some people (by id), with the files it brought."""
+    """Something shown to some people (user ids), with the files added by it."""
 
     what: DeliveryKind
     audience: frozenset[int]
@@ -38,7 +38,7 @@ Listener = Callable[[Delivery], None]
 
 
 class DeliveryLog:
-    """Tells the open pages what is delivered and, if `keep` is set, remembers it for each person."""
+    """Passes deliveries to listeners and, if `keep` is set, stores them for each person."""
 
     def __init__(self, *, keep: bool) -> None:
         self._keep = keep
@@ -47,11 +47,11 @@ class DeliveryLog:
 
     @property
     def wanted(self) -> bool:
-        """Whether anybody looks at deliveries, so that they are worth making."""
+        """Whether deliveries are stored or listened to; otherwise callers need not build them."""
         return self._keep or bool(self.listeners)
 
     def add(self, delivery: Delivery) -> None:
-        """Deliver."""
+        """Store a delivery and pass it to the listeners."""
         if self._keep:
             for user_id in delivery.audience:
                 self._log.setdefault(user_id, []).append(delivery)
@@ -59,7 +59,7 @@ class DeliveryLog:
             listener(delivery)
 
     def to(self, user_id: int) -> tuple[Delivery, ...]:
-        """Return everything that reached a person, oldest first."""
+        """Return all stored deliveries to a person, oldest first."""
         return tuple(self._log.get(user_id, ()))
 
 
@@ -69,10 +69,10 @@ UNSTABLE = frozenset({"timestamp", "edited_timestamp", "nonce", "joined_at", "ur
 
 
 def stable_bytes(deliveries: tuple[Delivery, ...]) -> bytes:
-    """Return what was delivered as bytes that depend on nothing but what was shown.
+    """Return deliveries as bytes that are equal for two runs in which a person was shown the same.
 
-    Ids are numbered in the order of their first appearance; times and addresses are left out; files are included with
-    their bytes. Two runs that showed a person the same give the same bytes.
+    Ids are replaced by numbers in order of first appearance, times and addresses are omitted, and the contents of files
+    are included.
     """
     numbers: dict[str, str] = {}
 

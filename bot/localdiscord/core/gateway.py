@@ -1,4 +1,4 @@
-"""The gateway: sessions, their events, heartbeats, and every way in which a connection can end."""
+"""The gateway: sessions, events, heartbeats, and all the ways in which a connection can end."""
 
 from __future__ import annotations
 
@@ -20,23 +20,26 @@ from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.untrusted import decoded, snowflake
 
 ROUND_TRIP = 0.01
-"""Seconds after which a heartbeat is acknowledged. No network is faster, and discord.py notes in a thread when it has
-sent one: acknowledged before that, it takes the whole interval for the delay and warns that it cannot keep up."""
+"""Seconds until a heartbeat is acknowledged.
+
+discord.py records the time of sending in another thread. If the acknowledgement arrived first, discord.py would take the
+whole interval for the latency and warn that it cannot keep up.
+"""
 
 VERSION = "10"
 LARGEST_PAYLOAD = 4096
-"""The most bytes that a bot may send in one payload."""
+"""Bytes of the largest payload that a bot may send."""
 
 MOST_NAMED = 100
-"""The most members that a request by name or id returns."""
+"""The largest number of members returned to a request by name or id."""
 
 LONGEST_NONCE = 32
-"""The most bytes of such a request's nonce; a longer one is ignored."""
+"""Bytes of the longest nonce of a member request; a longer one is ignored."""
 
 
 @dataclass
 class Counters:
-    """What happened on the gateway, for tests to look at."""
+    """Counts of what bots did on the gateway, and the codes with which connections were closed; for tests."""
 
     connects: int = 0
     identifies: int = 0
@@ -65,7 +68,7 @@ class Gateway:
         self.refusing = False
         self._connections: set[Connection] = set()
 
-    # What tests and the people's side use
+    # For tests and the web page
 
     @property
     def ready(self) -> bool:
@@ -73,31 +76,31 @@ class Gateway:
         return any(s.ready and s.connection and not s.connection.closing for s in self.sessions.values())
 
     def drop(self, code: int = 4000) -> None:
-        """Close every connection; with most codes the bot may resume (4007 and 4009 end the session)."""
+        """Close all connections; the bot may resume unless the code ends the session (4007, 4009)."""
         for connection in tuple(self._connections):
             if connection.session and code in (4007, 4009):
                 self._end(connection.session)
             connection.close(code)
 
     def reconnect(self) -> None:
-        """Ask the bot to connect again and resume (opcode 7)."""
+        """Ask the bot to reconnect and resume (opcode 7)."""
         for connection in tuple(self._connections):
             connection.send(Op.RECONNECT)
 
     def invalidate(self, *, resumable: bool = False) -> None:
-        """Declare the bot's session invalid (opcode 9); it has to identify again unless resumable."""
+        """Invalidate the bot's session (opcode 9); unless it is resumable, the bot must identify again."""
         for connection in tuple(self._connections):
             if connection.session and not resumable:
                 self._end(connection.session)
             connection.send(Op.INVALID_SESSION, resumable)
 
     def ask_heartbeat(self) -> None:
-        """Ask the bot for a heartbeat at once (opcode 1)."""
+        """Ask the bot for an immediate heartbeat (opcode 1)."""
         for connection in tuple(self._connections):
             connection.send(Op.HEARTBEAT)
 
     async def close(self) -> None:
-        """Close every connection, as when Discord goes down; one that does not end within a second is left."""
+        """Close all connections, as when Discord shuts down, and wait up to a second for them to end."""
         for connection in tuple(self._connections):
             connection.close(1001)
         with contextlib.suppress(TimeoutError):
@@ -108,20 +111,23 @@ class Gateway:
     # Events
 
     def dispatch(self, event: str, data: Json, guild: Guild | None = None, intent: int = 0) -> None:
-        """Send an event to the sessions whose shard and intents it concerns; none of a guild that the bot left."""
+        """Send an event to the sessions with its shard and intent.
+
+        Events of guilds without the bot are dropped, except GUILD_DELETE.
+        """
         if guild and self._world.bot.id not in guild.members and event != "GUILD_DELETE":
             return
-        for session in self._living():
+        for session in self._ready_sessions():
             if session.wants(intent) and self._on_shard(session, guild):
                 session.dispatch(event, data)
 
     def message_event(self, event: str, message: Message, data: Json) -> None:
-        """Send an event about a message, without its content where the bot may not read it."""
+        """Send an event about a message; sessions without access to message content get it without content."""
         channel = message.channel
         if not self._world.can_view(self._world.bot, channel):
             return
         intent = Intent.GUILD_MESSAGES if channel.guild else Intent.DIRECT_MESSAGES
-        for session in self._living():
+        for session in self._ready_sessions():
             if session.wants(intent) and self._on_shard(session, channel.guild):
                 session.dispatch(event, self._readable(session, message, data))
 
@@ -132,7 +138,7 @@ class Gateway:
         return data | {"content": "", "embeds": [], "attachments": [], "components": []}
 
     def pins_event(self, channel: Channel) -> None:
-        """Tell that a channel's pins changed."""
+        """Send the event for changed pins of a channel."""
         moment = channel.last_pin.isoformat() if channel.last_pin else None
         data: Json = {"channel_id": str(channel.id), "last_pin_timestamp": moment}
         if channel.guild:
@@ -140,8 +146,8 @@ class Gateway:
         self.dispatch("CHANNEL_PINS_UPDATE", data, channel.guild, Intent.GUILDS if channel.guild else 0)
 
     def guild_event(self, guild: Guild) -> None:
-        """Announce a guild to every session concerned, with the members it may know of."""
-        for session in self._living():
+        """Announce a guild that the bot has joined to the sessions of its shard."""
+        for session in self._ready_sessions():
             if self._on_shard(session, guild):
                 self._announce(session, guild, joined=True)
 
@@ -149,12 +155,12 @@ class Gateway:
         if session.wants(Intent.GUILDS):
             everybody = session.wants(Intent.GUILD_MEMBERS)
             body = self._payloads.guild_create(guild, all_members=everybody)
-            if joined:  # a guild that was unavailable says that it is no longer; one just joined says nothing of it
+            if joined:  # only a guild that was unavailable in READY has the field
                 del body["unavailable"]
             session.dispatch("GUILD_CREATE", body)
 
-    def _living(self) -> list[Session]:
-        """Return the sessions that still count; those left too long ago are forgotten."""
+    def _ready_sessions(self) -> list[Session]:
+        """End the sessions that were disconnected for too long, and return those that have been sent READY."""
         now = self._world.clock.time()
         for session in tuple(self.sessions.values()):
             if session.left_at is not None and now - session.left_at > self._settings.session_seconds:
@@ -173,11 +179,11 @@ class Gateway:
     # Connections
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
-        """Serve one WebSocket of a bot from hello to its end."""
+        """Serve one WebSocket of a bot until it closes."""
         if self.refusing:
             return web.Response(status=503, text="no healthy upstream")
         if request.query.get("encoding", "json") != "json":
-            return web.Response(status=400, text="The local Discord speaks JSON only.")
+            return web.Response(status=400, text="The local Discord supports JSON only.")
         socket = web.WebSocketResponse(max_msg_size=64 * 1024)
         await socket.prepare(request)
         compress = self._settings.compress and request.query.get("compress") == "zlib-stream"
@@ -187,25 +193,25 @@ class Gateway:
         if request.query.get("v", VERSION) == VERSION:
             connection.send(Op.HELLO, {"heartbeat_interval": int(self._settings.heartbeat_seconds * 1000)})
         else:
-            self._turn_away(connection, 4012)
+            self._close_for_error(connection, 4012)
         writer = asyncio.create_task(connection.write())
         try:
             await self._read(connection)
         finally:
             self._connections.discard(connection)
-            self._leave(connection)
+            self._detach(connection)
             writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writer
         return socket
 
-    def _turn_away(self, connection: Connection, code: int) -> None:
-        """Close a connection because of what its bot sent, or failed to send."""
+    def _close_for_error(self, connection: Connection, code: int) -> None:
+        """Close a connection because of an error of its bot."""
         self.counters.closed_with.append(code)
         connection.close(code)
 
     async def _read(self, connection: Connection) -> None:
-        """Handle what the bot sends until the connection ends or stays silent for too long."""
+        """Handle what the bot sends, until the connection closes or no heartbeat arrives in time."""
         patience = self._settings.heartbeat_seconds * 1.5
         while not connection.socket.closed:
             try:
@@ -213,7 +219,7 @@ class Gateway:
             except TimeoutError:
                 if connection.closing:
                     return
-                self._turn_away(connection, 4009)
+                self._close_for_error(connection, 4009)
                 patience = 5
                 continue
             if message.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
@@ -222,10 +228,10 @@ class Gateway:
                 continue
             code = self._received(connection, message.data)
             if code is not None:
-                self._turn_away(connection, code)
+                self._close_for_error(connection, code)
 
     def _received(self, connection: Connection, frame: str | bytes) -> int | None:
-        """Handle one payload; return the code with which the connection must be closed, if it must."""
+        """Handle one payload; return the close code if it is an error that closes the connection, otherwise None."""
         limits = self._settings.rate_limits
         if limits.enabled and connection.exceeds(self._world.clock.time(), limits.gateway):
             return 4008
@@ -275,10 +281,10 @@ class Gateway:
         events: deque[Json] = deque(maxlen=self._settings.session_events)
         session = Session(secrets.token_hex(16), intents, shard and (shard[0], shard[1]), events, connection=connection)
         self.sessions[session.id] = connection.session = session
-        self._greet(session)
+        self._send_ready(session)
         return None
 
-    def _greet(self, session: Session) -> None:
+    def _send_ready(self, session: Session) -> None:
         """Send READY and the guilds of the session's shard."""
         mine = [g for g in self._world.guilds.values() if self._world.bot.id in g.members]
         mine = [guild for guild in mine if self._on_shard(session, guild)]
@@ -306,7 +312,7 @@ class Gateway:
             return 4002
         if data["token"] != self._token:
             return 4004
-        self._living()
+        self._ready_sessions()
         session = self.sessions.get(data["session_id"])
         sequence = data["seq"]
         if session is None or (session.events and session.events[0]["s"] > sequence + 1):
@@ -327,8 +333,11 @@ class Gateway:
         self._on_change()
         return None
 
-    def _leave(self, connection: Connection) -> None:
-        """Keep the session for a resume, unless the bot itself closed the connection for good."""
+    def _detach(self, connection: Connection) -> None:
+        """Detach a closed connection from its session.
+
+        The session is kept for a resume, unless the bot closed the connection with 1000 or 1001.
+        """
         session = connection.session
         if session is None or session.connection is not connection:
             return
@@ -338,7 +347,7 @@ class Gateway:
         self._on_change()
 
     def _members(self, session: Session, data: Json) -> None:
-        """Answer a request for members by name or id."""
+        """Respond to a request for members by name or id."""
         guild = self._world.guilds.get(snowflake(data["guild_id"]) or 0)
         if guild is None:
             return
@@ -368,11 +377,11 @@ _SHAPES: dict[int, shapes.Shape] = {
     Op.VOICE: shapes.VOICE_STATE,
     Op.REQUEST_MEMBERS: shapes.REQUEST_MEMBERS,
 }
-"""The payloads that a bot may send once it has a session."""
+"""The shapes of the payloads that need a session, by opcode."""
 
 
 def _is_shard(value: Any) -> bool:
-    """Whether a value is a valid pair of shard number and shard count."""
+    """Whether a value is a list of a shard number and a larger shard count."""
     if not shapes.fits(shapes.many(shapes.whole(0)), value) or len(value) != 2:
         return False
     number, count = value

@@ -1,4 +1,4 @@
-"""Messages come and go: sent, edited, deleted, pinned; with the events and deliveries that follow."""
+"""Messages that are sent, edited, deleted and pinned, with the gateway events and deliveries that follow."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class MessageService:
         self._retired: deque[Attachment] = deque()
 
     def create(self, channel: Channel, author: User, body: Body, **stamped: Any) -> Message:
-        """Send a message; `stamped` are fields of it that the body does not hold (only_for, type, reference...).
+        """Send a message; `stamped` are fields that the body does not contain (only_for, type, reference...).
 
-        Raises ApiError if the body breaks a limit or the thread is locked.
+        Raises ApiError if the body is invalid or the thread is locked.
         """
         self._threads.check_writing(author, channel)
         payload: Json = body.payload or {}
@@ -82,7 +82,7 @@ class MessageService:
         channel = message.channel
         channel.messages[message.id] = message
         if not message.ephemeral:
-            self._threads.wrote(message.author, channel, joins=message.webhook_id is None)
+            self._threads.message_sent(message.author, channel, joins=message.webhook_id is None)
             channel.last_message_id = message.id
             if channel.thread:
                 channel.thread.total_sent += 1
@@ -90,9 +90,9 @@ class MessageService:
         self._deliver(DeliveryKind.MESSAGE, message, message.attachments)
 
     def edit(self, message: Message, body: Body) -> None:
-        """Change a message as a PATCH does: fields that are not given stay.
+        """Apply a PATCH request to a message; absent fields stay as they are.
 
-        Raises ApiError if the body breaks a limit or the thread is archived or locked.
+        Raises ApiError if the body is invalid or the thread is archived or locked.
         """
         self._threads.check_changing(message.author, message.channel)
         payload: Json = body.payload or {}
@@ -104,7 +104,7 @@ class MessageService:
         attachments = self._attached(message.attachments, payload, body.files, ephemeral=message.ephemeral)
         media = MediaResolver(attachments, self._payloads.attachment)
         messages.check_files(self._limits, body.files)
-        checked = payload if not flags & MessageFlag.COMPONENTS_V2 else self._with_standing(message, payload)
+        checked = payload if not flags & MessageFlag.COMPONENTS_V2 else self._with_legacy_fields(message, payload)
         messages.MessageCheck(self._limits, checked, media).run(flags)
         self._check_count(attachments)
         after: Json = {
@@ -116,7 +116,7 @@ class MessageService:
         known = {each.id for each in message.attachments}
         fresh = [each for each in attachments if each.id not in known]
         self._apply(message, payload, after, media)
-        if not message.loading:  # the answer that takes the place of "thinking" is no edit
+        if not message.loading:  # replacing the "thinking" placeholder is not an edit
             message.edited_at = self._world.clock.now()
             message.edits += 1
         kept = {each.id for each in attachments}
@@ -125,10 +125,10 @@ class MessageService:
         self._announce("MESSAGE_UPDATE", message)
         self._deliver(DeliveryKind.EDIT, message, fresh)
 
-    def _with_standing(self, message: Message, payload: Json) -> Json:
-        """Return the body with the old fields that a message with components v2 must not keep."""
-        standing: Json = {"content": message.content or None, "embeds": message.embeds or None}
-        return {key: value for key, value in standing.items() if value} | payload
+    def _with_legacy_fields(self, message: Message, payload: Json) -> Json:
+        """Return the body with the message's content and embeds, which components v2 do not allow."""
+        current: Json = {"content": message.content, "embeds": message.embeds}
+        return {key: value for key, value in current.items() if value} | payload
 
     def _check_count(self, attachments: list[Attachment]) -> None:
         if len(attachments) > self._limits.attachments:
@@ -154,7 +154,7 @@ class MessageService:
         self._deliver_deletion(message)
 
     def dismiss(self, message: Message) -> None:
-        """Remove an ephemeral message from the sight of the one who had it, as "Dismiss message" does."""
+        """Remove an ephemeral message from its user's client, without an event for the bot."""
         message.deleted = True
         message.channel.messages.pop(message.id, None)
         self._deliver_deletion(message)
@@ -173,12 +173,12 @@ class MessageService:
         self._deliver(DeliveryKind.EDIT, message, [])
 
     def _attached(
-        self, standing: list[Attachment], payload: Json, files: dict[int, Upload], *, ephemeral: bool
+        self, current: list[Attachment], payload: Json, files: dict[int, Upload], *, ephemeral: bool
     ) -> list[Attachment]:
-        """Return a message's files: those kept and those uploaded, with the descriptions the body gives."""
+        """Return the kept and uploaded files of a message, with the descriptions in the body."""
         listed = payload.get("attachments")
         described = {str(each["id"]): each for each in listed or () if isinstance(each, dict) and "id" in each}
-        kept = standing if listed is None else [each for each in standing if str(each.id) in described]
+        kept = current if listed is None else [each for each in current if str(each.id) in described]
         result = [self._redescribed(each, described.get(str(each.id), {})) for each in kept]
         for number, upload in sorted(files.items()):
             entry = described.get(str(number), {})
@@ -196,7 +196,7 @@ class MessageService:
         return result
 
     def _retire(self, attachments: Iterable[Attachment]) -> None:
-        """Forget files that are no longer at a message, though not at once: somebody may be fetching them."""
+        """Drop files that no message has any more, but keep the last KEPT_FILES: they may be being downloaded."""
         self._retired.extend(attachments)
         while len(self._retired) > KEPT_FILES:
             self._world.files.pop(self._retired.popleft().id, None)
@@ -207,7 +207,7 @@ class MessageService:
         return replace(attachment, description=entry["description"])
 
     def _mention(self, message: Message, payload: Json) -> None:
-        """Work out whom the message mentions, as far as `allowed_mentions` lets it."""
+        """Set the users that the message mentions and `allowed_mentions` permits."""
         texts = [message.content, *(c["content"] for c in walk(message.components) if c["type"] == ComponentType.TEXT)]
         named = dict.fromkeys(int(found) for text in texts for found in USER_MENTION.findall(text))
         allowed = payload.get("allowed_mentions")

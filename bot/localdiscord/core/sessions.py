@@ -1,4 +1,4 @@
-"""The parts of a gateway: opcodes, intents, a bot's connections, and the sessions that outlive them."""
+"""The parts of the gateway: opcodes, intents, connections, and the sessions that outlive them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Op(IntEnum):
 
 
 class Intent(IntFlag):
-    """The intents that matter here."""
+    """The intents for the supported events."""
 
     GUILDS = 1 << 0
     GUILD_MEMBERS = 1 << 1
@@ -50,7 +50,7 @@ ALL_INTENTS = (1 << 27) - 1
 
 
 class Connection:
-    """One WebSocket of a bot: what is put in is sent in order, compressed if the bot asked for it."""
+    """One WebSocket of a bot, with a queue of payloads to send, compressed if the bot asked for that."""
 
     def __init__(self, socket: web.WebSocketResponse, *, compress: bool) -> None:
         self.socket = socket
@@ -61,7 +61,7 @@ class Connection:
         self.closing = False
 
     def exceeds(self, now: float, allowance: Allowance) -> bool:
-        """Count a payload received at this time; return whether it is more than the allowance."""
+        """Count a payload received at this time; return whether the allowance is exceeded."""
         most, seconds = allowance
         received = self._received
         while received and (received[0] <= now - seconds or received[0] > now):  # too old, or the clock jumped back
@@ -70,16 +70,16 @@ class Connection:
         return len(received) > most
 
     def send(self, op: Op, data: Any = None, **more: Any) -> None:
-        """Put a payload into the queue."""
+        """Queue a payload."""
         self._queue.put_nowait({"t": None, "s": None, "op": int(op), "d": data, **more})
 
     def close(self, code: int) -> None:
-        """Close the connection with this code after what is already in the queue."""
+        """Close the connection with this code once the payloads already queued have been sent."""
         self.closing = True
         self._queue.put_nowait(code)
 
     async def write(self) -> None:
-        """Send what is put into the queue until the connection closes."""
+        """Send queued payloads until the connection closes."""
         while True:
             item = await self._queue.get()
             if isinstance(item, int):
@@ -92,13 +92,13 @@ class Connection:
                     await self.socket.send_bytes(packed)
                 else:
                     await self.socket.send_str(text)
-            except ConnectionError:  # the bot is gone; what it missed is kept in its session for a resume
+            except ConnectionError:  # the bot is gone; its session keeps the events for a resume
                 return
 
 
 @dataclass
 class Session:
-    """A bot's session: it outlives its connection for a while, so that the bot can resume and get what it missed."""
+    """A bot's session; it outlives its connection for a while, so that the bot can resume it and get missed events."""
 
     id: str
     intents: int
@@ -112,7 +112,7 @@ class Session:
     ready: bool = False
 
     def dispatch(self, event: str, data: Json) -> None:
-        """Send an event, or keep it for a resume."""
+        """Send an event and store it for a resume."""
         self.sequence += 1
         item = {"t": event, "s": self.sequence, "d": data}
         self.events.append(item)
@@ -120,5 +120,5 @@ class Session:
             self.connection.send(Op.DISPATCH, data, t=event, s=self.sequence)
 
     def wants(self, intent: int) -> bool:
-        """Whether the bot asked for events of this intent; 0 is wanted always."""
+        """Whether the bot subscribed to an intent; always true for 0, the events without an intent."""
         return not intent or bool(self.intents & intent)

@@ -1,7 +1,7 @@
-"""Threads: who may write in them, whether they are archived, who their members are; with the events that follow.
+"""Changes to threads and their members with the gateway events that follow, and who may make them.
 
-Only moderators (MANAGE_THREADS) may write in a locked thread. Nothing in an archived thread can be changed until a
-message, or an edit of the thread itself, unarchives it.
+Only moderators (MANAGE_THREADS) may write in a locked thread. An archived thread cannot be changed until a message or an
+edit of the thread unarchives it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Json, ThreadState, User, World
 
 OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
-"""The fields that a thread's owner may change; all others are for moderators."""
+"""The fields that a thread's owner may change; the others need MANAGE_THREADS."""
 
 
 class ThreadService:
@@ -37,21 +37,21 @@ class ThreadService:
         self._guilds = guilds
         self._on_change = on_change
 
-    # Permissions; a channel that is not a thread allows everything
+    # Checks; they pass for channels that are not threads
 
     def check_writing(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 if a thread is locked for this user."""
+        """Raise ApiError 50083 if a thread is locked and the user is no moderator."""
         if channel.thread and channel.thread.locked and not self._moderates(user, channel):
             raise errors.thread_locked()
 
     def check_changing(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 if messages and members cannot change: in an archived thread, or a locked one."""
+        """Raise ApiError 50083 if a thread is archived, or is locked and the user is no moderator."""
         if channel.thread and channel.thread.archived:
             raise errors.thread_archived()
         self.check_writing(user, channel)
 
     def check_deleting(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 if not even messages can be deleted: in a thread both archived and locked."""
+        """Raise ApiError 50083 if a thread is both archived and locked and the user is no moderator."""
         if channel.thread and channel.thread.archived:
             self.check_writing(user, channel)
 
@@ -59,7 +59,7 @@ class ThreadService:
         return bool(self._world.permissions(user, channel) & Permission.MANAGE_THREADS)
 
     def _check_unarchiving(self, user: User, channel: Channel, thread: ThreadState) -> None:
-        """Raise ApiError 50013 if the user may not unarchive a thread without writing in it."""
+        """Raise ApiError 50013 if the user may not unarchive a thread."""
         granted = self._world.permissions(user, channel)
         moderates = bool(granted & Permission.MANAGE_THREADS)
         inside = moderates or user.id in thread.members
@@ -74,8 +74,8 @@ class ThreadService:
             self._check_unarchiving(user, channel, channel.thread)
             self._unarchive(channel, channel.thread)
 
-    def wrote(self, user: User, channel: Channel, *, joins: bool) -> None:
-        """Apply what a new message does to a thread: unarchive it and, if `joins`, add the author."""
+    def message_sent(self, user: User, channel: Channel, *, joins: bool) -> None:
+        """Unarchive a thread in which a message was sent and, if `joins`, add the author."""
         if channel.thread is None:
             return
         if channel.thread.archived:
@@ -93,9 +93,10 @@ class ThreadService:
             self._announce_own_membership(channel)
 
     def edit(self, user: User, channel: Channel, given: Json) -> None:
-        """Change a thread as PATCH does.
+        """Apply a PATCH request to a thread.
 
-        Raises ApiError 50083 if the thread is archived and stays so, 50013 for what the user may not change.
+        Raises ApiError 50083 if the thread is archived and stays archived, 50013 for a field that the user may not
+        change.
         """
         thread = channel.thread
         assert thread is not None
@@ -123,7 +124,7 @@ class ThreadService:
     # Members
 
     def started(self, channel: Channel) -> None:
-        """Announce a thread that the bot has just started, and the bot as its member."""
+        """Announce a thread that the bot has started, and the bot as its first member."""
         self._guilds.channel_changed("CREATE", channel)
         self._announce_members(channel, added=self._world.bot)
 
@@ -139,13 +140,13 @@ class ThreadService:
         self._announce_members(channel, added=user)
 
     def remove_member(self, user: User, channel: Channel) -> None:
-        """Remove a user from a thread; a private one is invisible to them then."""
+        """Remove a user from a thread, if they are a member; they can no longer view a private one."""
         assert channel.thread is not None
         if channel.thread.members.pop(user.id, None):
             self._announce_members(channel, removed=user)
 
     def _announce_members(self, channel: Channel, *, added: User | None = None, removed: User | None = None) -> None:
-        """Announce who was added or removed: the bot itself always, others only with the members intent."""
+        """Announce an added or removed member; for others than the bot this needs the members intent."""
         guild = channel.guild
         assert guild is not None
         body: Json = {"id": str(channel.id), "guild_id": str(guild.id)}

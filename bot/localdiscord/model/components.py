@@ -1,4 +1,4 @@
-"""Message components: walking through them, and the form in which Discord gives back what a bot sent."""
+"""Message components: their types, iteration, and the form in which Discord returns those that a bot sent."""
 
 from __future__ import annotations
 
@@ -46,22 +46,22 @@ PREMIUM_STYLE = 6
 
 
 def walk(components: Iterable[Json]) -> Iterator[Json]:
-    """Yield every component, depth first: containers' and rows' children, accessories, labelled inputs."""
+    """Yield all components depth first: children of containers and rows, accessories, labelled inputs."""
     for component in components:
         yield component
         yield from walk(child for _, child in _children(component))
 
 
 def walk_with_paths(components: Iterable[Json]) -> Iterator[tuple[JsonPath, Json]]:
-    """Yield the same components in the same order, each with its path in the list."""
+    """Yield the components in the order of `walk`, each with its path in the list."""
     for index, component in enumerate(components):
-        yield from _below((index,), component)
+        yield from _walk_from((index,), component)
 
 
-def _below(path: JsonPath, component: Json) -> Iterator[tuple[JsonPath, Json]]:
+def _walk_from(path: JsonPath, component: Json) -> Iterator[tuple[JsonPath, Json]]:
     yield path, component
     for step, child in _children(component):
-        yield from _below((*path, *step), child)
+        yield from _walk_from((*path, *step), child)
 
 
 def _children(component: Json) -> Iterator[tuple[JsonPath, Json]]:
@@ -73,22 +73,22 @@ def _children(component: Json) -> Iterator[tuple[JsonPath, Json]]:
 
 
 class MediaResolver:
-    """Replaces `attachment://name` by the file's address; `url_of` gives it."""
+    """Resolves `attachment://name` addresses; `describe` converts an attachment to its JSON."""
 
     def __init__(self, attachments: Iterable[Attachment], describe: Any) -> None:
         self._by_name = {f"attachment://{each.filename}": each for each in attachments}
         self._describe = describe
 
     def knows(self, url: object) -> bool:
-        """Whether the address needs no file or one that is there."""
+        """Whether an address is not an `attachment://` one, or names an existing attachment."""
         return not str(url).startswith("attachment://") or url in self._by_name
 
     def attachment(self, url: object) -> Attachment | None:
-        """Return the file an `attachment://` address names."""
+        """Return the attachment that an `attachment://` address names."""
         return self._by_name.get(str(url))
 
     def unfurled(self, media: Json) -> Json:
-        """Return a component's media as Discord gives it back."""
+        """Return a component's media as Discord returns it."""
         url = media["url"]
         found = self.attachment(url)
         if found is None:
@@ -105,7 +105,7 @@ class MediaResolver:
         }
 
     def embed(self, embed: Json) -> Json:
-        """Return an embed as Discord gives it back, with the addresses of files in place."""
+        """Return an embed as Discord returns it, with attachment addresses resolved."""
         body = {key: value for key, value in embed.items() if value is not None} | {"type": embed.get("type", "rich")}
         if "fields" in body:
             body["fields"] = [{"inline": False, **each} for each in body["fields"]]
@@ -120,38 +120,38 @@ class MediaResolver:
 
 
 def normalised(components: list[Json], media: MediaResolver) -> list[Json]:
-    """Return components as Discord gives them back: numbered, defaults filled in, files' addresses in place."""
-    shaped = [_shaped(component, media) for component in components]
-    taken = {component["id"] for component in walk(shaped) if component.get("id")}
+    """Return components as Discord returns them: with ids, default values and resolved attachment addresses."""
+    result = [_normalised(component, media) for component in components]
+    taken = {component["id"] for component in walk(result) if component.get("id")}
     number = 0
-    for component in walk(shaped):
+    for component in walk(result):
         if component.get("id"):
             continue
         number += 1
         while number in taken:
             number += 1
         component["id"] = number
-    return shaped
+    return result
 
 
-def _given(part: Json) -> Json:
-    """What of a component or option is given back: nothing that is null, as the id of an emoji that is a character."""
+def _without_nulls(part: Json) -> Json:
+    """Return a component or option without null fields, which Discord omits (an emoji's id, for example)."""
     given = {key: value for key, value in part.items() if value is not None}
     if "emoji" in given:
         given["emoji"] = {key: value for key, value in given["emoji"].items() if value is not None}
     return given
 
 
-def _shaped(component: Json, media: MediaResolver) -> Json:
-    body = _given(component)
+def _normalised(component: Json, media: MediaResolver) -> Json:
+    body = _without_nulls(component)
     body = {**_DEFAULTS.get(body["type"], {}), **body}
     if "components" in body:
-        body["components"] = [_shaped(child, media) for child in body["components"]]
+        body["components"] = [_normalised(child, media) for child in body["components"]]
     for key in ("accessory", "component"):
         if key in body:
-            body[key] = _shaped(body[key], media)
+            body[key] = _normalised(body[key], media)
     if "options" in body:
-        body["options"] = [_given(option) for option in body["options"]]
+        body["options"] = [_without_nulls(option) for option in body["options"]]
     if "media" in body:
         body["media"] = media.unfurled(body["media"])
     if "items" in body:

@@ -6,7 +6,7 @@ from enum import IntFlag
 
 
 class Permission(IntFlag):
-    """The permissions that matter to a bot that plays in text channels; names and bits are Discord's."""
+    """The permissions relevant to a bot in text channels, with Discord's names and bits."""
 
     CREATE_INVITE = 1 << 0
     ADMINISTRATOR = 1 << 3
@@ -47,7 +47,7 @@ EVERYONE = (
     | Permission.CREATE_PRIVATE_THREADS
     | Permission.SEND_MESSAGES_IN_THREADS
 )
-"""What a new server gives to everyone."""
+"""The permissions of @everyone in a new server."""
 
 DIRECT_MESSAGE = (
     Permission.VIEW_CHANNEL
@@ -60,11 +60,11 @@ DIRECT_MESSAGE = (
     | Permission.USE_APPLICATION_COMMANDS
     | Permission.PIN_MESSAGES
 )
-"""What both sides may do in a direct message channel."""
+"""The permissions of both users in a direct message channel."""
 
 
 def named(**names: bool) -> tuple[int, int]:
-    """Return the bits (allowed, denied) of permissions given by lower-case name; KeyError for an unknown name."""
+    """Return the bits (allowed, denied) of permissions by lower-case name; raises KeyError for an unknown name."""
     allow = deny = 0
     for name, granted in names.items():
         bit = Permission[name.upper()]

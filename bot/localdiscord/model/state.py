@@ -1,4 +1,4 @@
-"""What exists: users, guilds, channels, messages. Plain data, and the questions of who sees what."""
+"""The state: users, guilds, channels and messages as plain data, and who may see what."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ JsonPath = tuple[str | int, ...]
 """The keys and list indices that lead to a value in a JSON body."""
 
 DISCORD_EPOCH = 1_420_070_400_000
-"""Milliseconds from 1970 to the first moment of 2015, from which snowflakes count."""
+"""The epoch of snowflakes, the start of 2015, in milliseconds since 1970."""
 
 
 class Snowflakes:
-    """Hands out ids as Discord does: milliseconds since 2015 in the upper bits, always rising."""
+    """Generates Discord's ids: milliseconds since 2015 in the upper bits, strictly increasing."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
         self._last = 0
 
     def next(self) -> int:
-        """Return an id greater than every one before, even if the clock jumped backwards."""
+        """Return an id greater than all before it, even if the clock jumped backwards."""
         fresh = max(0, int(self._clock.time() * 1000) - DISCORD_EPOCH) << 22
         self._last = max(self._last + 1, fresh)
         return self._last
 
 
 class ChannelType(IntEnum):
-    """The kinds of channels this Discord has."""
+    """The supported channel types."""
 
     TEXT = 0
     DM = 1
@@ -48,7 +48,7 @@ THREADS = (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)
 
 
 class MessageFlag(IntFlag):
-    """The message flags that matter here."""
+    """The supported message flags."""
 
     SUPPRESS_EMBEDS = 1 << 2
     HAS_THREAD = 1 << 5
@@ -63,7 +63,7 @@ NO_FLAGS = MessageFlag(0)
 
 @dataclass(slots=True)
 class User:
-    """Somebody with an account; `dms_closed` refuses direct messages from the bot (50007)."""
+    """An account; with `dms_closed` direct messages from the bot are refused (50007)."""
 
     id: int
     name: str
@@ -74,7 +74,7 @@ class User:
 
 @dataclass(slots=True)
 class Role:
-    """A role of a guild; the one whose id is the guild's is @everyone."""
+    """A role of a guild; the role with the guild's id is @everyone."""
 
     id: int
     name: str
@@ -85,7 +85,7 @@ class Role:
 
 @dataclass(slots=True)
 class Member:
-    """A user in a guild."""
+    """A user's membership of a guild."""
 
     user: User
     joined_at: datetime
@@ -95,7 +95,7 @@ class Member:
 
 @dataclass(slots=True)
 class Overwrite:
-    """A channel's exception for a role (kind 0) or a member (kind 1)."""
+    """A channel's permission overwrite for a role (kind 0) or a member (kind 1)."""
 
     id: int
     kind: int
@@ -103,16 +103,16 @@ class Overwrite:
     deny: int = 0
 
     def applied_to(self, granted: int) -> int:
-        """Return the permissions with this exception."""
+        """Return the permission bits with this overwrite applied."""
         return (granted & ~self.deny) | self.allow
 
 
 @dataclass(slots=True)
 class ThreadState:
-    """What a thread has beyond a channel.
+    """The state of a thread beyond that of a channel.
 
-    `archived_at` is when it was last archived or unarchived, or its auto-archive duration changed; `total_sent`
-    includes deleted messages.
+    `archived_at` is the time when the thread was last archived or unarchived, or its auto-archive duration changed.
+    `total_sent` includes deleted messages.
     """
 
     owner_id: int
@@ -128,7 +128,7 @@ class ThreadState:
 
 @dataclass(slots=True)
 class Channel:
-    """A text channel, thread or DM; `messages` in the order in which they were sent."""
+    """A text channel, thread or DM, with its messages by id, oldest first."""
 
     id: int
     type: ChannelType
@@ -147,7 +147,7 @@ class Channel:
 
     @property
     def overwrites(self) -> dict[int, Overwrite]:
-        """The permission overwrites that count here: a thread has its parent's."""
+        """The permission overwrites in force; a thread has those of its parent."""
         return self.parent.own_overwrites if self.parent else self.own_overwrites
 
     @property
@@ -161,7 +161,7 @@ class Channel:
 
 @dataclass(slots=True)
 class Guild:
-    """A server."""
+    """A guild, which the client calls a server."""
 
     id: int
     name: str
@@ -177,7 +177,7 @@ class Guild:
 
 @dataclass(slots=True)
 class Attachment:
-    """A file at a message; `key` makes its address unguessable, `data` are its bytes."""
+    """A file of a message; `data` is its content, and `key` makes its address unguessable."""
 
     id: int
     filename: str
@@ -191,10 +191,10 @@ class Attachment:
 
 @dataclass(slots=True)
 class Message:
-    """A message as it stands.
+    """A message in its current form.
 
-    `only_for` is the one user who sees an ephemeral message; `mentions` are those named in it as it stands, `pinged`
-    those whom it called when it was sent.
+    `only_for` is the user who sees an ephemeral message. `mentions` are the users mentioned now, `pinged` those who
+    were notified when the message was sent.
     """
 
     id: int
@@ -223,12 +223,12 @@ class Message:
 
     @property
     def ephemeral(self) -> bool:
-        """Whether one person alone sees it."""
+        """Whether only one person sees the message."""
         return bool(self.flags & MessageFlag.EPHEMERAL)
 
     @property
     def loading(self) -> bool:
-        """Whether it still says "thinking"."""
+        """Whether the message is the "thinking" placeholder of a deferred response."""
         return bool(self.flags & MessageFlag.LOADING)
 
 
@@ -261,7 +261,7 @@ def in_channel(guild: Guild, member: Member, channel: Channel) -> int:
 
 
 class World:
-    """Everything there is, by id."""
+    """All users, guilds, channels and files by id."""
 
     def __init__(self, clock: Clock, bot_name: str) -> None:
         self.clock = clock
@@ -280,7 +280,7 @@ class World:
         return user
 
     def add_guild(self, name: str, owner: User, bot_permissions: int) -> Guild:
-        """Create a server that belongs to `owner` and has the bot, with a role of its own."""
+        """Create a guild with its owner and the bot, which gets a managed role."""
         guild_id = self.ids.next()
         everyone = Role(guild_id, "@everyone", permissions.EVERYONE)
         own = Role(self.ids.next(), self.bot.name, bot_permissions, position=1, managed=True)
@@ -291,7 +291,7 @@ class World:
         return guild
 
     def join(self, guild: Guild, user: User) -> Member:
-        """Make the user a member."""
+        """Add a user to a guild."""
         member = Member(user, self.clock.now())
         guild.members[user.id] = member
         return member
@@ -303,7 +303,7 @@ class World:
         return channel
 
     def dm(self, user: User) -> Channel:
-        """Return the channel between the bot and a user; made when first asked for."""
+        """Return the DM channel between the bot and a user, creating it if necessary."""
         if user.id not in self._dms:
             channel = Channel(self.ids.next(), ChannelType.DM, user.name, recipient=user)
             self.channels[channel.id] = self._dms[user.id] = channel
@@ -314,12 +314,12 @@ class World:
         return [c for c in guild.channels.values() if c.thread]
 
     def active_threads(self, guild: Guild, user: User) -> list[Channel]:
-        """Return the guild's threads that are not archived and that a user can see."""
+        """Return the guild's threads that are not archived and that a user can view."""
         threads = self.threads(guild)
         return [t for t in threads if t.thread and not t.thread.archived and self.can_view(user, t)]
 
     def remove_channel(self, channel: Channel) -> list[Channel]:
-        """Delete a channel with its threads; return all that are gone, threads first."""
+        """Delete a channel and its threads; return the deleted channels, threads first."""
         gone = [c for c in self.channels.values() if c.parent is channel] + [channel]
         for each in gone:
             del self.channels[each.id]
@@ -328,7 +328,7 @@ class World:
         return gone
 
     def permissions(self, user: User, channel: Channel) -> int:
-        """Return the bits of what the user may do in the channel; 0 if it cannot be seen."""
+        """Return a user's permission bits in a channel; 0 if they cannot view it."""
         if channel.guild is None:
             return int(permissions.DIRECT_MESSAGE) if user in (channel.recipient, self.bot) else 0
         member = channel.guild.members.get(user.id)
@@ -348,23 +348,23 @@ class World:
         return any(self.bot.id in guild.members and user.id in guild.members for guild in self.guilds.values())
 
     def can_view(self, user: User, channel: Channel) -> bool:
-        """Whether the user sees the channel at all."""
+        """Whether a user can view a channel."""
         return bool(self.permissions(user, channel) & Permission.VIEW_CHANNEL)
 
     def can_see(self, user: User, message: Message) -> bool:
-        """Whether the user sees the message."""
+        """Whether a user can see a message."""
         if message.only_for is not None:
             return message.only_for is user
         return self.can_view(user, message.channel)
 
     def audience(self, message: Message) -> Iterator[User]:
-        """Yield every person (no bots) who sees the message now."""
-        alone = message.only_for or message.channel.recipient
-        if alone is not None:
-            yield alone
+        """Yield the users, without bots, who can see a message now."""
+        only = message.only_for or message.channel.recipient
+        if only is not None:
+            yield only
             return
         yield from (user for user in self.users.values() if not user.bot and self.can_view(user, message.channel))
 
     def channels_of(self, user: User) -> list[Channel]:
-        """Return the channels that the user sees, in the order in which they were made."""
+        """Return the channels that a user can view, oldest first."""
         return [channel for channel in self.channels.values() if self.can_view(user, channel)]

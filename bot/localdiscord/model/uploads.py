@@ -11,37 +11,37 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class Upload:
-    """A file that came with a request, or that a person attaches."""
+    """A file uploaded with a request, or attached by a person."""
 
     filename: str
     data: bytes
 
     @property
     def content_type(self) -> str:
-        """The kind of file, guessed from its name."""
+        """The MIME type, guessed from the file name."""
         return mimetypes.guess_type(self.filename)[0] or "application/octet-stream"
 
     @property
     def picture_size(self) -> tuple[int, int] | None:
-        """Width and height in pixels of a PNG, GIF, JPEG or WebP picture; None for anything else."""
+        """The width and height in pixels of a PNG, GIF, JPEG or WebP picture; None for other files."""
         return picture_size(self.data)
 
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A request's JSON (None without one) and its files by number."""
+    """A request's JSON value (None if it has none) and its files by number."""
 
     payload: Any = None
     files: dict[int, Upload] = field(default_factory=dict)
 
 
 def clean_name(filename: str) -> str:
-    """Return a file name as Discord keeps it: letters, digits, dots, dashes and underscores."""
+    """Return a file name as Discord stores it: letters, digits, dots, dashes and underscores."""
     return re.sub(r"[^\w.-]+", "_", filename) or "unknown"
 
 
 def picture_size(data: bytes) -> tuple[int, int] | None:
-    """Return width and height from the head of a PNG, GIF, JPEG or WebP file; None if it is cut short."""
+    """Return the width and height in the header of a PNG, GIF, JPEG or WebP file; None if there is none."""
     try:
         if data[:8] == b"\x89PNG\r\n\x1a\n":
             width, height = struct.unpack_from(">II", data, 16)
@@ -59,7 +59,7 @@ def picture_size(data: bytes) -> tuple[int, int] | None:
 
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:
-    """Follow the segments to the one with the size: SOF markers are C0 to CF except C4, C8 and CC."""
+    """Search the segments for the one with the size; SOF markers are C0 to CF except C4, C8 and CC."""
     at = 2
     while True:
         begin, kind, length = struct.unpack_from(">BBH", data, at)
