@@ -1,4 +1,4 @@
-"""Faults that a test provokes: the next requests to a route fail, or take long."""
+"""Fault injection for tests: the next requests to a route fail or are delayed."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from bot.localdiscord.model.state import Json
 
 @dataclass
 class InjectedFault:
-    """What happens to the next `times` requests that match: an answer instead of the real one, or a delay before it.
+    """A fault in the next requests that match.
 
-    `method` and `route` are as in Discord's documentation ("POST", "/channels/{channel_id}/messages"); "*" matches
-    any. With `status` the request is answered so and nothing is done; with `after` it is done first, and the answer is
-    lost on the way. `times` None means until it is removed. `seen` counts the requests hit.
+    * `method`, `route`: as in Discord's documentation ("POST", "/channels/{channel_id}/messages"); "*" matches any.
+    * `status`, `body`, `headers`: the response returned instead of handling the request; no status injects only a
+      delay. With `after` the request is handled first, and this response replaces the real one.
+    * `delay`: real seconds before the request is handled.
+    * `times`: the number of requests affected; None for all until the fault is removed.
+    * `seen`: the number of requests affected so far.
     """
 
     method: str
@@ -27,7 +30,7 @@ class InjectedFault:
     seen: int = 0
 
     def hits(self, method: str, route: str) -> bool:
-        """Whether it applies to a request, and counts it if so."""
+        """Whether the fault applies to a request; counts the request if it does."""
         if self.method not in ("*", method) or self.route not in ("*", route):
             return False
         if self.times is not None and self.seen >= self.times:
@@ -37,22 +40,22 @@ class InjectedFault:
 
 
 class FaultInjector:
-    """The faults in force, oldest first."""
+    """The active faults, oldest first."""
 
     def __init__(self) -> None:
         self._faults: list[InjectedFault] = []
 
     def add(self, fault: InjectedFault) -> InjectedFault:
-        """Put a fault in force."""
+        """Activate a fault."""
         self._faults.append(fault)
         return fault
 
     def remove(self, fault: InjectedFault) -> None:
-        """End a fault; one that is over or was removed may be given."""
+        """Deactivate a fault, if it is active."""
         self._faults = [each for each in self._faults if each is not fault]
 
     def clear(self) -> None:
-        """End all faults."""
+        """Deactivate all faults."""
         self._faults = []
 
     def hit(self, method: str, route: str) -> InjectedFault | None:

@@ -1,4 +1,4 @@
-"""Discord's rate limits: a bucket for each route and place, one for everything together, and the ban behind them."""
+"""Discord's rate limits: a bucket per route and channel, guild or webhook, the global limit, and the temporary ban."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAJOR = ("channel_id", "guild_id", "webhook_token")
 
 @dataclass
 class Bucket:
-    """What is left of an allowance until `reset` (seconds of the clock)."""
+    """The requests left until `reset` (seconds of the clock)."""
 
     left: int
     reset: float
@@ -24,7 +24,7 @@ class Bucket:
 
 @dataclass(frozen=True)
 class Refusal:
-    """A 429: its body and headers; `banned` is the one without Via, whose body is no JSON."""
+    """The body and headers of a 429; that of a temporary ban (`banned`) has no JSON body and no Via header."""
 
     body: Json
     headers: dict[str, str]
@@ -32,7 +32,7 @@ class Refusal:
 
 
 class RateLimiter:
-    """Counts requests and says when there are too many."""
+    """Counts requests and refuses those over a limit; `refusals` is the number of refused ones."""
 
     def __init__(self, limits: RateLimits, clock: Clock) -> None:
         self._limits = limits
@@ -43,7 +43,7 @@ class RateLimiter:
         self.refusals = 0
 
     def take(self, method: str, template: str, ids: dict[str, str]) -> tuple[dict[str, str], Refusal | None]:
-        """Count a request; return the headers for its answer, and the refusal if it is one too many."""
+        """Count a request; return the headers for its response, and the refusal if it is over a limit."""
         if not self._limits.enabled:
             return {}, None
         if self._is_banned():
@@ -56,7 +56,7 @@ class RateLimiter:
 
     def _take_together(self) -> Refusal | None:
         now, bucket = self._clock.time(), self._together
-        if now >= bucket.reset or bucket.reset > now + 1:  # the second is over, or the clock jumped back
+        if now >= bucket.reset or bucket.reset > now + 1:  # the second is over, or the clock jumped backwards
             bucket.left, bucket.reset = self._limits.together, now + 1
         if bucket.left > 0:
             bucket.left -= 1
@@ -67,7 +67,7 @@ class RateLimiter:
         route, now = f"{method} {template}", self._clock.time()
         most, seconds = self._limits.routes.get(route, self._limits.others)
         major = next((ids[name] for name in MAJOR if name in ids), "")
-        self._forget_old(now)
+        self._drop_expired(now)
         bucket = self._buckets.setdefault((route, major), Bucket(most, 0))
         if now >= bucket.reset or bucket.reset > now + seconds:
             bucket.left, bucket.reset = most, now + seconds
@@ -82,20 +82,23 @@ class RateLimiter:
         }
         return headers, self._refusal(bucket.reset - now, "user", headers) if refused else None
 
-    def _forget_old(self, now: float) -> None:
+    def _drop_expired(self, now: float) -> None:
         if len(self._buckets) > 1000:
             self._buckets = {key: bucket for key, bucket in self._buckets.items() if bucket.reset > now}
 
     def _refusal(self, seconds: float, scope: str, headers: dict[str, str]) -> Refusal:
         self.refusals += 1
         wait = max(0.001, round(seconds, 3))
-        told = "You are being rate limited."
-        body: Json = {"message": told, "code": 0, "retry_after": wait, "global": scope == "global"}
+        message = "You are being rate limited."
+        body: Json = {"message": message, "code": 0, "retry_after": wait, "global": scope == "global"}
         more = {"Retry-After": str(math.ceil(wait)), "Via": "1.1 google", "X-RateLimit-Scope": scope}
         return Refusal(body, {**headers, **more})
 
     def take_old_edit(self, channel_id: int, created_at: float) -> None:
-        """Count an edit of a message of that moment if it is old; raises ApiError 30046 if it is one too many."""
+        """Count an edit if the message is old; raises ApiError 30046 over the limit.
+
+        `created_at` is in seconds since 1970.
+        """
         now = self._clock.time()
         if not self._limits.enabled or now - created_at <= self._limits.old_after:
             return
@@ -110,7 +113,7 @@ class RateLimiter:
         bucket.left -= 1
 
     def note(self, status: int) -> None:
-        """Count an answer among the refused ones if it is one."""
+        """Count a response towards the temporary ban if its status is 401, 403 or 429."""
         if status in (401, 403, 429):
             self._refused.append(self._clock.time())
 

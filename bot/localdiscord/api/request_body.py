@@ -16,7 +16,7 @@ FILE_FIELD = re.compile(r"files\[(\d{1,4})\]|file")
 
 
 async def read_body(request: web.Request) -> Body:
-    """Read the body of a request; raises ApiError (50109, 50035) for what is neither JSON nor multipart."""
+    """Read the body of a request; raises ApiError 50109 or 50035 if it is neither JSON nor multipart."""
     if request.content_type == "multipart/form-data":
         return await _read_multipart(request)
     raw = await request.read()
@@ -32,7 +32,7 @@ async def _read_multipart(request: web.Request) -> Body:
     try:
         parts = [part async for part in _parts(request)]
     except (ValueError, AssertionError):  # aiohttp asserts the structure of the parts
-        raise _no_multipart() from None
+        raise _invalid_multipart() from None
     payload: Any = {}
     files: dict[int, Upload] = {}
     for name, filename, data in parts:
@@ -41,7 +41,7 @@ async def _read_multipart(request: web.Request) -> Body:
         elif match := FILE_FIELD.fullmatch(name):
             files[int(match[1] or 0)] = Upload(clean_name(filename), data)
         elif name.startswith("files["):
-            raise _no_multipart()
+            raise _invalid_multipart()
     return Body(payload, files)
 
 
@@ -49,11 +49,11 @@ async def _parts(request: web.Request) -> AsyncIterator[tuple[str, str, bytes]]:
     """Yield the name, file name and content of each part; raises ApiError for a nested multipart."""
     async for part in await request.multipart():
         if not isinstance(part, BodyPartReader):
-            raise _no_multipart()
+            raise _invalid_multipart()
         yield part.name or "", part.filename or "unknown", bytes(await part.read())
 
 
-def _no_multipart() -> ApiError:
+def _invalid_multipart() -> ApiError:
     reason = "The request body is not multipart/form-data of payload_json and files[n]."
     return invalid_form({"_errors": [{"code": "MULTIPART_INVALID", "message": reason}]})
 

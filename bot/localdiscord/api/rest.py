@@ -1,4 +1,4 @@
-"""The REST server: from an HTTP request to a route's handler and back, with everything Discord puts around it."""
+"""The REST server: authorisation, rate limits, injected faults and error responses around the routes' handlers."""
 
 from __future__ import annotations
 
@@ -27,45 +27,45 @@ log = logging.getLogger(__name__)
 
 PREFIX = "/api/v10"
 OPEN = ("/interactions/", "/webhooks/", "/gateway")
-"""Beginnings of the routes that need no token of the bot: their address holds one, or there is nothing to protect."""
+"""Prefixes of the routes that need no bot token: their path contains one, or there is nothing to protect."""
 
 
 @dataclass(frozen=True)
 class ApiRequest:
-    """A request as a handler sees it: the ids of its path, its query, its body."""
+    """A request to a route: the ids in its path, its query and its body."""
 
     ids: dict[str, str]
     query: dict[str, str]
     body: Body
 
     def id(self, name: str) -> int:
-        """Return an id of the path; raises ApiError 50035 for what is not a snowflake."""
+        """Return an id in the path; raises ApiError 50035 if it is not a snowflake."""
         return self._snowflake(name, self.ids[name])
 
     def _snowflake(self, name: str, text: str) -> int:
         number = snowflake(text)
         if number is None:
-            complaint = {"code": "NUMBER_TYPE_COERCE", "message": f'Value "{text}" is not snowflake.'}
-            raise errors.invalid_form({name: {"_errors": [complaint]}})
+            problem = {"code": "NUMBER_TYPE_COERCE", "message": f'Value "{text}" is not snowflake.'}
+            raise errors.invalid_form({name: {"_errors": [problem]}})
         return number
 
     def query_id(self, name: str) -> int | None:
-        """Return an id from the query, or None; raises ApiError 50035 if it is not a snowflake."""
+        """Return an id in the query, or None; raises ApiError 50035 if it is not a snowflake."""
         return self._snowflake(name, self.query[name]) if name in self.query else None
 
     def query_time(self, name: str) -> datetime | None:
-        """Return a time from the query, or None; raises ApiError 50035 if it is not in ISO 8601."""
+        """Return a time in the query, or None; raises ApiError 50035 if it is not in ISO 8601."""
         if name not in self.query:
             return None
         try:
             moment = datetime.fromisoformat(self.query[name])
         except ValueError:
-            complaint = {"code": "DATE_TIME_TYPE_PARSE", "message": "Could not parse as a date and time."}
-            raise errors.invalid_form({name: {"_errors": [complaint]}}) from None
+            problem = {"code": "DATE_TIME_TYPE_PARSE", "message": "Could not parse as a date and time."}
+            raise errors.invalid_form({name: {"_errors": [problem]}}) from None
         return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
     def query_number(self, name: str, default: int, most: int, least: int = 1) -> int:
-        """Return a number from the query; raises ApiError 50035 if it is out of bounds."""
+        """Return a whole number in the query, or the default; raises ApiError 50035 if it is out of bounds."""
         given = self.query.get(name)
         number = default if given is None else snowflake(given)
         form_errors = FormErrors()
@@ -75,21 +75,21 @@ class ApiRequest:
         return number
 
     def check(self, shape: Shape) -> None:
-        """Raise ApiError 50035 if the body does not have a shape; a missing one counts as an empty object."""
+        """Raise ApiError 50035 unless the body has a shape; a missing body counts as an empty object."""
         require(shape, {} if self.body.payload is None else self.body.payload)
 
     @property
     def payload(self) -> dict[str, Any]:
-        """The JSON object of the body; empty if there is none."""
+        """The JSON object in the body; empty if there is none."""
         return self.body.payload if isinstance(self.body.payload, dict) else {}
 
     def flag(self, name: str) -> bool:
-        """Whether a word of the query says yes."""
+        """Whether a parameter of the query is true."""
         return self.query.get(name, "").lower() in ("1", "true")
 
 
 class ApiResponse(NamedTuple):
-    """What a handler answers: JSON (None for no body) and the HTTP status."""
+    """A handler's response: JSON (None for no body) and the HTTP status."""
 
     body: Any = None
     status: int = 200
@@ -100,7 +100,7 @@ NO_CONTENT = ApiResponse(None, 204)
 
 
 class Route(NamedTuple):
-    """A method and path template, as in Discord's documentation, with its handler and the shape of its body."""
+    """A method and path template as in Discord's documentation, with the handler and the shape of the request body."""
 
     method: str
     template: str
@@ -110,7 +110,7 @@ class Route(NamedTuple):
 
 @dataclass
 class Load:
-    """How busy the server is: requests in progress, how many there were, and when the last one ended (real seconds)."""
+    """Counts of requests: in progress, in total, by route; and the event loop's time when the last one ended."""
 
     running: int = 0
     total: int = 0
@@ -129,17 +129,17 @@ class Rest:
         self.traffic: TrafficLog | None = None
 
     def add_to(self, app: web.Application, routes: list[Route]) -> None:
-        """Register the routes, those with the fewest parameters first, so that "@me" is not taken for an id.
+        """Register the routes, those with the fewest parameters first, so that "@me" does not match an id.
 
-        A known path answers any other method with 405.
+        Requests with another method for a known path get a 405.
         """
         templates = dict.fromkeys(route.template for route in routes)
         methods = [Route("*", template, _no_such_method) for template in templates]
         for route in sorted((*routes, *methods), key=lambda each: each.template.count("{")):
-            app.router.add_route(route.method, PREFIX + route.template, self._serving(route))
-        app.router.add_route("*", "/api/{tail:.*}", self._serving(Route("*", "*", _no_such_route)))
+            app.router.add_route(route.method, PREFIX + route.template, self._counted(route))
+        app.router.add_route("*", "/api/{tail:.*}", self._counted(Route("*", "*", _no_such_route)))
 
-    def _serving(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
+    def _counted(self, route: Route) -> Callable[[web.Request], Awaitable[web.StreamResponse]]:
         async def serve(request: web.Request) -> web.StreamResponse:
             load = self.load
             load.running += 1
@@ -166,11 +166,11 @@ class Rest:
             if fault and fault.delay:
                 await asyncio.sleep(fault.delay)
             if fault and fault.status is not None and not fault.after:
-                return self._faulty(request, body, fault)
+                return self._fault_response(request, body, fault)
             ids = dict(request.match_info)
             headers, refusal = self._rate_limiter.take(request.method, route.template, ids)
             if refusal is None:
-                reply = await self._handled(route, ApiRequest(ids, dict(request.query), body))
+                reply = await self._call_handler(route, ApiRequest(ids, dict(request.query), body))
             else:
                 headers, reply = refusal.headers, ApiResponse(refusal.body, 429)
         except ApiError as error:
@@ -178,10 +178,10 @@ class Rest:
             if error.status == 429:
                 headers = {**headers, "Via": "1.1 google", "X-RateLimit-Scope": "user"}
         if fault and fault.after and fault.status is not None:
-            return self._faulty(request, body, fault)
+            return self._fault_response(request, body, fault)
         return self._response(request, body, reply, headers, as_text=bool(refusal and refusal.banned))
 
-    async def _handled(self, route: Route, request: ApiRequest) -> ApiResponse:
+    async def _call_handler(self, route: Route, request: ApiRequest) -> ApiResponse:
         try:
             if route.shape:
                 request.check(route.shape)
@@ -189,7 +189,7 @@ class Rest:
             return answer if isinstance(answer, ApiResponse) else await answer
         except ApiError:
             raise
-        except Exception:  # a body so odd that no check foresaw it: Discord, too, answers 500 then
+        except Exception:  # an invalid body that no check covers: Discord returns 500, too
             log.exception("%s %s failed", route.method, route.template)
             return ApiResponse({"message": "500: Internal Server Error", "code": 0}, 500)
 
@@ -199,7 +199,7 @@ class Rest:
         if request.headers.get("Authorization") != f"Bot {self._token}":
             raise errors.unauthorized()
 
-    def _faulty(self, request: web.Request, body: Body, fault: InjectedFault) -> web.Response:
+    def _fault_response(self, request: web.Request, body: Body, fault: InjectedFault) -> web.Response:
         reply = ApiResponse(fault.body, 500 if fault.status is None else fault.status)
         headers = {"Via": "1.1 google", **fault.headers}
         return self._response(request, body, reply, headers, as_text=not isinstance(fault.body, dict))
@@ -216,7 +216,7 @@ class Rest:
             return web.Response(text=str(reply.body or "error code: 1015"), status=reply.status, headers=headers)
         if reply.body is None:
             return web.Response(status=reply.status, headers=headers)
-        # discord.py reads JSON only if the type is exactly this, without a charset
+        # discord.py parses JSON only for exactly this type, without a charset
         headers = {**headers, "Content-Type": "application/json"}
         raw = json.dumps(reply.body, separators=(",", ":")).encode()
         return web.Response(body=raw, status=reply.status, headers=headers)

@@ -62,11 +62,11 @@ class ApplicationRoutes:
         return routes
 
     def gateway(self, request: ApiRequest) -> ApiResponse:
-        """Tell where the gateway is."""
+        """Return the gateway's address."""
         return ApiResponse({"url": self._gateway.url})
 
     def gateway_bot(self, request: ApiRequest) -> ApiResponse:
-        """Tell where the gateway is and how often a bot may identify."""
+        """Return the gateway's address and the limits for identifying."""
         limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
         return ApiResponse({"url": self._gateway.url, "shards": 1, "session_start_limit": limit})
 
@@ -90,14 +90,14 @@ class ApplicationRoutes:
         return ApiResponse(found)
 
     def user(self, request: ApiRequest) -> ApiResponse:
-        """Tell of somebody."""
+        """Return a user."""
         user = self._world.users.get(request.id("user_id"))
         if user is None:
             raise errors.unknown("User")
         return ApiResponse(self._payloads.user(user))
 
     def open_dm(self, request: ApiRequest) -> ApiResponse:
-        """Open a direct message channel; whether somebody takes messages shows only when one is sent."""
+        """Open a direct message channel, even with a user who has closed their DMs: only sending fails."""
         number = snowflake(request.payload.get("recipient_id"))
         user = self._world.users.get(number) if number is not None else None
         if user is None or user.bot:
@@ -107,14 +107,14 @@ class ApplicationRoutes:
     # Commands
 
     def commands(self, request: ApiRequest) -> ApiResponse:
-        """List the commands of a scope (a guild, or everywhere)."""
+        """List the commands of a guild or the global commands."""
         shown = self._registered(request).values()
         if request.flag("with_localizations"):
             return ApiResponse(list(shown))
         return ApiResponse([_without_languages(command) for command in shown])
 
     def overwrite_commands(self, request: ApiRequest) -> ApiResponse:
-        """Replace all commands of a scope; those with a name that was there keep their id."""
+        """Replace all commands of a scope; commands whose name was registered keep their id."""
         self._registered(request)
         CommandCheck(self._limits).all(request.body.payload)
         scope = self._scope(request)
@@ -122,13 +122,13 @@ class ApplicationRoutes:
         return ApiResponse(list(self._commands.of(scope).values()))
 
     def create_command(self, request: ApiRequest) -> ApiResponse:
-        """Create a command, or overwrite the one of that name."""
+        """Create a command, or overwrite the command with its name."""
         before = self._registered(request)
         CommandCheck(self._limits).one(request.payload)
         name, kind = request.payload["name"], request.payload.get("type", CHAT_INPUT)
         existed = any(each["name"] == name and each["type"] == kind for each in before.values())
-        made = self._commands.put(self._scope(request), request.payload)
-        return ApiResponse(made, 200 if existed else 201)
+        command = self._commands.put(self._scope(request), request.payload)
+        return ApiResponse(command, 200 if existed else 201)
 
     def command(self, request: ApiRequest) -> ApiResponse:
         """Return one command."""
@@ -138,8 +138,8 @@ class ApplicationRoutes:
         """Change fields of a command."""
         changed = self._one(request) | request.payload
         CommandCheck(self._limits).one(changed)
-        made = self._commands.put(self._scope(request), changed, int(changed["id"]))
-        return ApiResponse(made)
+        command = self._commands.put(self._scope(request), changed, int(changed["id"]))
+        return ApiResponse(command)
 
     def delete_command(self, request: ApiRequest) -> ApiResponse:
         """Remove a command."""
@@ -168,7 +168,7 @@ _BRIEF = ("id", "name", "icon", "banner", "features")
 
 
 def _without_languages(node: Json) -> Json:
-    """Return a command or option without its translations, as a listing gives it unless asked for them."""
+    """Return a command or option without translations, which listings contain only on request."""
     body = {key: value for key, value in node.items() if not key.endswith("_localizations")}
     for key in ("options", "choices"):
         if body.get(key):

@@ -71,7 +71,7 @@ class ChannelRoutes:
         return ApiResponse(self._payloads.channel(channel))
 
     def delete_channel(self, request: ApiRequest) -> ApiResponse:
-        """Delete a channel or thread; a DM is only closed and stays as it is."""
+        """Delete a channel or thread; a DM channel is only closed for the bot and kept."""
         channel = self._lookup.channel(request)
         if channel.type is not ChannelType.DM:
             self._lookup.channel(request, Permission.MANAGE_THREADS if channel.thread else Permission.MANAGE_CHANNELS)
@@ -81,7 +81,7 @@ class ChannelRoutes:
         return ApiResponse(self._payloads.channel(channel))
 
     def put_overwrite(self, request: ApiRequest) -> ApiResponse:
-        """Set a channel's permissions for a role or member."""
+        """Set a channel's permission overwrite for a role or member."""
         channel = self._lookup.channel(request, Permission.MANAGE_ROLES)
         given, target = request.payload, request.id("overwrite_id")
         allow, deny = snowflake(given.get("allow")) or 0, snowflake(given.get("deny")) or 0
@@ -89,13 +89,13 @@ class ChannelRoutes:
         return NO_CONTENT
 
     def delete_overwrite(self, request: ApiRequest) -> ApiResponse:
-        """Take a channel's permissions for a role or member back."""
+        """Delete a channel's permission overwrite for a role or member."""
         channel = self._lookup.channel(request, Permission.MANAGE_ROLES)
         self._guilds.overwrite(channel, request.id("overwrite_id"), None)
         return NO_CONTENT
 
     def typing(self, request: ApiRequest) -> ApiResponse:
-        """Show the bot as typing."""
+        """Show the typing indicator for the bot."""
         channel = self._lookup.channel(request)
         self._lookup.channel(request, channel.write_permission)
         moment = int(self._world.clock.time())

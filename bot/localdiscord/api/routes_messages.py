@@ -53,7 +53,7 @@ class MessageRoutes:
             Route("DELETE", MESSAGE, self.delete),
             Route("POST", MESSAGES + "/bulk-delete", self.bulk_delete, shapes.BULK_DELETE),
             Route("GET", MESSAGES + "/pins", self.pins),
-            Route("GET", CHANNEL + "/pins", self.old_pins),
+            Route("GET", CHANNEL + "/pins", self.deprecated_pins),
             Route("PUT", MESSAGES + "/pins/{message_id}", self.pin),
             Route("DELETE", MESSAGES + "/pins/{message_id}", self.unpin),
             Route("PUT", CHANNEL + "/pins/{message_id}", self.pin),
@@ -61,7 +61,7 @@ class MessageRoutes:
         ]
 
     def messages(self, request: ApiRequest) -> ApiResponse:
-        """List messages, newest first: at most `limit`, before, after or around an id."""
+        """List up to `limit` messages before, after or around an id, newest first."""
         channel = self._lookup.channel(request)
         granted = self._world.permissions(self._world.bot, channel)
         limit = request.query_number("limit", 50, 100)
@@ -80,7 +80,7 @@ class MessageRoutes:
 
     def send(self, request: ApiRequest) -> ApiResponse:
         """Send a message."""
-        channel = self._lookup.channel(request, *self._to_send(request))
+        channel = self._lookup.channel(request, *self._permissions_to_send(request))
         if channel.recipient and not self._world.bot_shares_guild(channel.recipient):
             raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
         if channel.recipient and channel.recipient.dms_closed:
@@ -89,18 +89,18 @@ class MessageRoutes:
         key = (channel.id, str(nonce))
         if nonce is not None and request.payload.get("enforce_nonce") and key in self._sent:
             return ApiResponse(self._payloads.message(self._sent[key]))
-        message = self._messages.create(channel, self._world.bot, request.body, **self._replying(request, channel))
+        message = self._messages.create(channel, self._world.bot, request.body, **self._reference(request, channel))
         if nonce is not None:
-            self._remember(key, message)
+            self._store_nonce(key, message)
         return ApiResponse(self._payloads.message(message))
 
-    def _remember(self, key: tuple[int, str], message: Message) -> None:
-        """Keep a nonce, so that a request sent twice makes one message; Discord forgets after some minutes."""
+    def _store_nonce(self, key: tuple[int, str], message: Message) -> None:
+        """Store a nonce, so that a repeated request creates no second message; Discord drops it after some minutes."""
         self._sent[key] = message
         while len(self._sent) > REMEMBERED_NONCES:
             del self._sent[next(iter(self._sent))]
 
-    def _to_send(self, request: ApiRequest) -> list[Permission]:
+    def _permissions_to_send(self, request: ApiRequest) -> list[Permission]:
         needed = [self._lookup.channel(request).write_permission]
         if request.body.files:
             needed.append(Permission.ATTACH_FILES)
@@ -108,7 +108,7 @@ class MessageRoutes:
             needed.append(Permission.EMBED_LINKS)
         return needed
 
-    def _replying(self, request: ApiRequest, channel: Channel) -> dict[str, object]:
+    def _reference(self, request: ApiRequest, channel: Channel) -> dict[str, object]:
         given = request.payload.get("message_reference")
         if not isinstance(given, dict):
             return {}
@@ -116,8 +116,8 @@ class MessageRoutes:
         if original is not None and not original.ephemeral:
             return {"reference": original, "type": 19}
         if given.get("fail_if_not_exists", True):
-            complaint = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
-            raise errors.invalid_form({"message_reference": {"_errors": [complaint]}})
+            problem = {"code": "REPLIES_UNKNOWN_MESSAGE", "message": "Unknown message"}
+            raise errors.invalid_form({"message_reference": {"_errors": [problem]}})
         return {}
 
     def message(self, request: ApiRequest) -> ApiResponse:
@@ -125,7 +125,7 @@ class MessageRoutes:
         return ApiResponse(self._payloads.message(self._lookup.message(request, Permission.READ_MESSAGE_HISTORY)))
 
     def edit(self, request: ApiRequest) -> ApiResponse:
-        """Change a message of the bot's own."""
+        """Edit a message of the bot."""
         message = self._lookup.message(request)
         if message.author is not self._world.bot:
             raise ApiError(403, 50005, "Cannot edit a message authored by another user")
@@ -134,7 +134,7 @@ class MessageRoutes:
         return ApiResponse(self._payloads.message(message))
 
     def delete(self, request: ApiRequest) -> ApiResponse:
-        """Delete a message; somebody else's needs a permission, and cannot be deleted in a DM."""
+        """Delete a message; other users' messages need a permission and cannot be deleted in a DM."""
         message = self._lookup.message(request)
         if message.author is not self._world.bot:
             if message.channel.guild is None:
@@ -145,7 +145,7 @@ class MessageRoutes:
         return NO_CONTENT
 
     def bulk_delete(self, request: ApiRequest) -> ApiResponse:
-        """Delete up to a hundred messages at once."""
+        """Delete up to a hundred messages."""
         channel = self._lookup.channel(request, Permission.MANAGE_MESSAGES)
         self._threads.check_deleting(self._world.bot, channel)
         asked = request.payload.get("messages") or []
@@ -161,19 +161,19 @@ class MessageRoutes:
     # Pins
 
     def pins(self, request: ApiRequest) -> ApiResponse:
-        """List pinned messages, the last pinned first."""
+        """List pinned messages, the most recently pinned first."""
         channel = self._lookup.channel(request)
         pinned = sorted((m for m in channel.messages.values() if m.pinned_at), key=_pinned_at, reverse=True)
         items = [{"pinned_at": _pinned_at(m).isoformat(), "message": self._payloads.message(m)} for m in pinned]
         return ApiResponse({"items": items, "has_more": False})
 
-    def old_pins(self, request: ApiRequest) -> ApiResponse:
-        """List pinned messages as the older route does."""
+    def deprecated_pins(self, request: ApiRequest) -> ApiResponse:
+        """List pinned messages in the format of the deprecated route."""
         items = self.pins(request).body["items"]
         return ApiResponse([item["message"] for item in items])
 
     def pin(self, request: ApiRequest) -> ApiResponse:
-        """Pin a message; raises ApiError 30003 when a channel has as many as it may."""
+        """Pin a message; raises ApiError 30003 if the channel has the maximum number of pins."""
         message = self._pinnable(request)
         pinned = sum(each.pinned_at is not None for each in message.channel.messages.values())
         if not message.pinned_at and pinned >= self._limits.pins:

@@ -1,4 +1,4 @@
-"""Routes about threads and who is in them."""
+"""Routes about threads and their members."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ThreadRoutes:
         ]
 
     def start_thread(self, request: ApiRequest) -> ApiResponse:
-        """Start a thread, at a message or on its own."""
+        """Start a thread, from a message or without one."""
         at_message = "message_id" in request.ids
         given = request.payload
         kind = ChannelType.PUBLIC_THREAD if at_message else given.get("type") or ChannelType.PRIVATE_THREAD
@@ -90,7 +90,7 @@ class ThreadRoutes:
         return self._world.bot.id if request.ids["user_id"] == "@me" else request.id("user_id")
 
     def thread_members(self, request: ApiRequest) -> ApiResponse:
-        """List members by id, after one and at most `limit`; raises ApiError 50001 without the members intent."""
+        """List up to `limit` members by ascending id; raises ApiError 50001 without the members intent."""
         channel, thread = self._thread(request)
         after, limit = request.query_id("after") or 0, request.query_number("limit", 100, 100)
         self._lookup.check_members_intent()
@@ -108,7 +108,7 @@ class ThreadRoutes:
         return ApiResponse(shown(channel, user_id, with_member=request.flag("with_member")))
 
     def add_thread_member(self, request: ApiRequest) -> ApiResponse:
-        """Add somebody to a thread in which the bot may write; raises ApiError for who is away or may not see it."""
+        """Add a member of the guild who can view the parent channel to a thread in which the bot may write."""
         channel = self._changeable(request)
         self._lookup.channel(request, Permission.SEND_MESSAGES_IN_THREADS)
         member = channel.guild.members.get(self._member_id(request)) if channel.guild else None
@@ -120,7 +120,7 @@ class ThreadRoutes:
         return NO_CONTENT
 
     def remove_thread_member(self, request: ApiRequest) -> ApiResponse:
-        """Remove somebody from a thread: the bot itself, others from its own private one or with a permission."""
+        """Remove a member; for others than the bot, the bot must own the private thread or have a permission."""
         channel = self._changeable(request)
         user_id, bot = self._member_id(request), self._world.bot.id
         own = channel.type is ChannelType.PRIVATE_THREAD and channel.thread and channel.thread.owner_id == bot
@@ -131,7 +131,7 @@ class ThreadRoutes:
         return NO_CONTENT
 
     def _changeable(self, request: ApiRequest) -> Channel:
-        """Return a thread whose members may change; raises ApiError 50083 if it is archived or locked."""
+        """Return a thread; raises ApiError 50083 if it is archived, or locked for the bot."""
         channel, _ = self._thread(request)
         self._threads.check_changing(self._world.bot, channel)
         return channel
@@ -139,11 +139,11 @@ class ThreadRoutes:
     # Archived threads
 
     def public_archived(self, request: ApiRequest) -> ApiResponse:
-        """List a channel's archived public threads, the latest archived first."""
+        """List a channel's archived public threads, the most recently archived first."""
         return self._archived(request, ChannelType.PUBLIC_THREAD)
 
     def private_archived(self, request: ApiRequest) -> ApiResponse:
-        """List a channel's archived private threads, the latest archived first; for moderators."""
+        """List a channel's archived private threads, the most recently archived first; needs MANAGE_THREADS."""
         return self._archived(request, ChannelType.PRIVATE_THREAD, Permission.MANAGE_THREADS)
 
     def _archived(self, request: ApiRequest, kind: ChannelType, *needed: Permission) -> ApiResponse:
@@ -153,7 +153,7 @@ class ThreadRoutes:
         return self._listed(request, sorted(found, key=_archived_at, reverse=True))
 
     def joined_archived(self, request: ApiRequest) -> ApiResponse:
-        """List a channel's archived private threads of which the bot is a member, the newest first."""
+        """List a channel's archived private threads with the bot as a member, the newest first."""
         parent, bot = self._lookup.channel(request, Permission.READ_MESSAGE_HISTORY), self._world.bot.id
         before = request.query_id("before")
         found = [

@@ -1,1 +1,1 @@
-"""People at their Discord clients: what they see, type and press."""
+"""The Discord clients of people: what they show, and what people do with them."""

@@ -1,4 +1,4 @@
-"""What a person's client makes of the values that they give: checked as the client checks them, as they are sent."""
+"""Builds the data of interactions from a person's input, with the checks that Discord's client makes."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ if TYPE_CHECKING:
 
 
 class InteractionDataBuilder:
-    """The data of one interaction of a person in a channel, with what the ids in it stand for.
+    """Builds the data of one interaction, with the resolved users, channels, roles and files.
 
-    Every method raises ImpossibleError for a value that the client does not let be sent.
+    All methods raise ImpossibleError for a value that the client would not send.
     """
 
     def __init__(self, world: World, payloads: Payloads, user: User, channel: Channel) -> None:
@@ -42,12 +42,15 @@ class InteractionDataBuilder:
         self._resolved: dict[str, Json] = {}
 
     def command(self, found: OfferedCommand, values: Mapping[str, Any], focused: str = "") -> Json:
-        """Return the data of a command: its options, nested in their subcommands; `focused` is being typed."""
+        """Return the data of a command, its options nested in subcommands.
+
+        `focused` is the option that is being typed, for autocomplete.
+        """
         options: list[Json] = []
         specs = found.options
         for name, value in values.items():
-            wire = value if name == focused else self._wire(specs[name]["type"], value)
-            option = {"name": name, "type": specs[name]["type"], "value": wire}
+            encoded = value if name == focused else self._encoded(specs[name]["type"], value)
+            option = {"name": name, "type": specs[name]["type"], "value": encoded}
             options.append(option | {"focused": True} if name == focused else option)
         for depth in range(len(found.words) - 1, 0, -1):
             kind = NESTED[0] if depth == len(found.words) - 1 else NESTED[1]
@@ -57,8 +60,8 @@ class InteractionDataBuilder:
             data["guild_id"] = found.command["guild_id"]
         return self._with_resolved(data)
 
-    def _wire(self, kind: int, value: Any) -> Any:
-        """Return a value as it is sent."""
+    def _encoded(self, kind: int, value: Any) -> Any:
+        """Return an option's value in its JSON form."""
         if kind == ATTACHMENT:
             attachment = self._upload(value)
             self._resolved.setdefault("attachments", {})[str(attachment.id)] = self._payloads.attachment(attachment)
@@ -68,7 +71,7 @@ class InteractionDataBuilder:
         return self._resolve(kind, value)
 
     def _resolve(self, kind: int, value: Any) -> str:
-        """Return an id as it is sent, noting what it stands for."""
+        """Return an id in its JSON form, and add what it identifies to the resolved data."""
         number = int(value if isinstance(value, str | int) else value.id)
         world, payloads, channel = self._world, self._payloads, self._channel
         if kind in (USER, MENTIONABLE) and number in world.users:
@@ -84,7 +87,7 @@ class InteractionDataBuilder:
         elif kind in (ROLE, MENTIONABLE) and channel.guild and number in channel.guild.roles:
             self._resolved.setdefault("roles", {})[str(number)] = payloads.role(channel.guild.roles[number])
         else:
-            raise ImpossibleError(f"{value!r} is nobody and nothing that can be chosen here")
+            raise ImpossibleError(f"{value!r} cannot be chosen here")
         return str(number)
 
     def _upload(self, upload: Upload) -> Attachment:
@@ -94,15 +97,15 @@ class InteractionDataBuilder:
         return attachment
 
     def select(self, select: Json, values: Iterable[Any]) -> Json:
-        """Return the data of a choice in a select."""
+        """Return the data of values chosen in a select."""
         data = {"custom_id": select["custom_id"], "component_type": select["type"], "id": select["id"]}
         return self._with_resolved({**data, "values": self._chosen(select, list(values))})
 
     def _chosen(self, select: Json, values: list[Any]) -> list[str]:
-        """Return a select's values as they are sent."""
+        """Return a select's values in their JSON form."""
         least, most = select.get("min_values", 1), select.get("max_values", 1)
         if not least <= len(values) <= most:
-            raise ImpossibleError(f"{len(values)} values where {least} to {most} are to be chosen")
+            raise ImpossibleError(f"{len(values)} values chosen instead of {least} to {most}")
         if select["type"] != ComponentType.STRING_SELECT:
             kind = _OPTION_OF_SELECT[select["type"]]
             return [self._resolve(kind, value) for value in values]
@@ -113,7 +116,7 @@ class InteractionDataBuilder:
         return chosen
 
     def modal(self, modal: ModalView, given: Mapping[str, Any]) -> Json:
-        """Return the data of a modal that is filled in with these values; the others stay as they are preset."""
+        """Return the data of a modal filled in with these values; other inputs keep their preset values."""
         fields = {field.custom_id: field for field in modal.fields}
         if unknown := set(given) - set(fields):
             raise ImpossibleError(f"the modal has no input {sorted(unknown)}; it has {list(fields)}")
@@ -121,7 +124,7 @@ class InteractionDataBuilder:
         return self._with_resolved({"custom_id": modal.custom_id, "components": components})
 
     def _filled(self, component: Json, fields: Mapping[str, ModalInput], given: Mapping[str, Any]) -> Json:
-        """Return a component of a modal as it is submitted."""
+        """Return a modal's component as it is submitted."""
         body: Json = {"type": component["type"], "id": component["id"]}
         if "component" in component:
             body["component"] = self._filled(component["component"], fields, given)
@@ -150,19 +153,19 @@ class InteractionDataBuilder:
         if not chosen and not field.required:
             return {"values": []}
         if field.kind is ComponentType.FILE_UPLOAD:
-            return {"values": [self._wire(ATTACHMENT, upload) for upload in chosen]}
+            return {"values": [self._encoded(ATTACHMENT, upload) for upload in chosen]}
         if field.kind is ComponentType.CHECKBOX_GROUP:
             limits = {"type": ComponentType.STRING_SELECT, "min_values": spec.get("min_values") or 0, "max_values": 10}
             return {"values": self._chosen({**spec, **limits}, chosen)}
         return {"values": self._chosen(spec, chosen)}
 
     def _with_resolved(self, data: Json) -> Json:
-        """Return the data with what its ids stand for."""
+        """Return the data with the resolved objects, if there are any."""
         return {**data, "resolved": self._resolved} if self._resolved else data
 
 
-def checked(found: OfferedCommand, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options in the order of registration; raises ImpossibleError for what the client refuses."""
+def checked_options(found: OfferedCommand, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the given options in order of registration; raises ImpossibleError for an invalid one."""
     specs, name = found.options, "/" + " ".join(found.words)
     given = {key: value for key, value in options.items() if value is not None}
     if unknown := set(given) - set(specs):
@@ -192,7 +195,7 @@ _PYTHON_TYPES: dict[int, tuple[type, ...]] = {
 
 
 def _check_value(name: str, spec: Json, value: Any) -> None:
-    """Check an option's value: type, choices, bounds; raises ImpossibleError."""
+    """Check the type, choices and bounds of an option; raises ImpossibleError."""
     kind, where = spec["type"], f"{name} {spec['name']}"
     fits = isinstance(value, _PYTHON_TYPES.get(kind, (object,)))
     if not fits or (kind in (INTEGER, NUMBER) and isinstance(value, bool)):
@@ -213,7 +216,7 @@ def _check_bounds(where: str, value: float, least: float | None, most: float | N
 
 
 def _checked_text(field: ModalInput, text: str) -> str:
-    """Return a text input's value if the client would let it be sent."""
+    """Return the value of a text input; raises ImpossibleError if its length is out of bounds."""
     least = field.payload.get("min_length") or (1 if field.required else 0)
     if not text and not field.required:
         return text

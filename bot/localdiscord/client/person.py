@@ -1,7 +1,6 @@
-"""What a person at a Discord client does: commands, presses, choices, modals, messages; and what they see.
+"""A person at a Discord client: commands, components, modals and messages, and what the person sees.
 
-Used by tests and by the browser page alike. Everything is checked as Discord's client does before it sends: what it
-does not offer raises ImpossibleError.
+Used by tests and the web page. Actions that Discord's client would not offer raise ImpossibleError.
 """
 
 from __future__ import annotations
@@ -9,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from bot.localdiscord.client.payload_builder import InteractionDataBuilder, checked
+from bot.localdiscord.client.payload_builder import InteractionDataBuilder, checked_options
 from bot.localdiscord.client.reply import Reply
 from bot.localdiscord.client.views import AutocompleteChoice, MessageView, ModalView
 from bot.localdiscord.core.commands import CommandRegistry, OfferedCommand
@@ -67,12 +66,12 @@ class Person:
 
     @property
     def name(self) -> str:
-        """The name shown."""
+        """The display name."""
         return self.user.name
 
     @property
     def mention(self) -> str:
-        """The name as it is written into messages."""
+        """The text that mentions this person in a message."""
         return f"<@{self.user.id}>"
 
     @property
@@ -83,22 +82,22 @@ class Person:
     # Commands
 
     async def slash(self, channel: Channel, command: str, /, **options: Any) -> Reply:
-        """Run a slash command, its words with blanks ("game new"), and wait for the bot's answer.
+        """Run a slash command by its full name ("game new") and wait for the bot's response.
 
         Options are text, numbers, booleans; a Person or id for a user, a Channel or id for a channel, an Upload for a
-        file. Raises ImpossibleError for a command or option that is not registered, a missing or unfit value.
+        file. Raises ImpossibleError for an unregistered command or option, and for a missing or invalid value.
         """
         found = self._find(channel, command)
-        data = self._sending(channel).command(found, checked(found, options))
+        data = self._data_builder(channel).command(found, checked_options(found, options))
         return await self._interact(InteractionType.COMMAND, channel, data)
 
     async def autocomplete(
         self, channel: Channel, command: str, /, *, focused: str, **options: Any
     ) -> list[AutocompleteChoice]:
-        """Type into the option `focused` of a command and return what is offered.
+        """Type into the option `focused` of a command and return the choices offered.
 
-        `options` are what stands in the options by now; that of `focused` may be a beginning, or be left out.
-        Raises ImpossibleError for an option without autocomplete, and if the bot does not answer.
+        `options` are the values entered so far; that of `focused` may be incomplete or absent. Raises ImpossibleError
+        for an option without autocomplete, and if the bot does not respond in time.
         """
         reply = await self.autocompletion(channel, command, focused, options)
         if reply.error:
@@ -106,7 +105,7 @@ class Person:
         return reply.choices
 
     async def autocompletion(self, channel: Channel, command: str, focused: str, options: Mapping[str, Any]) -> Reply:
-        """Do the same and return the whole reply, whose error tells if the bot did not answer."""
+        """Do as `autocomplete` does, but return the reply; its `error` is set if the bot did not respond in time."""
         found = self._find(channel, command)
         specs = found.options
         if not specs.get(focused, {}).get("autocomplete"):
@@ -116,7 +115,7 @@ class Person:
             raise ImpossibleError(f"/{command} has no option {sorted(unknown)}")
         values = {name: value for name, value in options.items() if value is not None}
         values[focused] = str(values.get(focused, ""))
-        data = self._sending(channel).command(found, values, focused)
+        data = self._data_builder(channel).command(found, values, focused)
         return await self._interact(InteractionType.AUTOCOMPLETE, channel, data)
 
     def commands(self, channel: Channel) -> list[OfferedCommand]:
@@ -139,7 +138,7 @@ class Person:
         return self._commands.find(channel, granted, command)
 
     def _thread_refuses(self, channel: Channel) -> str | None:
-        """Return why a thread offers this person no commands (it is archived or locked), or None."""
+        """Return why a thread offers this person no commands, or None if it does."""
         if channel.thread is None:
             return None
         if channel.thread.archived:
@@ -147,7 +146,7 @@ class Person:
         return self._refused(self._threads.check_writing, channel)
 
     def _refused(self, check: Callable[[User, Channel], None], channel: Channel) -> str | None:
-        """Return why a thread refuses this person an action, or None."""
+        """Return why a check of a thread fails for this person, or None if it passes."""
         try:
             check(self.user, channel)
         except ApiError as error:
@@ -163,9 +162,9 @@ class Person:
     # Components and modals
 
     async def press(self, message: MessageView, custom_id: str | None = None, *, label: str | None = None) -> Reply:
-        """Press the button with this custom_id or label and wait for the bot's answer.
+        """Press the button with this custom_id or label and wait for the bot's response.
 
-        Raises ImpossibleError if there is no such button, it is disabled, or the person does not see the message.
+        Raises ImpossibleError if there is no such button, it is disabled, or the person cannot see the message.
         """
         self._must_see_message(message)
         found = message.find(custom_id, label, (ComponentType.BUTTON,))
@@ -174,41 +173,42 @@ class Person:
         return await self._interact(InteractionType.COMPONENT, message.channel, data, source=message.message)
 
     async def select(self, message: MessageView, custom_id: str | None, values: Iterable[Any]) -> Reply:
-        """Choose values in the select with this custom_id (None if the message has but one).
+        """Choose values in the select with this custom_id (None for the only one) and wait for the bot's response.
 
-        Values are those of the options; a Person or id in a user select, a Channel or id in a channel select. Raises
-        ImpossibleError for what the select does not offer or too few or many values.
+        Values are option values; a Person or id in a user select, a Channel or id in a channel select. Raises
+        ImpossibleError for a value that the select does not offer, and for too few or too many values.
         """
         self._must_see_message(message)
         found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
-        data = self._sending(message.channel).select(found, values)
+        data = self._data_builder(message.channel).select(found, values)
         self._unarchive(message.channel)
         return await self._interact(InteractionType.COMPONENT, message.channel, data, source=message.message)
 
     async def submit(self, modal: ModalView | None, values: Mapping[str, Any] | None = None) -> Reply:
-        """Fill in a modal by the custom_ids of its inputs and send it; what is not given keeps its preset value.
+        """Submit a modal with values by custom_id; other inputs keep their preset values.
 
-        Text for a text input, a list of values for selects and checkbox groups, a value for a radio group, a boolean
-        for a checkbox, a list of Uploads for files. Raises ImpossibleError for an unknown input or an unfit value.
+        Values are text for a text input, a list of values for selects and checkbox groups, a value for a radio group, a
+        boolean for a checkbox, a list of Uploads for files. Raises ImpossibleError for an unknown input or an invalid
+        value.
         """
         if modal is None or modal.interaction.user is not self.user or modal.interaction.modal_sent:
             raise ImpossibleError(f"no modal is shown to {self.name}")
         channel = modal.interaction.channel
-        data = self._sending(channel).modal(modal, values or {})
+        data = self._data_builder(channel).modal(modal, values or {})
         self._unarchive(channel)
         opener = modal.interaction
         source = opener.source if opener.source and not opener.source.deleted else None
         reply = await self._interact(InteractionType.MODAL, channel, data, source=source, parent=opener)
-        opener.modal_sent = reply.error is None  # after a failure the client leaves it open
+        opener.modal_sent = reply.error is None  # after a failure the client keeps it open
         return reply
 
     def _unarchive(self, channel: Channel) -> None:
-        """Unarchive a thread, as a client does before it sends a press or a choice."""
+        """Unarchive a thread, as a client does before it sends a component interaction."""
         why = self._refused(self._threads.check_writing, channel) or self._refused(self._threads.unarchive, channel)
         if why:
             raise ImpossibleError(f"nothing can be pressed in {channel}: {why}")
 
-    def _sending(self, channel: Channel) -> InteractionDataBuilder:
+    def _data_builder(self, channel: Channel) -> InteractionDataBuilder:
         return InteractionDataBuilder(self._world, self._payloads, self.user, channel)
 
     async def forge(
@@ -240,7 +240,7 @@ class Person:
     # Messages
 
     async def say(self, channel: Channel, text: str, *files: Upload) -> MessageView:
-        """Write a message; raises ImpossibleError without the permission, ApiError for a text over the limits."""
+        """Send a message; raises ImpossibleError without the permission, ApiError for a text over the limits."""
         self._must_see(channel)
         granted = self._world.permissions(self.user, channel)
         if not granted & channel.write_permission:
@@ -251,7 +251,7 @@ class Person:
         return MessageView(self._messages.create(channel, self.user, body), self._payloads)
 
     async def edit(self, message: MessageView, text: str) -> None:
-        """Change an own message."""
+        """Edit a message of this person; raises ImpossibleError for any other."""
         if message.author is not self.user:
             raise ImpossibleError("it is somebody else's message")
         if why := self._refused(self._threads.check_changing, message.channel):
@@ -259,10 +259,10 @@ class Person:
         self._messages.edit(message.message, Body({"content": text}))
 
     async def delete(self, message: MessageView) -> None:
-        """Delete a message: an own one, or any with the permission to manage messages."""
+        """Delete a message; raises ImpossibleError for other users' messages without MANAGE_MESSAGES."""
         granted = self._world.permissions(self.user, message.channel)
         if message.author is not self.user and not granted & Permission.MANAGE_MESSAGES:
-            raise ImpossibleError(f"{self.name} may not delete it")
+            raise ImpossibleError(f"{self.name} may not delete other users' messages")
         if why := self._refused(self._threads.check_deleting, message.channel):
             raise ImpossibleError(f"{self.name} may not delete messages in {message.channel}: {why}")
         self._messages.delete(message.message)
@@ -277,32 +277,32 @@ class Person:
     # What the person sees
 
     def sees(self, channel: Channel) -> list[MessageView]:
-        """Return the messages of a channel that this person sees, oldest first: public ones and own ephemerals."""
+        """Return the messages of a channel that this person can see, oldest first."""
         shown = [message for message in channel.messages.values() if self._world.can_see(self.user, message)]
         return [MessageView(message, self._payloads) for message in shown]
 
     def last(self, channel: Channel) -> MessageView:
-        """Return the newest message that this person sees in a channel; raises ImpossibleError if there is none."""
+        """Return the newest message of a channel that this person can see; raises ImpossibleError if there is none."""
         if not (messages := self.sees(channel)):
             raise ImpossibleError(f"{self.name} sees nothing in {channel}")
         return messages[-1]
 
     def view(self, message: Message) -> MessageView:
-        """Return a message as this person sees it; raises ImpossibleError if it is not for them."""
+        """Return a message as this person sees it; raises ImpossibleError if they cannot see it."""
         view = MessageView(message, self._payloads)
         self._must_see_message(view)
         return view
 
     def deliveries(self) -> tuple[Delivery, ...]:
-        """Return everything that ever reached this person's client, oldest first (settings: keep_deliveries)."""
+        """Return all deliveries to this person, oldest first; empty without the setting `keep_deliveries`."""
         return self._deliveries.to(self.id)
 
     def seen_bytes(self) -> bytes:
-        """Return all of that as bytes, without ids, times and addresses; see `stable_bytes`."""
+        """Return the deliveries as bytes without ids, times and addresses; see `stable_bytes`."""
         return stable_bytes(self.deliveries())
 
     def pings(self) -> list[MessageView]:
-        """Return the messages that called this person, oldest first."""
+        """Return the visible messages that notified this person, oldest first."""
         channels = self._world.channels_of(self.user)
         views = [view for channel in channels for view in self.sees(channel)]
         return sorted((view for view in views if self.user in view.pinged), key=lambda view: view.id)
@@ -310,11 +310,11 @@ class Person:
     # Settings and membership
 
     def close_dms(self) -> None:
-        """Refuse direct messages from now on: the bot gets 50007."""
+        """Close direct messages; sending one fails with 50007."""
         self.user.dms_closed = True
 
     def open_dms(self) -> None:
-        """Take direct messages again."""
+        """Open direct messages."""
         self.user.dms_closed = False
 
     def leave(self) -> None:
@@ -335,10 +335,7 @@ class Person:
         self._threads.add_member(self.user, thread)
 
     def leave_thread(self, thread: Channel) -> None:
-        """Leave a thread; a private one is invisible then.
-
-        Raises ImpossibleError for other channels and for archived threads.
-        """
+        """Leave a thread; raises ImpossibleError for other channels and for archived threads."""
         if thread.thread is None or self.id not in thread.thread.members:
             raise ImpossibleError(f"{self.name} is not in a thread {thread}")
         if thread.thread.archived:

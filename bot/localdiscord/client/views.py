@@ -1,4 +1,4 @@
-"""What a person sees: messages with their text, buttons, selects and files, and modals."""
+"""Messages and modals as a person sees them: text, buttons, selects, files and inputs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ButtonView:
-    """A button as it is shown; `emoji` is its character or name, `style` Discord's number."""
+    """A button; `emoji` is a character or a custom emoji's name, `style` Discord's number."""
 
     label: str
     custom_id: str | None
@@ -39,7 +39,7 @@ class OptionView:
 
 @dataclass(frozen=True, slots=True)
 class SelectView:
-    """A select as it is shown; `kind` tells what is selected: strings, users, roles, channels."""
+    """A select; its component type `kind` says whether it offers strings, users, roles or channels."""
 
     custom_id: str
     kind: ComponentType
@@ -52,7 +52,7 @@ class SelectView:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file at a message; `alt` is what a screen reader says of it."""
+    """A file of a message; `alt` is its alt text."""
 
     filename: str
     alt: str | None
@@ -62,7 +62,7 @@ class File:
 
 @dataclass(frozen=True, slots=True)
 class AutocompleteChoice:
-    """An offer of autocomplete."""
+    """An autocomplete choice."""
 
     name: str
     value: str | int | float
@@ -71,8 +71,8 @@ class AutocompleteChoice:
 class MessageView:
     """A message as a person sees it.
 
-    It is live: it shows the message as it stands when asked. `snapshot` gives one that stays, as a second device has
-    it that did not get the last edit yet.
+    The properties show the message's current form. `snapshot` returns a view that keeps the current components, like
+    that of a second device that has not received the last edit.
     """
 
     def __init__(self, message: Message, payloads: Payloads, components: list[Json] | None = None) -> None:
@@ -97,67 +97,67 @@ class MessageView:
 
     @property
     def channel(self) -> Channel:
-        """Where it is."""
+        """The channel of the message."""
         return self._message.channel
 
     @property
     def author(self) -> User:
-        """Who wrote it."""
+        """The user who sent the message."""
         return self._message.author
 
     @property
     def ephemeral(self) -> bool:
-        """Whether only one person sees it."""
+        """Whether only one person sees the message."""
         return self._message.ephemeral
 
     @property
     def loading(self) -> bool:
-        """Whether it still says that the bot is thinking."""
+        """Whether the message is the "thinking" placeholder of a deferred response."""
         return self._message.loading
 
     @property
     def deleted(self) -> bool:
-        """Whether it is gone."""
+        """Whether the message was deleted or dismissed."""
         return self._message.deleted
 
     @property
     def pinned(self) -> bool:
-        """Whether it is pinned."""
+        """Whether the message is pinned."""
         return self._message.pinned_at is not None
 
     @property
     def edits(self) -> int:
-        """How often it was edited."""
+        """The number of edits."""
         return self._message.edits
 
     @property
     def content(self) -> str:
-        """The plain content alone."""
+        """The content, without embeds and components."""
         return self._message.content
 
     @property
     def mentions(self) -> list[User]:
-        """Whom it names, as it stands."""
+        """The users mentioned in the message now."""
         return list(self._message.mentions)
 
     @property
     def pinged(self) -> list[User]:
-        """Whom it called when it was sent; an edit calls nobody."""
+        """The users notified when the message was sent; edits notify nobody."""
         return list(self._message.pinged)
 
     @property
     def raw(self) -> Json:
-        """The payload as Discord gives it."""
+        """The message as JSON."""
         return self._payloads.message(self._message)
 
     @property
     def components(self) -> list[Json]:
-        """The components as Discord gives them."""
+        """The components as JSON."""
         return self._message.components if self._components is None else self._components
 
     @property
     def text(self) -> str:
-        """All the words it shows: content, embeds and text displays, a line for each."""
+        """The text of the content, embeds and text displays, joined by line breaks."""
         return "\n".join(part for part in self._texts() if part)
 
     def _texts(self) -> Iterator[str]:
@@ -173,17 +173,17 @@ class MessageView:
 
     @property
     def buttons(self) -> list[ButtonView]:
-        """Its buttons, in order."""
+        """The buttons, in order."""
         return [_button(each) for each in walk(self.components) if each["type"] == ComponentType.BUTTON]
 
     @property
     def selects(self) -> list[SelectView]:
-        """Its selects, in order."""
+        """The selects, in order."""
         return [_select(each) for each in walk(self.components) if each["type"] in SELECTS]
 
     @property
     def attachments(self) -> list[File]:
-        """Its files; the alt text is the attachment's own or that of the gallery or thumbnail that shows it."""
+        """The files, with the alt text of the attachment or of the gallery or thumbnail that shows it."""
         shown: dict[str, str | None] = {}
         for component in walk(self.components):
             for item in (*(component.get("items") or ()), component):
@@ -196,7 +196,7 @@ class MessageView:
 
     @property
     def accent(self) -> int | None:
-        """The colour of its first container or embed."""
+        """The colour of the first container, or else of the first embed with one; None without one."""
         for component in self.components:
             if component["type"] == ComponentType.CONTAINER:
                 colour: int | None = component["accent_color"]
@@ -204,13 +204,13 @@ class MessageView:
         return next((int(embed["color"]) for embed in self._message.embeds if "color" in embed), None)
 
     def snapshot(self) -> MessageView:
-        """Return the message with the components it has now, whatever becomes of it."""
+        """Return a view that keeps the current components after later edits."""
         return MessageView(self._message, self._payloads, list(self.components))
 
     def find(self, custom_id: str | None, label: str | None, kinds: tuple[int, ...]) -> Json:
         """Return the component with this custom_id or label.
 
-        Raises ImpossibleError if it is not there, stands there twice, or is disabled.
+        Raises ImpossibleError if there is not exactly one, or if it is disabled.
         """
         offered = [each for each in walk(self.components) if each["type"] in kinds and "custom_id" in each]
         found = [
@@ -221,14 +221,14 @@ class MessageView:
         wanted = custom_id if label is None else label
         if len(found) != 1:
             names = [(each.get("label") or each.get("placeholder"), each["custom_id"]) for each in offered]
-            raise ImpossibleError(f"{wanted!r} is there {len(found)} times; the message offers {names}")
+            raise ImpossibleError(f"{len(found)} components match {wanted!r}; the message has {names}")
         if found[0].get("disabled"):
             raise ImpossibleError(f"{wanted!r} is disabled")
         return found[0]
 
     @property
     def message(self) -> Message:
-        """The message itself."""
+        """The message of this view."""
         return self._message
 
 
@@ -257,7 +257,7 @@ def _select(component: Json) -> SelectView:
 
 @dataclass(frozen=True, slots=True)
 class ModalInput:
-    """An input of a modal; `payload` is all that the bot sent of it."""
+    """An input of a modal; `payload` is its JSON as the bot sent it."""
 
     custom_id: str
     kind: ComponentType
@@ -268,7 +268,7 @@ class ModalInput:
 
 
 class ModalView:
-    """A modal as it is shown to the person who made the bot send it."""
+    """A modal as shown to the person whose interaction it responds to."""
 
     def __init__(self, interaction: Interaction) -> None:
         assert interaction.modal is not None
@@ -280,17 +280,17 @@ class ModalView:
 
     @property
     def title(self) -> str:
-        """What stands above it."""
+        """The title."""
         return str(self.raw["title"])
 
     @property
     def custom_id(self) -> str:
-        """The id it is submitted with."""
+        """The custom_id."""
         return str(self.raw["custom_id"])
 
     @property
     def text(self) -> str:
-        """Its words: title, text displays, labels and their descriptions."""
+        """The text of the title, text displays, labels and descriptions, joined by line breaks."""
         parts = [self.title]
         for component in walk(self.raw["components"]):
             parts += [str(component[key]) for key in ("content", "label", "description") if component.get(key)]
@@ -298,7 +298,7 @@ class ModalView:
 
     @property
     def fields(self) -> list[ModalInput]:
-        """Its inputs, in order."""
+        """The inputs, in order."""
         found = []
         for top in self.raw["components"]:
             inner = [top["component"]] if "component" in top else top.get("components") or []

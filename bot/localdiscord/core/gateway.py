@@ -22,8 +22,8 @@ from bot.localdiscord.validation.untrusted import decoded, snowflake
 ROUND_TRIP = 0.01
 """Seconds until a heartbeat is acknowledged.
 
-discord.py records the time of sending in another thread. If the acknowledgement arrived first, discord.py would take the
-whole interval for the latency and warn that it cannot keep up.
+discord.py records the time of sending in another thread. If the acknowledgement arrived first, discord.py would take
+the whole interval for the latency and warn that it cannot keep up.
 """
 
 VERSION = "10"
@@ -258,7 +258,7 @@ class Gateway:
         return None
 
     def _heartbeat(self, connection: Connection, sequence: Any) -> int | None:
-        if sequence is not None and not shapes.fits(shapes.whole(0), sequence):
+        if sequence is not None and not shapes.fits(shapes.integer(0), sequence):
             return 4002
         self.counters.heartbeats += 1
         asyncio.get_running_loop().call_later(ROUND_TRIP, connection.send, Op.HEARTBEAT_ACK)
@@ -382,7 +382,7 @@ _SHAPES: dict[int, shapes.Shape] = {
 
 def _is_shard(value: Any) -> bool:
     """Whether a value is a list of a shard number and a larger shard count."""
-    if not shapes.fits(shapes.many(shapes.whole(0)), value) or len(value) != 2:
+    if not shapes.fits(shapes.array(shapes.integer(0)), value) or len(value) != 2:
         return False
     number, count = value
     return bool(number < count)

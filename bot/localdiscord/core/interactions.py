@@ -1,4 +1,4 @@
-"""Interactions: a command, a press, a choice or a modal on its way to the bot, and the bot's answers to it."""
+"""Interactions: a person's command, component or modal sent to the bot, and the bot's responses to it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from bot.localdiscord.validation.limits import FormErrors
 
 
 class InteractionType(IntEnum):
-    """What kind of interaction it is."""
+    """Discord's interaction types."""
 
     COMMAND = 2
     COMPONENT = 3
@@ -35,7 +35,7 @@ class InteractionType(IntEnum):
 
 
 class ResponseType(IntEnum):
-    """How a bot may answer."""
+    """Discord's types of initial responses (interaction callbacks)."""
 
     MESSAGE = 4
     DEFER = 5
@@ -47,11 +47,13 @@ class ResponseType(IntEnum):
 
 @dataclass(eq=False)
 class Interaction:
-    """One interaction from its start to the end of its token.
+    """One interaction, until its token expires.
 
-    `source` is the message pressed, `parent` the interaction that showed the modal which this one submits. `created`
-    is seconds of the clock; `began` and `took` are real seconds, to measure the bot. `touched` are the messages the
-    bot made or changed by it, in that order, each once.
+    * `source`: the message with the component that was used.
+    * `parent`: the interaction whose response was the modal that this one submits.
+    * `created`: seconds of the clock. `began` and `took` are real seconds, to measure the bot's response time.
+    * `answer`, `original`: the type of the initial response, and its message if it has one.
+    * `touched`: the messages that responses created or edited, in order of the first change.
     """
 
     id: int
@@ -77,7 +79,7 @@ class Interaction:
 
     @property
     def allowed(self) -> tuple[ResponseType, ...]:
-        """The answers that Discord accepts to it."""
+        """The types of initial responses that Discord accepts."""
         if self.kind is InteractionType.AUTOCOMPLETE:
             return (ResponseType.CHOICES,)
         answers = [ResponseType.MESSAGE, ResponseType.DEFER]
@@ -89,7 +91,7 @@ class Interaction:
 
     @property
     def settled(self) -> bool:
-        """Whether a deferred answer has been given by now; true for any other answer at once."""
+        """Whether the bot has responded and, if it deferred, has followed up."""
         if self.answer is ResponseType.DEFER:
             return self.original is None or not self.original.loading
         if self.answer is ResponseType.DEFER_UPDATE:
@@ -97,13 +99,13 @@ class Interaction:
         return self.answer is not None
 
     def touch(self, message: Message) -> None:
-        """Note that the bot made or changed a message by this interaction."""
+        """Record that a response created or edited a message."""
         if message not in self.touched:
             self.touched.append(message)
-        self.moved()
+        self.changed()
 
-    def moved(self) -> None:
-        """Wake whoever waits for the next thing to happen."""
+    def changed(self) -> None:
+        """Wake the tasks that wait for a change."""
         self.changes += 1
         self.progress.set()
         self.progress = asyncio.Event()
@@ -131,7 +133,7 @@ class InteractionService:
         self._deliveries = deliveries
         self._by_token: dict[str, Interaction] = {}
 
-    # The person's side
+    # Called by clients
 
     def begin(
         self,
@@ -143,8 +145,8 @@ class InteractionService:
         source: Message | None = None,
         parent: Interaction | None = None,
     ) -> Interaction:
-        """Start an interaction and send it to the bot."""
-        self._forget_old()
+        """Create an interaction and send it to the bot."""
+        self._drop_expired()
         clock, began = self._world.clock, asyncio.get_running_loop().time()
         interaction_id = self._world.ids.next()
         token = secrets.token_urlsafe(48)
@@ -156,19 +158,19 @@ class InteractionService:
         return interaction
 
     async def wait(self, interaction: Interaction) -> bool:
-        """Return whether the bot answered within the seconds it has; waits for that by the clock."""
+        """Wait for the initial response; return False if the deadline passes on the clock."""
         deadline = interaction.created + self._settings.answer_seconds
         answered = asyncio.ensure_future(interaction.answered.wait())
-        too_late = asyncio.ensure_future(self._world.clock.sleep_until(deadline))
+        deadline_passed = asyncio.ensure_future(self._world.clock.sleep_until(deadline))
         try:
-            await asyncio.wait((answered, too_late), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((answered, deadline_passed), return_when=asyncio.FIRST_COMPLETED)
         finally:
             answered.cancel()
-            too_late.cancel()
+            deadline_passed.cancel()
         return interaction.answer is not None
 
     def waiting(self) -> list[Interaction]:
-        """Return those that the bot has neither answered nor missed, or whose deferred answer is still to come."""
+        """Return the unexpired interactions that await the initial response or, if deferred, the follow-up."""
         now, settings = self._world.clock.time(), self._settings
         return [
             each
@@ -177,7 +179,7 @@ class InteractionService:
             or (each.answer is ResponseType.DEFER and not each.settled and now - each.created < settings.token_seconds)
         ]
 
-    def _forget_old(self) -> None:
+    def _drop_expired(self) -> None:
         now, limit = self._world.clock.time(), self._settings.token_seconds
         while self._by_token:
             oldest = next(iter(self._by_token.values()))
@@ -219,13 +221,13 @@ class InteractionService:
             body["message"] = self._payloads.message(interaction.source)
         return body
 
-    # The bot's side: the callback
+    # Called by the bot: the callback
 
     def callback(self, interaction_id: int, token: str, body: Body) -> Json:
-        """Take the bot's first answer; return what REST answers with `with_response`.
+        """Accept the initial response; return the JSON for requests with `with_response`.
 
-        Raises ApiError: 10062 for an unknown interaction or one answered too late, 40060 for one already answered,
-        50035 for an answer that does not fit or breaks a limit.
+        Raises ApiError 10062 for an unknown interaction or after the deadline, 40060 if the bot has already responded,
+        50035 for an invalid response.
         """
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id:
@@ -242,7 +244,7 @@ class InteractionService:
         data = payload.get("data") or {}
         shapes.require(_SHAPES.get(answer, shapes.MESSAGE), data, "data")
         try:
-            self._take(interaction, answer, Body(data, body.files))
+            self._respond(interaction, answer, Body(data, body.files))
         except ApiError as error:
             raise _under_data(error) from None
         interaction.answer = answer
@@ -250,14 +252,14 @@ class InteractionService:
         interaction.answered.set()
         return self._callback_response(interaction, answer)
 
-    def _take(self, interaction: Interaction, answer: ResponseType, body: Body) -> None:
+    def _respond(self, interaction: Interaction, answer: ResponseType, body: Body) -> None:
         if answer in (ResponseType.MESSAGE, ResponseType.DEFER):
             flags = MessageFlag.LOADING if answer is ResponseType.DEFER else MessageFlag(0)
             interaction.original = self._send(interaction, body, flags, first=True)
         elif answer is ResponseType.DEFER_UPDATE:
             interaction.original = interaction.source
         elif answer is ResponseType.UPDATE:
-            assert interaction.source is not None  # `allowed` offers it only with a source
+            assert interaction.source is not None  # `allowed` contains UPDATE only with a source
             if interaction.source.deleted:
                 raise errors.unknown("Message")
             self._messages.edit(interaction.source, body)
@@ -276,7 +278,7 @@ class InteractionService:
         form_errors = FormErrors()
         ComponentCheck(self._settings.limits, form_errors, MediaResolver((), None)).modal(modal)
         form_errors.raise_if_any()
-        numbered = copy.deepcopy(modal)  # what the bot sent is recorded as it was sent
+        numbered = copy.deepcopy(modal)  # the traffic log must show the request unchanged
         for number, component in enumerate(walk(numbered["components"]), 1):
             component.setdefault("id", number)
         return numbered
@@ -303,10 +305,13 @@ class InteractionService:
         resource = {"type": int(answer), "message": self._payloads.message(message)}
         return {"interaction": told, "resource": resource}
 
-    # The bot's side: the webhook of the token
+    # Called by the bot: the webhook of the token
 
     def by_webhook(self, application_id: int, token: str) -> Interaction:
-        """Return a token's interaction; raises ApiError 50027 after its fifteen minutes, 10015 before an answer."""
+        """Return a token's interaction.
+
+        Raises ApiError 50027 if the token is unknown or has expired, 10015 before the initial response.
+        """
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.bot.id:
             raise ApiError(401, 50027, "Invalid Webhook Token")
@@ -317,7 +322,7 @@ class InteractionService:
         return interaction
 
     def followup(self, interaction: Interaction, body: Body) -> Message:
-        """Send another message; the first one after a deferred answer takes that one's place."""
+        """Send a follow-up message; after a deferred response the first one replaces the "thinking" placeholder."""
         original = interaction.original
         if original and original.loading and not original.deleted:
             self._messages.edit(original, body)
@@ -326,7 +331,7 @@ class InteractionService:
         return self._send(interaction, body, MessageFlag(0), first=False)
 
     def message(self, interaction: Interaction, message_id: int | None) -> Message:
-        """Return the original answer (None) or a follow-up; raises ApiError 10008."""
+        """Return the original response (None) or a follow-up; raises ApiError 10008 if there is no such message."""
         if message_id is None:
             found = interaction.original
         else:
@@ -338,15 +343,15 @@ class InteractionService:
         return found
 
     def edit(self, interaction: Interaction, message: Message, body: Body) -> None:
-        """Change an answer."""
+        """Edit a response message."""
         self._messages.edit(message, body)
         interaction.touch(message)
 
     def delete(self, interaction: Interaction, message: Message) -> None:
-        """Take an answer back."""
+        """Delete a response message."""
         self._threads.check_deleting(message.author, message.channel)
         self._messages.delete(message)
-        interaction.moved()
+        interaction.changed()
 
     def _send(self, interaction: Interaction, body: Body, flags: MessageFlag, *, first: bool) -> Message:
         given = MessageFlag((body.payload or {}).get("flags") or 0)
@@ -368,7 +373,7 @@ class InteractionService:
 
     @staticmethod
     def _may_refer(original: Message | None, flags: MessageFlag) -> bool:
-        """Whether a follow-up is shown as a reply to the first answer: a public one never quotes an ephemeral one."""
+        """Whether a follow-up replies to the original response; a public one must not quote an ephemeral one."""
         if original is None or original.deleted:
             return False
         return bool(flags & MessageFlag.EPHEMERAL) or not original.ephemeral
@@ -392,14 +397,14 @@ _SHAPES = {ResponseType.CHOICES: shapes.CHOICES, ResponseType.MODAL: shapes.MODA
 
 
 def _under_data(error: ApiError) -> ApiError:
-    """Return a complaint about an answer's data with its path from the body's top."""
+    """Return an error about a response's data with its paths prefixed by "data"."""
     if "errors" in error.body and "data" not in error.body["errors"]:
         return errors.invalid_form({"data": error.body["errors"]})
     return error
 
 
 def _focused_type(data: Json) -> int:
-    """Return the type of the option that a person is typing into."""
+    """Return the type of the focused option; 0 if there is none."""
     for option in data.get("options") or ():
         if option.get("focused"):
             return int(option["type"])
@@ -409,7 +414,7 @@ def _focused_type(data: Json) -> int:
 
 
 def _full_name(data: Json) -> str:
-    """Return a command's name with its subcommands."""
+    """Return a command's full name, with its subcommands."""
     words, node = [str(data["name"])], data
     while (options := node.get("options")) and options[0]["type"] in (1, 2):
         node = options[0]

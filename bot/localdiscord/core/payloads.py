@@ -1,4 +1,4 @@
-"""The world in Discord's JSON: what REST answers and gateway events are made of."""
+"""The state in Discord's JSON, as in REST responses and gateway events."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bot.localdiscord.model.state import (
 )
 
 MOST_COUNTED = 50
-"""Discord counts the members of a thread only up to this number."""
+"""The number up to which Discord counts the members of a thread."""
 
 
 def stamp(moment: datetime | None) -> str | None:
-    """Return a moment as Discord writes it."""
+    """Return a time in ISO 8601."""
     return moment.isoformat() if moment else None
 
 
@@ -38,7 +38,7 @@ class Payloads:
         self.base_url = ""
 
     def user(self, user: User) -> Json:
-        """Return a user as everybody sees them."""
+        """Return a user."""
         return {
             "id": str(user.id),
             "username": user.name if user.bot else user.name.lower().replace(" ", "_"),
@@ -56,7 +56,7 @@ class Payloads:
         }
 
     def me(self) -> Json:
-        """Return the bot as it sees itself."""
+        """Return the bot's own account."""
         return self.user(self._world.bot) | {
             "mfa_enabled": False,
             "locale": "en-US",
@@ -100,7 +100,7 @@ class Payloads:
         }
 
     def member(self, member: Member, *, user: bool = True) -> Json:
-        """Return a member; without `user` as it stands beside an author in a message event."""
+        """Return a member, with or without the user; message events omit the user."""
         body: Json = {
             "nick": member.nick,
             "avatar": None,
@@ -137,7 +137,7 @@ class Payloads:
         return body | ({"tags": {"bot_id": str(self._world.bot.id)}} if role.managed else {})
 
     def channel(self, channel: Channel) -> Json:
-        """Return a channel of any kind."""
+        """Return a channel of any type."""
         body: Json = {
             "id": str(channel.id),
             "type": int(channel.type),
@@ -189,12 +189,12 @@ class Payloads:
         return body
 
     def member_count(self, channel: Channel) -> int:
-        """Return the number of a thread's members as Discord counts them."""
+        """Return the number of a thread's members, at most MOST_COUNTED."""
         assert channel.thread is not None
         return min(len(channel.thread.members), MOST_COUNTED)
 
     def thread_member(self, channel: Channel, user_id: int, *, with_member: bool = False) -> Json:
-        """Return somebody's membership of a thread and, if asked for, of its guild."""
+        """Return a user's membership of a thread, with the guild member if `with_member`."""
         assert channel.thread is not None
         joined = stamp(channel.thread.members[user_id])
         body: Json = {"id": str(channel.id), "user_id": str(user_id), "join_timestamp": joined, "flags": 0}
@@ -202,7 +202,7 @@ class Payloads:
         return body | ({"member": self.member(member)} if with_member and member else {})
 
     def guild(self, guild: Guild) -> Json:
-        """Return a guild as REST answers it."""
+        """Return a guild as REST returns it."""
         return {
             "id": str(guild.id),
             "name": guild.name,
@@ -224,7 +224,7 @@ class Payloads:
         }
 
     def guild_create(self, guild: Guild, *, all_members: bool) -> Json:
-        """Return a guild as the gateway announces it: with channels, threads and members (or the bot alone)."""
+        """Return a guild as in GUILD_CREATE: with channels, threads and members, or only the bot as a member."""
         members = [m for m in guild.members.values() if all_members or m.user is self._world.bot]
         bot = self._world.bot
         threads = self._world.active_threads(guild, bot)
@@ -241,7 +241,7 @@ class Payloads:
         }
 
     def attachment(self, attachment: Attachment) -> Json:
-        """Return a file at a message."""
+        """Return a file of a message."""
         url = self.file_url(attachment)
         body: Json = {
             "id": str(attachment.id),
@@ -261,7 +261,7 @@ class Payloads:
         return body
 
     def file_url(self, attachment: Attachment) -> str:
-        """Return the address from which a file is fetched."""
+        """Return the address from which a file can be downloaded."""
         return f"{self.base_url}/attachments/{attachment.id}/{attachment.filename}?hm={attachment.key}"
 
     def message(self, message: Message) -> Json:
@@ -295,7 +295,7 @@ class Payloads:
         return body | self._reference(message)
 
     def _reference(self, message: Message) -> Json:
-        """Return what a reply says of the message it replies to."""
+        """Return a reply's fields about the message that it replies to."""
         original = message.reference
         if original is None:
             return {}
@@ -308,7 +308,7 @@ class Payloads:
         return {"message_reference": link, "referenced_message": shown}
 
     def message_event(self, message: Message) -> Json:
-        """Return a message as the gateway tells of it: with guild and member."""
+        """Return a message as in gateway events, with the guild id and the author's membership."""
         body = self.message(message)
         guild = message.channel.guild
         if guild:
@@ -318,7 +318,7 @@ class Payloads:
         return body
 
     def app_permissions(self, channel: Channel) -> str:
-        """Return what the bot may do in a channel, as an interaction tells it."""
+        """Return the bot's permissions in a channel, for an interaction."""
         if channel.guild is None:
             return str(int(permissions.DIRECT_MESSAGE))
         return str(int(self._world.permissions(self._world.bot, channel)))

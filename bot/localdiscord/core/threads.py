@@ -1,7 +1,7 @@
 """Changes to threads and their members with the gateway events that follow, and who may make them.
 
-Only moderators (MANAGE_THREADS) may write in a locked thread. An archived thread cannot be changed until a message or an
-edit of the thread unarchives it.
+Only moderators (MANAGE_THREADS) may write in a locked thread. An archived thread cannot be changed until a message or
+an edit of the thread unarchives it.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""The web page on which people use this Discord."""
+"""The web page on which people use the local Discord."""

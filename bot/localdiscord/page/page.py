@@ -1,4 +1,4 @@
-"""The browser page: one WebSocket for each tab, which sees what one person sees and does what that person does."""
+"""The web page: each open tab has a WebSocket, shows what one person sees, and acts as that person."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ POLICY = (
 )
 HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
 SHOWN = 100
-"""So many of a channel's last messages are sent to a page that opens."""
+"""The number of messages per channel sent to a new tab, the most recent ones."""
 
 
 class WebPage:
@@ -55,19 +55,19 @@ class WebPage:
         self._tabs: set[Tab] = set()
 
     def add_to(self, app: web.Application) -> None:
-        """Register its routes, and listen to what is delivered to people."""
+        """Register the routes, and listen to deliveries."""
         app.router.add_get("/", self._index)
         app.router.add_get("/web/{name}", self._asset)
         app.router.add_get("/page", self._socket)
         self._deliveries.listeners.append(self._delivered)
 
     async def close(self) -> None:
-        """Close the open pages."""
+        """Close all open tabs."""
         for tab in tuple(self._tabs):
             await tab.socket.close(code=1001)
 
     def refresh(self) -> None:
-        """Tell the open pages that channels, people or commands changed."""
+        """Send the current state to all open tabs."""
         for tab in self._tabs:
             tab.send_state()
 
@@ -99,7 +99,7 @@ class WebPage:
         return web.FileResponse(found, headers=HEADERS)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
-        """Serve one tab; without a known person in the query it only learns who there is."""
+        """Serve one tab; without a known person in the query, send the list of people and close."""
         name = request.query.get("person", "")
         person = next((each for each in self._people if each.name == name), None)
         socket = web.WebSocketResponse(max_msg_size=32 * 1024 * 1024, heartbeat=30)
@@ -118,7 +118,7 @@ class WebPage:
 
 
 class Tab:
-    """One open page: what it is sent, and what it asks for."""
+    """One open tab: sends it updates and handles its requests."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class Tab:
         self._replies: dict[str, Reply] = {}
 
     async def serve(self) -> None:
-        """Send the state, then serve what the page asks for until it closes."""
+        """Send the state and history, then handle requests until the tab closes."""
         writer = asyncio.create_task(self._write())
         self.send_state()
         for channel in self._channels():
@@ -159,15 +159,15 @@ class Tab:
             await asyncio.gather(writer, *self._tasks, return_exceptions=True)
 
     async def _write(self) -> None:
-        with contextlib.suppress(ConnectionError):  # the page was closed: its reader ends the tab
+        with contextlib.suppress(ConnectionError):  # the tab was closed; `serve` ends it
             while True:
                 await self.socket.send_json(await self._queue.get())
 
     def send(self, message: Json) -> None:
-        """Send something to the page."""
+        """Queue a message for the tab."""
         self._queue.put_nowait(message)
 
-    # What the page is shown
+    # Updates
 
     def send_state(self) -> None:
         """Send the people, users and channels that this person may know of."""
@@ -193,7 +193,7 @@ class Tab:
         return self._payloads.message(message) | {"pinged": self.person.user in message.pinged}
 
     def deliver(self, delivery: Delivery) -> None:
-        """Show a message that came, changed or went; modals and choices reach the tab that asked for them otherwise."""
+        """Show a new, edited or deleted message; modals and choices are sent with the response to a request instead."""
         channel = str(delivery.channel_id)
         if delivery.what is DeliveryKind.DELETE:
             self.send({"t": "gone", "channel": channel, "id": delivery.payload["id"]})
@@ -204,10 +204,10 @@ class Tab:
             message = delivery.payload | {"pinged": pinged}
             self.send({"t": "message", "channel": channel, "message": message, "fresh": fresh})
 
-    # What the page asks for
+    # Requests
 
     async def _do(self, text: str) -> None:
-        """Carry out one request and tell how it ended."""
+        """Handle one request and send the result."""
         done: Json = {"t": "done"}
         try:
             asked = decoded(text)
@@ -218,7 +218,7 @@ class Tab:
             self.send(done | {"error": str(error)})
             return
         except (KeyError, ValueError, TypeError, AttributeError) as error:
-            self.send(done | {"error": f"The page asked for something odd: {error!r}"})
+            self.send(done | {"error": f"The page sent an invalid request: {error!r}"})
             return
         if reply is None:
             self.send(done)
@@ -243,17 +243,17 @@ class Tab:
         }
 
     async def _slash(self, asked: Json) -> Reply:
-        channel = self._seen_channel(asked)
+        channel = self._visible_channel(asked)
         specs = self._specs(channel, asked["command"])
         options = {name: _typed(specs.get(name, {}), value) for name, value in asked["options"].items()}
         return await self.person.slash(channel, asked["command"], **options)
 
     async def _complete(self, asked: Json) -> Reply:
-        channel = self._seen_channel(asked)
+        channel = self._visible_channel(asked)
         specs, focused = self._specs(channel, asked["command"]), asked["focused"]
         options: dict[str, Any] = {focused: asked["options"].get(focused, "")}
         for name, value in asked["options"].items():
-            with contextlib.suppress(ValueError, ImpossibleError):  # half-typed numbers are not sent along
+            with contextlib.suppress(ValueError, ImpossibleError):  # incomplete numbers are omitted
                 options.setdefault(name, _typed(specs.get(name, {}), value))
         return await self.person.autocompletion(channel, asked["command"], focused, options)
 
@@ -264,10 +264,10 @@ class Tab:
         raise ImpossibleError(f"There is no command /{command} here.")
 
     async def _press(self, asked: Json) -> Reply:
-        return await self.person.press(self.person.view(self._seen_message(asked)), asked["custom_id"])
+        return await self.person.press(self.person.view(self._visible_message(asked)), asked["custom_id"])
 
     async def _select(self, asked: Json) -> Reply:
-        view = self.person.view(self._seen_message(asked))
+        view = self.person.view(self._visible_message(asked))
         return await self.person.select(view, asked["custom_id"], asked["values"])
 
     async def _submit(self, asked: Json) -> Reply:
@@ -283,10 +283,10 @@ class Tab:
         return result
 
     async def _say(self, asked: Json) -> None:
-        await self.person.say(self._seen_channel(asked), asked["text"])
+        await self.person.say(self._visible_channel(asked), asked["text"])
 
     async def _dismiss(self, asked: Json) -> None:
-        self.person.dismiss(self.person.view(self._seen_message(asked)))
+        self.person.dismiss(self.person.view(self._visible_message(asked)))
 
     async def _dms(self, asked: Json) -> None:
         if asked["closed"]:
@@ -295,28 +295,28 @@ class Tab:
             self.person.open_dms()
         self.send_state()
 
-    def _seen_channel(self, asked: Json) -> Channel:
+    def _visible_channel(self, asked: Json) -> Channel:
         channel = self._world.channels.get(int(asked["channel"]))
         if channel is None or not self._world.can_view(self.person.user, channel):
-            raise ImpossibleError("This channel is gone.")
+            raise ImpossibleError("You cannot see this channel.")
         return channel
 
-    def _seen_message(self, asked: Json) -> Message:
-        message = self._seen_channel(asked).messages.get(int(asked["message"]))
+    def _visible_message(self, asked: Json) -> Message:
+        message = self._visible_channel(asked).messages.get(int(asked["message"]))
         if message is None or not self._world.can_see(self.person.user, message):
-            raise ImpossibleError("This message is gone.")
+            raise ImpossibleError("You cannot see this message.")
         return message
 
 
 def _command(found: OfferedCommand) -> Json:
-    """Return a command as the page lists it."""
+    """Return a command in the form that the page lists."""
     keys = ("name", "description", "type", "required", "autocomplete", "choices", "min_value", "max_value")
     options = [{key: option[key] for key in keys if key in option} for option in found.options.values()]
     return {"name": " ".join(found.words), "description": found.node["description"], "options": options}
 
 
 def _typed(spec: Json, value: Any) -> Any:
-    """Return what was typed into an option as the value it stands for; raises ImpossibleError if it is none."""
+    """Convert the text of an option to its value; raises ImpossibleError if it is invalid."""
     kind = spec.get("type")
     if isinstance(value, dict):
         return _upload(value)
@@ -328,7 +328,7 @@ def _typed(spec: Json, value: Any) -> Any:
 
 
 def _number(spec: Json, value: Any) -> float:
-    """Return a number that was typed; raises ImpossibleError if it is none or too large for Discord."""
+    """Convert text to a number; raises ImpossibleError if it is not a number or too large for Discord."""
     try:
         number = int(value) if spec["type"] == INTEGER else float(value)
     except (ValueError, TypeError, OverflowError):

@@ -1,1 +1,1 @@
-"""Discord's limits and formats: the checks of requests before anything acts on them."""
+"""Validation of requests against Discord's formats and limits."""

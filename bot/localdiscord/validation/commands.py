@@ -1,4 +1,4 @@
-"""Holds the registration of application commands, and autocomplete answers, against Discord's limits."""
+"""Validation of application commands and autocomplete choices against Discord's limits."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ NAME = re.compile(r"[-_'\w]{1,32}")
 
 
 class CommandCheck:
-    """One check of a list of commands, as bulk overwriting or creating brings it."""
+    """Validates the commands in one request that registers commands."""
 
     def __init__(self, limits: Limits) -> None:
         self._limits = limits
@@ -54,7 +54,7 @@ class CommandCheck:
             self._errors.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
 
     def _names(self, path: JsonPath, node: Json, *, described: bool = True, plain: bool = True) -> None:
-        """Check name and description of a command or option, in every language."""
+        """Check the name and description of a command or option in all languages."""
         limits, form_errors = self._limits, self._errors
         names: list[tuple[JsonPath, Any]] = [(("name",), node.get("name"))]
         names += [(("name_localizations", k), v) for k, v in (node.get("name_localizations") or {}).items()]
@@ -110,7 +110,7 @@ class CommandCheck:
         self._options(path, option, depth + 1 if option["type"] == GROUP else 2)
 
     def _value(self, path: JsonPath, option: Json) -> None:
-        """Check an option that holds a value: its choices, bounds and autocomplete."""
+        """Check the choices, bounds and autocomplete of an option with a value."""
         choices = self._errors.items((*path, "choices"), option.get("choices"), self._limits.choices)
         _check_choices(self._limits, self._errors, (*path, "choices"), choices, option["type"])
         if choices and option.get("autocomplete"):
@@ -122,7 +122,7 @@ class CommandCheck:
 
 
 def _characters(node: Json) -> int:
-    """Count what Discord counts of a command: names, descriptions and choices' values, each in its longest language."""
+    """Return the size of a command: names, descriptions and choice values, each in its longest translation."""
     total = 0
     for key in ("name", "description"):
         languages = (node.get(f"{key}_localizations") or {}).values()
@@ -148,7 +148,7 @@ def _check_choices(limits: Limits, form_errors: FormErrors, path: JsonPath, choi
 
 
 def check_autocomplete(limits: Limits, choices: object, kind: int) -> list[Json]:
-    """Return the choices of an autocomplete answer; raises ApiError 50035."""
+    """Check and return the choices of an autocomplete response; raises ApiError 50035."""
     form_errors = FormErrors()
     found: list[Json] = form_errors.items(("data", "choices"), choices, limits.choices)
     for index, choice in enumerate(found):

@@ -1,4 +1,4 @@
-"""Holds the components of messages and modals against Discord's limits."""
+"""Validation of the components of messages and modals against Discord's limits."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ STYLES = (1, 2, 3, 4, LINK_STYLE, PREMIUM_STYLE)
 
 
 class ComponentCheck:
-    """One check of one message's or modal's components; complaints go to `complaints`."""
+    """Validates the components of one message or modal; errors are added to `form_errors`."""
 
-    def __init__(self, limits: Limits, complaints: FormErrors, media: MediaResolver) -> None:
+    def __init__(self, limits: Limits, form_errors: FormErrors, media: MediaResolver) -> None:
         self._limits = limits
-        self._errors = complaints
+        self._errors = form_errors
         self._media = media
 
     def message(self, components: object, *, v2: bool) -> None:
@@ -60,7 +60,7 @@ class ComponentCheck:
             self._totals(path, found)
 
     def _totals(self, path: JsonPath, components: list[Json]) -> None:
-        """Check what counts over the whole of a v2 message: components and displayed text."""
+        """Check the total numbers of components and displayed characters in a v2 message."""
         count = sum(1 for _ in walk(components))
         if count > self._limits.components_v2:
             self._errors.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The maximum number of components is 40")
@@ -70,7 +70,7 @@ class ComponentCheck:
             self._errors.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", message)
 
     def modal(self, modal: Json) -> None:
-        """Check a modal: title, custom_id and what it asks for."""
+        """Check a modal's title, custom_id and components."""
         limits = self._limits
         self._errors.text(("custom_id",), modal.get("custom_id"), limits.custom_id, 1)
         self._errors.text(("title",), modal.get("title"), limits.modal_title, 1)
@@ -183,7 +183,7 @@ class ComponentCheck:
             seen.add(option.get("value"))
 
     def _group(self, path: JsonPath, group: Json) -> None:
-        """Check a modal input with several values: radio buttons, checkboxes, files."""
+        """Check a modal's radio group, checkbox group or file upload."""
         most = self._limits.modal_choices
         if group["type"] != ComponentType.FILE_UPLOAD:
             self._options(path, group, most, 2 if group["type"] == ComponentType.RADIO_GROUP else 1)

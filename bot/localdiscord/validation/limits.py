@@ -1,4 +1,4 @@
-"""Discord's limits as numbers, and the list of complaints that a body which breaks them is answered with."""
+"""Discord's limits, and the errors returned for a body that breaks them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.localdiscord.model.state import JsonPath
 
 @dataclass(frozen=True, kw_only=True)
 class Limits:
-    """How long and how many; lengths in characters, sizes in bytes."""
+    """Maximum lengths in characters, sizes in bytes, and counts."""
 
     content: int = 2000
     text_display: int = 4000
@@ -59,7 +59,7 @@ class Limits:
 
 
 class FormErrors:
-    """Collects what is wrong with a body, each with its path; all are answered at once, as Discord does."""
+    """The errors found in a body, each with its path; Discord returns all of them together."""
 
     def __init__(self) -> None:
         self._found: list[tuple[JsonPath, str, str]] = []
@@ -68,15 +68,15 @@ class FormErrors:
         return bool(self._found)
 
     def add(self, path: JsonPath, code: str, message: str) -> None:
-        """Note that the value at `path` is wrong."""
+        """Add an error for the value at `path`."""
         self._found.append((path, code, message))
 
     def required(self, path: JsonPath) -> None:
-        """Note that the value at `path` is missing."""
+        """Add the error for a missing value."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def text(self, path: JsonPath, value: object, most: int, least: int = 0) -> None:
-        """Check the length of a text; None counts as missing when `least` is at least 1."""
+        """Check the length of a text; None counts as missing unless `least` is 0."""
         if value is None:
             if least:
                 self.required(path)
@@ -86,14 +86,14 @@ class FormErrors:
             self.length(path, least, most)
 
     def length(self, path: JsonPath, least: int, most: int) -> None:
-        """Note that a text or list is too short or too long."""
+        """Add the error for a text or list that is too short or too long."""
         if least:
             self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
         else:
             self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
 
     def items(self, path: JsonPath, value: object, most: int, least: int = 0) -> list[Any]:
-        """Check a list and return it; anything else is complained about and returned as empty."""
+        """Check the length of a list and return it; any other value is an error and returned as an empty list."""
         if value is None:
             if least:
                 self.required(path)
@@ -106,7 +106,7 @@ class FormErrors:
         return value
 
     def number(self, path: JsonPath, value: object, least: int, most: int) -> None:
-        """Check a whole number's bounds."""
+        """Check the bounds of a whole number, inclusive."""
         if type(value) is not int:
             self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
         elif value < least:
@@ -115,7 +115,7 @@ class FormErrors:
             self.add(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
 
     def one_of(self, path: JsonPath, value: object, allowed: tuple[object, ...]) -> bool:
-        """Check that a value is one of those allowed; return whether it is."""
+        """Check that a value is one of the allowed ones; return whether it is."""
         if value in allowed:
             return True
         shown = ", ".join(str(each) for each in allowed)
@@ -133,7 +133,7 @@ class FormErrors:
             self.add(path, "URL_TYPE_INVALID_SCHEME", f"Scheme must be one of ({', '.join(schemes)}).")
 
     def tree(self) -> dict[str, Any]:
-        """Return the complaints as Discord nests them: a key for each step of the path, `_errors` at its end."""
+        """Return the errors as Discord nests them: a key per step of the path, `_errors` at its end."""
         root: dict[str, Any] = {}
         for path, code, message in self._found:
             node = root
@@ -143,6 +143,6 @@ class FormErrors:
         return root
 
     def raise_if_any(self) -> None:
-        """Raise ApiError 50035 if there is any complaint."""
+        """Raise ApiError 50035 if there are any errors."""
         if self._found:
             raise invalid_form(self.tree())

@@ -1,4 +1,4 @@
-"""Holds what a bot sends as a message against Discord's limits."""
+"""Validation of messages against Discord's limits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ UNKNOWN_V2 = "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2"
 
 
 class MessageCheck:
-    """One check of the body of one message."""
+    """Validates the body of one message."""
 
     def __init__(self, limits: Limits, payload: Json, media: MediaResolver) -> None:
         self._limits = limits
@@ -22,7 +22,7 @@ class MessageCheck:
         self._errors = FormErrors()
 
     def run(self, flags: MessageFlag) -> None:
-        """Check all of it; raises ApiError 50035 with the paths of what is wrong."""
+        """Check the whole body; raises ApiError 50035 with the paths of all errors."""
         payload, limits = self._payload, self._limits
         v2 = bool(flags & MessageFlag.COMPONENTS_V2)
         self._errors.text(("content",), payload.get("content"), limits.content)
@@ -53,7 +53,7 @@ class MessageCheck:
             form_errors.add(("embeds",), "MAX_EMBED_SIZE_EXCEEDED", message)
 
     def _embed(self, path: JsonPath, embed: Json) -> int:
-        """Check one embed; return how many characters it counts."""
+        """Check one embed; return its number of characters."""
         limits, form_errors = self._limits, self._errors
         footer, author = embed.get("footer") or {}, embed.get("author") or {}
         texts: list[tuple[JsonPath, object, int]] = [
@@ -101,7 +101,7 @@ class MessageCheck:
 
 
 def check_files(limits: Limits, files: dict[int, Upload]) -> None:
-    """Check the files of a request; raises ApiError 40005 for one that is too large."""
+    """Check the files of a request; raises ApiError 40005 for a file that is too large, 50035 for too many files."""
     if len(files) > limits.attachments:
         form_errors = FormErrors()
         form_errors.length(("files",), 0, limits.attachments)
@@ -111,6 +111,6 @@ def check_files(limits: Limits, files: dict[int, Upload]) -> None:
 
 
 def check_not_empty(payload: Json, *, has_files: bool) -> None:
-    """Check that a new message holds anything; raises ApiError 50006 if not."""
+    """Check that a message is not empty; raises ApiError 50006 if it is."""
     if not has_files and not any(payload.get(key) for key in ("content", "embeds", "components", "poll")):
         raise ApiError(400, 50006, "Cannot send an empty message")

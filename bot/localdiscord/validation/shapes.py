@@ -1,7 +1,7 @@
-"""The types of request bodies: which fields are text, whole numbers, lists or objects, and within which bounds.
+"""The JSON types of request bodies: text, numbers within bounds, lists and objects.
 
-Lengths and combinations are checked afterwards, by code that can then rely on the types. Unknown fields are ignored, as
-Discord ignores them; null means that a field is absent.
+Lengths and combinations are checked later, by code that relies on these types. As in Discord, unknown fields are
+ignored and null counts as absent.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from bot.localdiscord.validation.limits import FormErrors
 from bot.localdiscord.validation.untrusted import snowflake
 
 Shape = Callable[[FormErrors, JsonPath, object], None]
-"""Complains about a value that does not have the shape."""
+"""A JSON type; adds errors for a value that does not have it."""
 
 LARGEST_INT32 = (1 << 31) - 1
 COLOUR = 0xFFFFFF
 SLOWMODE_SECONDS = 21_600
 AUTO_ARCHIVE_MINUTES = (60, 1440, 4320, 10080)
-"""The minutes of inactivity after which a thread can be set to be archived."""
+"""The allowed auto-archive durations of threads, in minutes."""
 
 CHANNEL_TYPES = (0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16)
 LOCALES = (
@@ -44,7 +44,7 @@ def flag(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         form_errors.add(path, "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
 
 
-def identity(form_errors: FormErrors, path: JsonPath, value: object) -> None:
+def snowflake_id(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """An id."""
     if snowflake(value) is None:
         form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not snowflake.')
@@ -63,7 +63,7 @@ def scalar(form_errors: FormErrors, path: JsonPath, value: object) -> None:
 
 
 def nonce(form_errors: FormErrors, path: JsonPath, value: object) -> None:
-    """What identifies a message when it is sent again: text or a whole number."""
+    """A nonce of a message: text or a whole number."""
     if not isinstance(value, str):
         form_errors.number(path, value, -1 << 63, (1 << 63) - 1)
 
@@ -74,13 +74,13 @@ def permissions(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
 
 
-def whole(least: int = -LARGEST_INT32, most: int = LARGEST_INT32) -> Shape:
+def integer(least: int = -LARGEST_INT32, most: int = LARGEST_INT32) -> Shape:
     """Return the shape of a whole number within bounds."""
     return lambda form_errors, path, value: form_errors.number(path, value, least, most)
 
 
-def among(*allowed: object) -> Shape:
-    """Return the shape of one of a few values; True does not pass for 1."""
+def one_of_values(*allowed: object) -> Shape:
+    """Return the shape of some values; True is not accepted for 1."""
 
     def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         form_errors.one_of(path, value if type(value) in (int, str) else None, allowed)
@@ -88,11 +88,11 @@ def among(*allowed: object) -> Shape:
     return check
 
 
-# Values that hold others
+# Lists and objects
 
 
-def many(inner: Shape) -> Shape:
-    """Return the shape of a list whose items have a shape."""
+def array(inner: Shape) -> Shape:
+    """Return the shape of a list of items."""
 
     def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         if not isinstance(value, list):
@@ -104,11 +104,11 @@ def many(inner: Shape) -> Shape:
     return check
 
 
-def several(inner: Shape, least: int = 0) -> Shape:
+def unique_array(inner: Shape, least: int = 0) -> Shape:
     """Return the shape of a list of distinct values, at least `least` of them."""
 
     def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
-        many(inner)(form_errors, path, value)
+        array(inner)(form_errors, path, value)
         if not isinstance(value, list):
             return
         if len(value) < least:
@@ -119,8 +119,8 @@ def several(inner: Shape, least: int = 0) -> Shape:
     return check
 
 
-def model(fields: Mapping[str, Shape], *required: str) -> Shape:
-    """Return the shape of an object; the fields named in `required` must be given, the others may be null."""
+def record(fields: Mapping[str, Shape], *required: str) -> Shape:
+    """Return the shape of an object with some required fields; the others may be absent or null."""
 
     def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         if not isinstance(value, dict):
@@ -137,7 +137,7 @@ def model(fields: Mapping[str, Shape], *required: str) -> Shape:
 
 def languages(form_errors: FormErrors, path: JsonPath, value: object) -> None:
     """A text's translations by locale."""
-    model({})(form_errors, path, value)
+    record({})(form_errors, path, value)
     if isinstance(value, dict):
         for locale, words in value.items():
             if form_errors.one_of((*path, locale), locale, LOCALES):
@@ -145,7 +145,7 @@ def languages(form_errors: FormErrors, path: JsonPath, value: object) -> None:
 
 
 def require(shape: Shape, value: object, *path: str) -> None:
-    """Raise ApiError 50035 if the value at a path does not have the shape."""
+    """Raise ApiError 50035 unless the value at `path` has the shape."""
     form_errors = FormErrors()
     shape(form_errors, path, value)
     form_errors.raise_if_any()
@@ -160,212 +160,223 @@ def fits(shape: Shape, value: object) -> bool:
 
 # Messages
 
-_emoji = model({"id": identity, "name": text, "animated": flag})
+_emoji = record({"id": snowflake_id, "name": text, "animated": flag})
 
 
 def emoji(form_errors: FormErrors, path: JsonPath, value: object) -> None:
-    """An emoji: a character as its name, or the id of a custom one."""
+    """An emoji: a character as the name, or the id of a custom emoji."""
     _emoji(form_errors, path, value)
     if isinstance(value, dict) and not (value.get("id") or value.get("name")):
         form_errors.required((*path, "name"))
 
 
-MEDIA = model({"url": text})
+MEDIA = record({"url": text})
 PICTURE = {"media": MEDIA, "description": text, "spoiler": flag}
-SELECT_OPTION = model({"label": text, "value": text, "description": text, "default": flag, "emoji": emoji})
+SELECT_OPTION = record({"label": text, "value": text, "description": text, "default": flag, "emoji": emoji})
 
 _component: dict[str, Shape] = {}
-COMPONENT = model(_component)
-"""A component of any type; a field has the same shape in every type that has it."""
+COMPONENT = record(_component)
+"""A component of any type; a field has the same shape in all types."""
 _component |= {
-    "type": whole(0),
-    "id": whole(0),
+    "type": integer(0),
+    "id": integer(0),
     "custom_id": text,
     # buttons and selects
-    "style": whole(0),
+    "style": integer(0),
     "label": text,
     "emoji": emoji,
     "url": text,
-    "sku_id": identity,
+    "sku_id": snowflake_id,
     "disabled": flag,
-    "options": many(SELECT_OPTION),
+    "options": array(SELECT_OPTION),
     "placeholder": text,
-    "min_values": whole(),
-    "max_values": whole(),
-    "channel_types": several(among(*CHANNEL_TYPES)),
-    "default_values": many(model({"id": identity, "type": among("user", "role", "channel")}, "id", "type")),
+    "min_values": integer(),
+    "max_values": integer(),
+    "channel_types": unique_array(one_of_values(*CHANNEL_TYPES)),
+    "default_values": array(
+        record({"id": snowflake_id, "type": one_of_values("user", "role", "channel")}, "id", "type")
+    ),
     # inputs of modals
     "value": text,
     "default": flag,
     "required": flag,
-    "min_length": whole(),
-    "max_length": whole(),
+    "min_length": integer(),
+    "max_length": integer(),
     "component": COMPONENT,
     # layout and content
-    "components": many(COMPONENT),
+    "components": array(COMPONENT),
     "accessory": COMPONENT,
     "content": text,
-    "accent_color": whole(0, COLOUR),
+    "accent_color": integer(0, COLOUR),
     "divider": flag,
-    "spacing": among(1, 2),
-    "items": many(model(PICTURE)),
+    "spacing": one_of_values(1, 2),
+    "items": array(record(PICTURE)),
     "file": MEDIA,
     **PICTURE,
 }
 
-EMBED = model(
+EMBED = record(
     {
         **dict.fromkeys(("type", "title", "description", "url", "timestamp"), text),
-        "color": whole(0, COLOUR),
-        "footer": model({"text": text, "icon_url": text}),
-        "author": model({"name": text, "url": text, "icon_url": text}),
+        "color": integer(0, COLOUR),
+        "footer": record({"text": text, "icon_url": text}),
+        "author": record({"name": text, "url": text, "icon_url": text}),
         "image": MEDIA,
         "thumbnail": MEDIA,
-        "fields": many(model({"name": text, "value": text, "inline": flag})),
+        "fields": array(record({"name": text, "value": text, "inline": flag})),
     }
 )
 
-ALLOWED_MENTIONS = model(
-    {"parse": several(text), "users": several(identity), "roles": several(identity), "replied_user": flag}
+ALLOWED_MENTIONS = record(
+    {
+        "parse": unique_array(text),
+        "users": unique_array(snowflake_id),
+        "roles": unique_array(snowflake_id),
+        "replied_user": flag,
+    }
 )
 _message: dict[str, Shape] = {
     "content": text,
-    "flags": whole(0),
-    "embeds": many(EMBED),
-    "components": many(COMPONENT),
-    "attachments": many(model({"id": identity, "filename": text, "description": text}, "id")),
+    "flags": integer(0),
+    "embeds": array(EMBED),
+    "components": array(COMPONENT),
+    "attachments": array(record({"id": snowflake_id, "filename": text, "description": text}, "id")),
     "allowed_mentions": ALLOWED_MENTIONS,
 }
-_reference: dict[str, Shape] = {"message_id": identity, "channel_id": identity, "fail_if_not_exists": flag}
-MESSAGE = model(
+_reference: dict[str, Shape] = {"message_id": snowflake_id, "channel_id": snowflake_id, "fail_if_not_exists": flag}
+MESSAGE = record(
     {
         **_message,
         "tts": flag,
         "nonce": nonce,
         "enforce_nonce": flag,
-        "message_reference": model(_reference, "message_id"),
-        "sticker_ids": many(identity),
-        "poll": model({}),
+        "message_reference": record(_reference, "message_id"),
+        "sticker_ids": array(snowflake_id),
+        "poll": record({}),
     }
 )
-EDIT = model(_message)
-BULK_DELETE = model({"messages": several(identity)}, "messages")
+EDIT = record(_message)
+BULK_DELETE = record({"messages": unique_array(snowflake_id)}, "messages")
 
-# Answers to interactions
+# Responses to interactions
 
-CALLBACK = model({"type": whole(), "data": model({})}, "type")
-MODAL = model({"custom_id": text, "title": text, "components": many(COMPONENT)})
-_choice = model({"name": text, "name_localizations": languages, "value": scalar}, "name", "value")
-CHOICES = model({"choices": many(_choice)}, "choices")
+CALLBACK = record({"type": integer(), "data": record({})}, "type")
+MODAL = record({"custom_id": text, "title": text, "components": array(COMPONENT)})
+_choice = record({"name": text, "name_localizations": languages, "value": scalar}, "name", "value")
+CHOICES = record({"choices": array(_choice)}, "choices")
 
 # Commands
 
 _option: dict[str, Shape] = {}
-OPTION = model(_option)
+OPTION = record(_option)
 _option |= {
-    "type": whole(),
+    "type": integer(),
     "name": text,
     "name_localizations": languages,
     "description": text,
     "description_localizations": languages,
     "required": flag,
     "autocomplete": flag,
-    "choices": many(_choice),
-    "channel_types": several(among(*CHANNEL_TYPES)),
+    "choices": array(_choice),
+    "channel_types": unique_array(one_of_values(*CHANNEL_TYPES)),
     "min_value": real,
     "max_value": real,
-    "min_length": whole(),
-    "max_length": whole(),
-    "options": many(OPTION),
+    "min_length": integer(),
+    "max_length": integer(),
+    "options": array(OPTION),
 }
-COMMAND = model(
+COMMAND = record(
     {
-        "type": among(1, 2, 3, 4),
+        "type": one_of_values(1, 2, 3, 4),
         "name": text,
         "name_localizations": languages,
         "description": text,
         "description_localizations": languages,
-        "options": many(OPTION),
-        "contexts": several(among(0, 1, 2), 1),
-        "integration_types": several(among(0, 1), 1),
+        "options": array(OPTION),
+        "contexts": unique_array(one_of_values(0, 1, 2), 1),
+        "integration_types": unique_array(one_of_values(0, 1), 1),
         "default_member_permissions": permissions,
         "dm_permission": flag,
         "nsfw": flag,
     }
 )
-COMMANDS = many(COMMAND)
+COMMANDS = array(COMMAND)
 
 # Channels and threads
 
-CHANNEL = model({"name": text, "topic": text, "rate_limit_per_user": whole(0, SLOWMODE_SECONDS), "position": whole(0)})
-THREAD = model(
+CHANNEL = record(
+    {"name": text, "topic": text, "rate_limit_per_user": integer(0, SLOWMODE_SECONDS), "position": integer(0)}
+)
+THREAD = record(
     {
         "name": text,
-        "rate_limit_per_user": whole(0, SLOWMODE_SECONDS),
-        "auto_archive_duration": among(*AUTO_ARCHIVE_MINUTES),
+        "rate_limit_per_user": integer(0, SLOWMODE_SECONDS),
+        "auto_archive_duration": one_of_values(*AUTO_ARCHIVE_MINUTES),
         "archived": flag,
         "locked": flag,
         "invitable": flag,
     }
 )
-NEW_THREAD = model(
+NEW_THREAD = record(
     {
         "name": text,
-        "type": among(int(ChannelType.PUBLIC_THREAD), int(ChannelType.PRIVATE_THREAD)),
-        "rate_limit_per_user": whole(0, SLOWMODE_SECONDS),
-        "auto_archive_duration": among(*AUTO_ARCHIVE_MINUTES),
+        "type": one_of_values(int(ChannelType.PUBLIC_THREAD), int(ChannelType.PRIVATE_THREAD)),
+        "rate_limit_per_user": integer(0, SLOWMODE_SECONDS),
+        "auto_archive_duration": one_of_values(*AUTO_ARCHIVE_MINUTES),
         "invitable": flag,
     }
 )
-OVERWRITE = model({"type": among(0, 1), "allow": permissions, "deny": permissions}, "type")
-RECIPIENT = model({"recipient_id": identity}, "recipient_id")
+OVERWRITE = record({"type": one_of_values(0, 1), "allow": permissions, "deny": permissions}, "type")
+RECIPIENT = record({"recipient_id": snowflake_id}, "recipient_id")
 
 # The gateway
 
-PAYLOAD = model({"op": whole(0)}, "op")
+PAYLOAD = record({"op": integer(0)}, "op")
 _presence: dict[str, Shape] = {
-    "status": among("online", "dnd", "idle", "invisible", "offline"),
-    "activities": many(model({"name": text, "type": whole(0), "state": text, "url": text}, "name", "type")),
+    "status": one_of_values("online", "dnd", "idle", "invisible", "offline"),
+    "activities": array(record({"name": text, "type": integer(0), "state": text, "url": text}, "name", "type")),
     "since": real,
     "afk": flag,
 }
-IDENTIFY = model(
+IDENTIFY = record(
     {
         "token": text,
-        "properties": model({}),
+        "properties": record({}),
         "compress": flag,
-        "large_threshold": whole(50, 250),
-        "presence": model(_presence),
+        "large_threshold": integer(50, 250),
+        "presence": record(_presence),
     },
     "token",
     "properties",
 )
-RESUME = model({"token": text, "session_id": text, "seq": whole(0)}, "token", "session_id", "seq")
+RESUME = record({"token": text, "session_id": text, "seq": integer(0)}, "token", "session_id", "seq")
 
 
 def presence_update(form_errors: FormErrors, path: JsonPath, value: object) -> None:
-    """A bot's status; `since` must be present, even if it is null."""
-    model(_presence, "status", "activities")(form_errors, path, value)
+    """A presence update; `since` may be null, but must be present."""
+    record(_presence, "status", "activities")(form_errors, path, value)
     if isinstance(value, dict) and "since" not in value:
         form_errors.required((*path, "since"))
 
 
-VOICE_STATE = model({"guild_id": identity, "channel_id": identity, "self_mute": flag, "self_deaf": flag}, "guild_id")
+VOICE_STATE = record(
+    {"guild_id": snowflake_id, "channel_id": snowflake_id, "self_mute": flag, "self_deaf": flag}, "guild_id"
+)
 
 
-def one_or_many(inner: Shape) -> Shape:
+def one_or_array(inner: Shape) -> Shape:
     """Return the shape of one value or a list of them."""
-    return lambda form_errors, path, value: (many(inner) if isinstance(value, list) else inner)(
+    return lambda form_errors, path, value: (array(inner) if isinstance(value, list) else inner)(
         form_errors, path, value
     )
 
 
-REQUEST_MEMBERS = model(
+REQUEST_MEMBERS = record(
     {
-        "guild_id": identity,
+        "guild_id": snowflake_id,
         "query": text,
-        "limit": whole(0),
-        "user_ids": one_or_many(identity),
+        "limit": integer(0),
+        "user_ids": one_or_array(snowflake_id),
         "presences": flag,
         "nonce": text,
     },

@@ -1,4 +1,4 @@
-"""Untrusted input: JSON and ids from outside, checked so that later code cannot fail on them."""
+"""Safe parsing of JSON and ids from clients."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 DEEPEST = 100
-"""The most levels of nesting in a JSON text; no body that Discord describes needs a dozen."""
+"""The deepest accepted nesting of JSON; no documented body of Discord has a dozen levels."""
 
 LARGEST_ID = (1 << 64) - 1
 SAFE_INTEGER = (1 << 53) - 1
@@ -17,8 +17,8 @@ SAFE_INTEGER = (1 << 53) - 1
 def decoded(text: bytes | str) -> Any:
     """Return the value of a JSON text.
 
-    Raises ValueError if it is not JSON, is nested deeper than DEEPEST, or contains what could not be sent on: a number
-    that is not finite or has thousands of digits, or a lone surrogate.
+    Raises ValueError if the text is not JSON, is nested deeper than DEEPEST, or contains a value that cannot be encoded
+    again: a number that is not finite or has thousands of digits, or a lone surrogate.
     """
     try:
         value = json.loads(text, parse_constant=_refused, parse_float=_finite)
