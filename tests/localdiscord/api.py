@@ -1,4 +1,4 @@
-"""A bare REST and gateway client, for what discord.py itself would never send."""
+"""A minimal REST and gateway client, for requests that discord.py never sends."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ class Answer:
     def code(self) -> int:
         return int(self.body["code"])
 
-    def complaints(self) -> dict[str, list[str]]:
-        """Return the codes of an Invalid Form Body by dotted path."""
+    def error_codes(self) -> dict[str, list[str]]:
+        """Return the error codes of an Invalid Form Body by dotted path."""
         found: dict[str, list[str]] = {}
 
         def collect(node: dict[str, Any], path: tuple[str, ...]) -> None:
@@ -62,7 +62,7 @@ async def call(
 
 
 class Socket:
-    """A gateway connection without any cleverness."""
+    """A gateway connection without heartbeats or other logic."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket

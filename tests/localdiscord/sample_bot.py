@@ -1,4 +1,4 @@
-"""A small bot that uses all of discord.py that a board game host may use; it knows nothing of the local Discord."""
+"""A small bot that uses the parts of discord.py that a board game host needs; it is unaware of the local Discord."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Lobby(ui.View):
 
 
 class Panel(ui.View):
-    """An ephemeral panel that goes on in its own message."""
+    """An ephemeral panel that is updated in place."""
 
     def __init__(self, step: int = 0) -> None:
         super().__init__(timeout=60)
@@ -218,7 +218,7 @@ CALLBACKS: list[Callable[..., Any]] = []
 
 
 def command(callback: Callable[..., Any]) -> Callable[..., Any]:
-    """Make a function a command of the bot."""
+    """Register a function as a command of the bot."""
     CALLBACKS.append(callback)
     return callback
 
@@ -264,7 +264,7 @@ async def silent(interaction: discord.Interaction) -> None:
 
 @command
 async def silence(interaction: discord.Interaction) -> None:
-    """Never answer."""
+    """Never respond."""
 
 
 @command

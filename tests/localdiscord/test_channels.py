@@ -11,7 +11,7 @@ from bot.localdiscord import ImpossibleError, LocalDiscord
 from tests.localdiscord.api import call
 
 
-async def test_a_channel_that_the_bot_cannot_see(discord: LocalDiscord, bot: Any) -> None:
+async def test_a_channel_the_bot_cannot_view(discord: LocalDiscord, bot: Any) -> None:
     channel = bot.get_channel(discord.channel.id)
     message = await channel.send("x")
     discord.allow(discord.channel, view_channel=False)
@@ -45,7 +45,7 @@ async def test_a_missing_permission(
     await channel.send(**({"file": client.File(__file__)} if "file" in kwargs else kwargs))
 
 
-async def test_people_have_permissions_too(discord: LocalDiscord) -> None:
+async def test_permissions_of_people(discord: LocalDiscord) -> None:
     _, ben, cleo, *_ = discord.people
     discord.allow(discord.channel, ben, view_channel=False)
     await cleo.slash(discord.channel, "post", text="secret of the channel")
@@ -61,7 +61,7 @@ async def test_people_have_permissions_too(discord: LocalDiscord) -> None:
         await cleo.slash(discord.channel, "hello")
 
 
-async def test_messages_that_are_not_there_or_not_the_bots(discord: LocalDiscord, bot: Any) -> None:
+async def test_messages_that_do_not_exist_or_are_not_the_bots(discord: LocalDiscord, bot: Any) -> None:
     ann = discord.people[0]
     channel = bot.get_channel(discord.channel.id)
     theirs = await channel.fetch_message((await ann.say(discord.channel, "hi")).id)
@@ -147,7 +147,7 @@ async def test_threads(discord: LocalDiscord, bot: Any) -> None:
     assert there["Game 1"].id not in discord.world.channels
 
 
-async def test_what_a_private_thread_takes(discord: LocalDiscord, bot: Any) -> None:
+async def test_permissions_for_a_private_thread(discord: LocalDiscord, bot: Any) -> None:
     _, _, cleo, dan, *_ = discord.people
     channel = bot.get_channel(discord.channel.id)
     kind = client.ChannelType.private_thread
@@ -209,7 +209,7 @@ async def test_guilds_members_and_users(discord: LocalDiscord, bot: Any) -> None
     await discord.until(lambda: bot.get_guild(other.id))
 
 
-async def test_a_nonce_sends_once(discord: LocalDiscord, bot: Any) -> None:
+async def test_a_repeated_nonce_sends_one_message(discord: LocalDiscord, bot: Any) -> None:
     channel = bot.get_channel(discord.channel.id)
     first = await channel.send("x", nonce=7)
     second = await channel.send("x", nonce=7)

@@ -1,4 +1,4 @@
-"""The clock, the ids made from it, and the record of traffic."""
+"""The clock, the ids generated from it, and the traffic log."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.localdiscord.api import call
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 
-async def test_a_frozen_clock_moves_only_when_told() -> None:
+async def test_a_frozen_clock_moves_only_by_advance() -> None:
     clock = Clock(frozen_at=NOON)
     assert clock.now() == NOON
     waiting = asyncio.create_task(clock.sleep_until(clock.time() + 60))
@@ -32,7 +32,7 @@ async def test_a_running_clock_wakes_by_itself() -> None:
     await asyncio.wait_for(clock.sleep_until(clock.time() + 0.01), 1)
 
 
-def test_ids_rise_even_if_the_clock_falls() -> None:
+def test_ids_increase_when_the_clock_goes_back() -> None:
     clock = Clock(frozen_at=NOON)
     ids = Snowflakes(clock)
     made = [ids.next(), ids.next()]
@@ -42,7 +42,7 @@ def test_ids_rise_even_if_the_clock_falls() -> None:
     assert (made[0] >> 22) + 1_420_070_400_000 == NOON.timestamp() * 1000
 
 
-async def test_traffic_is_recorded(run: Any, tmp_path: Path) -> None:
+async def test_traffic_is_logged(run: Any, tmp_path: Path) -> None:
     record = tmp_path / "traffic.jsonl"
     async with run(LocalSettings(record=record, rate_limits=RateLimits.off())) as (discord, _):
         ann, ben, *_ = discord.people
@@ -58,8 +58,8 @@ async def test_traffic_is_recorded(run: Any, tmp_path: Path) -> None:
     assert discord.token not in record.read_text()
 
 
-async def test_what_was_asked_is_recorded_as_it_was_asked(tmp_path: Path) -> None:
-    """Discord gives components numbers and commands ids; the record shows none that the bot did not send."""
+async def test_requests_are_logged_unchanged(tmp_path: Path) -> None:
+    """Discord adds ids to components and commands; the log shows only those that the bot sent."""
     record = tmp_path / "traffic.jsonl"
     label = {"type": 18, "label": "Name", "component": {"type": 4, "custom_id": "name", "style": 1}}
     modal = {"type": 9, "data": {"custom_id": "m", "title": "T", "components": [label]}}
@@ -79,13 +79,13 @@ async def test_what_was_asked_is_recorded_as_it_was_asked(tmp_path: Path) -> Non
     assert [json.dumps(each) for each in recorded] == asked
 
 
-async def test_idle_waits_for_deferred_answers(discord: LocalDiscord) -> None:
+async def test_idle_waits_for_deferred_responses(discord: LocalDiscord) -> None:
     reply = await discord.people[0].slash(discord.channel, "later")
     await discord.idle()
     assert [view.text for view in reply.messages] == ["here it is", "and more"]
 
 
-async def test_without_deliveries_nothing_is_kept() -> None:
+async def test_without_keep_deliveries_nothing_is_stored() -> None:
     async with LocalDiscord(LocalSettings(keep_deliveries=False, page=False)) as discord:
         await discord.people[0].say(discord.channel, "x")
         assert discord.people[0].seen_bytes() == b""

@@ -1,4 +1,4 @@
-"""Faults provoked on purpose, as a bot meets them."""
+"""Injected faults, as a bot encounters them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ async def test_the_next_requests_to_a_route_fail(alone: LocalDiscord) -> None:
     assert len(alone.channel.messages) == 1
 
 
-async def test_a_fault_that_lasts_until_it_is_removed(alone: LocalDiscord) -> None:
+async def test_a_fault_lasts_until_it_is_removed(alone: LocalDiscord) -> None:
     fault = alone.fail("*", "*", 403, {"code": 50013, "message": "Missing Permissions"}, times=None)
     assert (await call(alone, "GET", "/users/@me")).code == 50013
     assert (await call(alone, "GET", "/gateway/bot")).code == 50013
@@ -31,7 +31,7 @@ async def test_a_fault_that_lasts_until_it_is_removed(alone: LocalDiscord) -> No
     assert (await call(alone, "GET", "/users/@me")).status == 200
 
 
-async def test_an_answer_lost_on_the_way(alone: LocalDiscord) -> None:
+async def test_a_lost_response(alone: LocalDiscord) -> None:
     alone.fail("POST", MESSAGES, 502, after=True)
     path = f"/channels/{alone.channel.id}/messages"
     message = {"content": "x", "nonce": "1", "enforce_nonce": True}
@@ -40,13 +40,13 @@ async def test_an_answer_lost_on_the_way(alone: LocalDiscord) -> None:
     assert len(alone.channel.messages) == 1
 
 
-async def test_the_bot_tries_a_500_again(discord: LocalDiscord, bot: Any) -> None:
+async def test_the_bot_retries_after_a_500(discord: LocalDiscord, bot: Any) -> None:
     discord.fail("POST", MESSAGES, 500)
     await bot.get_channel(discord.channel.id).send("x")
     assert discord.rest.load.by_route[f"POST {MESSAGES}"] == 2
 
 
-async def test_a_refusal_reaches_the_bot(discord: LocalDiscord, bot: Any) -> None:
+async def test_an_injected_error_reaches_the_bot(discord: LocalDiscord, bot: Any) -> None:
     discord.fail("POST", MESSAGES, 403, {"code": 50001, "message": "Missing Access"})
     with pytest.raises(client.Forbidden) as caught:
         await bot.get_channel(discord.channel.id).send("x")
@@ -60,7 +60,7 @@ async def test_a_delay(alone: LocalDiscord) -> None:
     assert asyncio.get_running_loop().time() - started >= 0.05
 
 
-async def test_a_late_answer_fails_the_interaction(discord: LocalDiscord, bot: Any) -> None:
+async def test_a_late_response_fails_the_interaction(discord: LocalDiscord, bot: Any) -> None:
     waiting = asyncio.create_task(discord.people[0].slash(discord.channel, "silent"))
     await asyncio.sleep(0.01)
     discord.clock.advance(3.1)

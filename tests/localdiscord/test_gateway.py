@@ -1,4 +1,4 @@
-"""The gateway: who may connect, what is sent, and every way a connection ends."""
+"""The gateway: connecting, events, and all the ways in which a connection ends."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ async def test_hello_ready_guild_and_heartbeat(alone: LocalDiscord) -> None:
         (8, {}, 4003),
     ],
 )
-async def test_who_is_turned_away(alone: LocalDiscord, op: int, change: dict[str, Any], code: int) -> None:
+async def test_rejected_identify_and_resume(alone: LocalDiscord, op: int, change: dict[str, Any], code: int) -> None:
     async with gateway(alone) as socket:
         await socket.send(op, identify(alone) | change)
         assert await socket.closed() == code
 
 
-async def test_what_is_not_understood(alone: LocalDiscord) -> None:
+async def test_unknown_opcodes_and_payloads(alone: LocalDiscord) -> None:
     async with gateway(alone) as socket:
         await socket.send_text("no json")
         assert await socket.closed() == 4002
@@ -62,7 +62,7 @@ async def test_what_is_not_understood(alone: LocalDiscord) -> None:
         assert await socket.closed() == 4005
 
 
-async def test_json_comes_in_binary_frames_too(alone: LocalDiscord) -> None:
+async def test_json_in_binary_frames(alone: LocalDiscord) -> None:
     async with gateway(alone) as socket:
         await socket.send_bytes(json.dumps({"op": 2, "d": identify(alone)}).encode())
         assert (await socket.event("READY"))["d"]["user"]["id"] == str(alone.world.bot.id)
@@ -89,8 +89,8 @@ async def test_json_comes_in_binary_frames_too(alone: LocalDiscord) -> None:
         '{"op":1,"d":null,"more":"' + "x" * 4096 + '"}',
     ],
 )
-async def test_frames_that_are_no_payload(alone: LocalDiscord, frame: str | bytes) -> None:
-    """What is larger than 4096 bytes is none either."""
+async def test_frames_that_are_not_payloads(alone: LocalDiscord, frame: str | bytes) -> None:
+    """A frame of more than 4096 bytes is not a payload, either."""
     async with gateway(alone) as socket:
         await (socket.send_bytes(frame) if isinstance(frame, bytes) else socket.send_text(frame))
         assert await socket.closed() == 4002
@@ -120,7 +120,7 @@ async def test_frames_that_are_no_payload(alone: LocalDiscord, frame: str | byte
         ({"shard": [0.0, 1]}, 4010),
     ],
 )
-async def test_an_identify_that_does_not_fit(alone: LocalDiscord, change: dict[str, Any], code: int) -> None:
+async def test_an_invalid_identify(alone: LocalDiscord, change: dict[str, Any], code: int) -> None:
     async with gateway(alone) as socket:
         await socket.send(2, identify(alone) | change)
         assert await socket.closed() == code
@@ -130,7 +130,7 @@ async def test_an_identify_that_does_not_fit(alone: LocalDiscord, change: dict[s
         assert await socket.closed() == 4002
 
 
-async def test_a_presence_as_libraries_send_it(alone: LocalDiscord) -> None:
+async def test_a_presence_in_the_form_libraries_send(alone: LocalDiscord) -> None:
     older = {"status": "online", "game": None, "since": 0, "afk": False}
     newer = {"status": "idle", "activities": [{"name": "Cerebria", "type": 0}], "since": None, "afk": True}
     for presence in (older, newer):
@@ -162,7 +162,7 @@ async def test_a_presence_as_libraries_send_it(alone: LocalDiscord) -> None:
         (8, {"guild_id": "1", "query": "", "limit": "1"}),
     ],
 )
-async def test_a_payload_that_does_not_fit_its_opcode(alone: LocalDiscord, op: int, data: Any) -> None:
+async def test_invalid_data_for_an_opcode(alone: LocalDiscord, op: int, data: Any) -> None:
     async with gateway(alone) as socket:
         await socket.send(2, identify(alone))
         await socket.event("READY")
@@ -171,7 +171,7 @@ async def test_a_payload_that_does_not_fit_its_opcode(alone: LocalDiscord, op: i
 
 
 @pytest.mark.parametrize("change", [{"session_id": 5}, {"seq": "1"}, {"seq": -1}, {"seq": None}, {"token": 5}])
-async def test_a_resume_that_does_not_fit(alone: LocalDiscord, change: dict[str, Any]) -> None:
+async def test_an_invalid_resume(alone: LocalDiscord, change: dict[str, Any]) -> None:
     async with gateway(alone) as socket:
         await socket.send(6, await resume(alone, "session", 1) | change)
         assert await socket.closed() == 4002
@@ -186,7 +186,7 @@ async def test_the_version(alone: LocalDiscord, query: str, code: int | None) ->
             assert await socket.closed() == code
 
 
-async def test_only_json_is_spoken(alone: LocalDiscord) -> None:
+async def test_only_json_is_supported(alone: LocalDiscord) -> None:
     with pytest.raises(aiohttp.WSServerHandshakeError, match="400"):
         async with gateway(alone, "?v=10&encoding=etf"):
             pass
@@ -215,7 +215,7 @@ async def test_too_many_payloads_a_minute() -> None:
             await socket.event("RESUMED")
 
 
-async def test_members_by_name_and_number() -> None:
+async def test_request_members_by_name_and_id() -> None:
     settings = LocalSettings(privileged_intents=int(Intent.GUILD_MEMBERS), rate_limits=RateLimits.off())
     async with LocalDiscord(settings) as alone, gateway(alone) as socket:
         ann, ben, *_ = alone.people
@@ -248,7 +248,7 @@ async def resume(discord: LocalDiscord, session: str, sequence: int) -> dict[str
     return {"token": discord.token, "session_id": session, "seq": sequence}
 
 
-async def test_a_resume_brings_what_was_missed(alone: LocalDiscord) -> None:
+async def test_a_resume_replays_missed_events(alone: LocalDiscord) -> None:
     async with gateway(alone) as socket:
         await socket.send(2, identify(alone))
         session = (await socket.event("READY"))["d"]["session_id"]
@@ -290,7 +290,7 @@ async def test_a_session_that_cannot_be_resumed(how: str) -> None:
 
 
 @pytest.mark.parametrize("resumable", [True, False])
-async def test_a_session_that_is_declared_invalid(alone: LocalDiscord, resumable: bool) -> None:
+async def test_an_invalidated_session(alone: LocalDiscord, resumable: bool) -> None:
     async with gateway(alone) as socket:
         await socket.send(2, identify(alone))
         session = (await socket.event("READY"))["d"]["session_id"]
@@ -304,7 +304,7 @@ async def test_a_session_that_is_declared_invalid(alone: LocalDiscord, resumable
         assert (await socket.next())["op"] == (0 if resumable else 9)
 
 
-async def test_silence_ends_a_connection() -> None:
+async def test_a_connection_without_heartbeats_is_closed() -> None:
     async with LocalDiscord(LocalSettings(heartbeat_seconds=0.02)) as alone, gateway(alone) as socket:
         assert await socket.closed() == 4009
 
@@ -320,7 +320,7 @@ async def test_refused_connections_and_wrong_sockets(alone: LocalDiscord) -> Non
 
 
 @pytest.mark.parametrize("how", ["drop", "reconnect", "invalid"])
-async def test_the_bot_comes_back_and_loses_nothing(discord: LocalDiscord, bot: Any, how: str) -> None:
+async def test_the_bot_reconnects_without_losing_events(discord: LocalDiscord, bot: Any, how: str) -> None:
     ann = discord.people[0]
     if how == "drop":
         discord.gateway.drop(4000)
@@ -334,14 +334,14 @@ async def test_the_bot_comes_back_and_loses_nothing(discord: LocalDiscord, bot: 
     assert discord.gateway.counters.identifies == 1
 
 
-async def test_a_press_while_the_bot_is_away_is_answered_after_its_resume(discord: LocalDiscord, bot: Any) -> None:
+async def test_a_press_during_a_disconnect_is_handled_after_the_resume(discord: LocalDiscord, bot: Any) -> None:
     ann = discord.people[0]
     discord.gateway.drop()
     reply = await ann.slash(discord.channel, "hello")
     assert reply.text == "hello"
 
 
-async def test_members_come_and_go_for_bots_that_ask(run: Any) -> None:
+async def test_member_events_need_the_members_intent(run: Any) -> None:
     settings = LocalSettings(privileged_intents=int(Intent.GUILD_MEMBERS), rate_limits=RateLimits.off())
     async with run(settings, members=True) as (discord, bot):
         fay = discord.add_person("Fay")
@@ -362,7 +362,7 @@ async def test_members_come_and_go_for_bots_that_ask(run: Any) -> None:
         assert [member.name for member in await guild.query_members("fa")] == ["fay"]
 
 
-async def test_the_bot_is_thrown_out_and_brought_back(discord: LocalDiscord, bot: Any) -> None:
+async def test_the_bot_is_removed_and_added_again(discord: LocalDiscord, bot: Any) -> None:
     discord.remove_bot()
     await discord.until(lambda: bot.kinds() == ["guild removed"])
     discord.add_channel("unseen")

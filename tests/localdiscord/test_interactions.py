@@ -1,4 +1,4 @@
-"""The rules of interactions: three seconds, fifteen minutes, one answer, and which answers fit."""
+"""Interactions: three seconds, fifteen minutes, one initial response, and the allowed response types."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROW = {"type": 1, "components": [{"type": 2, "style": 1, "label": "Go", "custom_
 
 
 async def begin(discord: LocalDiscord) -> tuple[asyncio.Task[Reply], str, str]:
-    """Let Ann run a command; return her wait for the answer, the callback's path and the webhook's."""
+    """Run a command as Ann; return the task that waits for the response, and the paths of callback and webhook."""
     await call(discord, "PUT", f"/applications/{discord.world.bot.id}/commands", [MOVE])
     task = asyncio.create_task(discord.people[0].slash(discord.channel, "move", to="x"))
     return task, *(await paths(discord))
@@ -38,7 +38,7 @@ async def lobby(discord: LocalDiscord) -> Any:
 
 
 async def press(discord: LocalDiscord, person: Person, payload: dict[str, Any]) -> tuple[Answer, Reply]:
-    """Press the button of the last message and answer with the payload."""
+    """Press the button of the last message and respond with the payload."""
     task = asyncio.create_task(person.press(person.last(discord.channel), "go"))
     await asyncio.sleep(0)
     callback, _ = await paths(discord)
@@ -48,7 +48,7 @@ async def press(discord: LocalDiscord, person: Person, payload: dict[str, Any]) 
     return answer, await task
 
 
-async def test_an_answer_is_given_once(alone: LocalDiscord) -> None:
+async def test_only_one_initial_response(alone: LocalDiscord) -> None:
     task, callback, _ = await begin(alone)
     first = await call(alone, "POST", callback + "?with_response=1", {"type": 4, "data": {"content": "yes"}})
     assert first.body["interaction"]["response_message_id"] == first.body["resource"]["message"]["id"]
@@ -57,13 +57,13 @@ async def test_an_answer_is_given_once(alone: LocalDiscord) -> None:
     assert (await task).text == "yes"
 
 
-async def test_without_with_response_nothing_comes_back(alone: LocalDiscord) -> None:
+async def test_the_callback_returns_nothing_without_with_response(alone: LocalDiscord) -> None:
     task, callback, _ = await begin(alone)
     assert (await call(alone, "POST", callback, {"type": 5})).status == 204
     assert (await task).deferred
 
 
-async def test_three_seconds(alone: LocalDiscord) -> None:
+async def test_a_response_after_three_seconds_is_refused(alone: LocalDiscord) -> None:
     task, callback, hook = await begin(alone)
     alone.clock.advance(2.9)
     assert not task.done()
@@ -75,7 +75,7 @@ async def test_three_seconds(alone: LocalDiscord) -> None:
     assert (await call(alone, "POST", callback.replace("/interactions/", "/interactions/1"), {"type": 5})).code == 10062
 
 
-async def test_fifteen_minutes(alone: LocalDiscord) -> None:
+async def test_the_token_expires_after_fifteen_minutes(alone: LocalDiscord) -> None:
     task, callback, hook = await begin(alone)
     await call(alone, "POST", callback, {"type": 5, "data": {"flags": 64}})
     reply = await task
@@ -89,7 +89,7 @@ async def test_fifteen_minutes(alone: LocalDiscord) -> None:
     assert reply.text == "done"
 
 
-async def test_the_webhook_before_and_after_an_answer(alone: LocalDiscord) -> None:
+async def test_the_webhook_before_and_after_the_initial_response(alone: LocalDiscord) -> None:
     task, callback, hook = await begin(alone)
     assert (await call(alone, "POST", hook, {"content": "early"})).code == 10015
     await call(alone, "POST", callback, {"type": 5})
@@ -110,7 +110,7 @@ async def test_the_webhook_before_and_after_an_answer(alone: LocalDiscord) -> No
     assert (await call(alone, "POST", f"/webhooks/1/{hook.rsplit('/', 1)[1]}", {"content": "x"})).code == 50027
 
 
-async def test_a_public_follow_up_does_not_quote_an_ephemeral_answer(alone: LocalDiscord) -> None:
+async def test_a_public_follow_up_does_not_quote_an_ephemeral_response(alone: LocalDiscord) -> None:
     task, callback, hook = await begin(alone)
     await call(alone, "POST", callback, {"type": 4, "data": {"content": "the secret", "flags": 64}})
     reply = await task
@@ -122,15 +122,15 @@ async def test_a_public_follow_up_does_not_quote_an_ephemeral_answer(alone: Loca
 
 
 @pytest.mark.parametrize("kind", [1, 6, 7, 8])
-async def test_answers_that_do_not_fit_a_command(alone: LocalDiscord, kind: int) -> None:
+async def test_response_types_not_allowed_for_a_command(alone: LocalDiscord, kind: int) -> None:
     task, callback, _ = await begin(alone)
     answer = await call(alone, "POST", callback, {"type": kind, "data": {"content": "x", "choices": []}})
-    assert answer.complaints() == {"type": ["BASE_TYPE_CHOICES"]}
+    assert answer.error_codes() == {"type": ["BASE_TYPE_CHOICES"]}
     alone.clock.advance(3)
     assert (await task).error is not None
 
 
-async def test_a_press_can_be_answered_in_every_way(alone: LocalDiscord) -> None:
+async def test_all_response_types_for_a_press(alone: LocalDiscord) -> None:
     ann = alone.people[0]
     message = await lobby(alone)
     answer, reply = await press(alone, ann, {"type": 6})
@@ -138,12 +138,12 @@ async def test_a_press_can_be_answered_in_every_way(alone: LocalDiscord) -> None
     answer, reply = await press(alone, ann, {"type": 7, "data": {"content": "changed"}})
     assert (reply.message, message.text) == (message, "changed")
     answer, reply = await press(alone, ann, {"type": 7, "data": {"content": "x" * 2001}})
-    assert (answer.complaints(), reply.error) == ({"data.content": ["BASE_TYPE_MAX_LENGTH"]}, FAILED)
+    assert (answer.error_codes(), reply.error) == ({"data.content": ["BASE_TYPE_MAX_LENGTH"]}, FAILED)
     answer, reply = await press(alone, ann, {"type": 4, "data": {"content": "psst", "flags": 64}})
     assert (reply.text, reply.ephemeral) == ("psst", True)
 
 
-async def test_the_message_is_gone(alone: LocalDiscord) -> None:
+async def test_an_update_of_a_deleted_message(alone: LocalDiscord) -> None:
     ann = alone.people[0]
     message = await lobby(alone)
     task = asyncio.create_task(ann.press(message, "go"))
@@ -185,13 +185,13 @@ async def test_modals_over_a_limit(alone: LocalDiscord, change: dict[str, Any], 
         "components": [{"type": 18, "label": "Name", "component": INPUT}],
     }
     answer, _ = await press(alone, alone.people[0], {"type": 9, "data": modal | change})
-    assert path in answer.complaints()
+    assert path in answer.error_codes()
     _, reply = await press(alone, alone.people[0], {"type": 9, "data": modal})
     assert reply.modal is not None
     task = asyncio.create_task(alone.people[0].submit(reply.modal, {"name": "x"}))
     callback, _ = await paths(alone)
     again = await call(alone, "POST", callback, {"type": 9, "data": modal})
-    assert again.complaints() == {"type": ["BASE_TYPE_CHOICES"]}
+    assert again.error_codes() == {"type": ["BASE_TYPE_CHOICES"]}
     assert (await call(alone, "POST", callback, {"type": 6})).status == 204
     assert (await task).error is None
 
@@ -209,13 +209,13 @@ async def test_autocomplete_over_a_limit(alone: LocalDiscord, choices: list[Any]
     ann = alone.people[0]
     task = asyncio.create_task(ann.autocomplete(alone.channel, "move", focused="to", to="v"))
     callback, _ = await paths(alone)
-    assert (await call(alone, "POST", callback, {"type": 4, "data": {"content": "x"}})).complaints().keys() == {"type"}
-    assert path in (await call(alone, "POST", callback, {"type": 8, "data": {"choices": choices}})).complaints()
+    assert (await call(alone, "POST", callback, {"type": 4, "data": {"content": "x"}})).error_codes().keys() == {"type"}
+    assert path in (await call(alone, "POST", callback, {"type": 8, "data": {"choices": choices}})).error_codes()
     assert (await call(alone, "POST", callback, {"type": 8, "data": {"choices": choices[:1] * 0}})).status == 204
     assert await task == []
 
 
-async def test_two_people_and_two_devices_press_at_once(discord: LocalDiscord) -> None:
+async def test_simultaneous_presses_of_two_people_and_two_devices(discord: LocalDiscord) -> None:
     ann, ben, *_ = discord.people
     message = (await ann.slash(discord.channel, "game new", mode="basic")).message
     old = message.snapshot()
@@ -234,7 +234,7 @@ async def test_a_forged_press_reaches_the_bot(discord: LocalDiscord, bot: Any) -
     assert message.text == "sides: Pink"
 
 
-async def test_an_error_is_told_by_its_number(discord: LocalDiscord) -> None:
+async def test_errors_have_discords_codes(discord: LocalDiscord) -> None:
     reply = await discord.people[0].slash(discord.channel, "boom")
     await discord.until(lambda: len(reply.messages) == 2)
     assert [view.text for view in reply.messages] == ["one", "400 40060"]

@@ -1,4 +1,4 @@
-"""Whatever is over Discord's limits is refused with Discord's number and the path of what is wrong."""
+"""Requests over Discord's limits are refused with Discord's code and the path of each error."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ LENGTH, TOO_LONG = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
 async def test_a_message_over_a_limit(alone: LocalDiscord, payload: dict[str, Any], path: str, code: str) -> None:
     answer = await send(alone, payload)
     assert (answer.status, answer.code, answer.body["message"]) == (400, 50035, "Invalid Form Body")
-    assert code in answer.complaints()[path]
+    assert code in answer.error_codes()[path]
     assert alone.channel.messages == {}
 
 
@@ -157,9 +157,9 @@ async def test_a_message_at_the_limit(alone: LocalDiscord, payload: dict[str, An
     assert (await send(alone, payload)).status == 200
 
 
-async def test_all_that_is_wrong_is_told_at_once(alone: LocalDiscord) -> None:
+async def test_all_errors_are_returned_together(alone: LocalDiscord) -> None:
     answer = await send(alone, {"content": "x" * 2001, "components": [row(button(label="x" * 81)), row(select(26))]})
-    assert set(answer.complaints()) == {
+    assert set(answer.error_codes()) == {
         "content",
         "components.0.components.0.label",
         "components.1.components.0.options",
@@ -171,7 +171,7 @@ async def test_an_empty_message(alone: LocalDiscord) -> None:
     sent = await send(alone, {"content": "x"})
     path = f"/channels/{alone.channel.id}/messages/{sent.body['id']}"
     assert (await call(alone, "PATCH", path, {"content": ""})).code == 50006
-    assert (await call(alone, "PATCH", path, {"content": "y" * 2001})).complaints() == {"content": [TOO_LONG]}
+    assert (await call(alone, "PATCH", path, {"content": "y" * 2001})).error_codes() == {"content": [TOO_LONG]}
     assert (await call(alone, "GET", path)).body["content"] == "x"
 
 
@@ -182,9 +182,9 @@ async def test_files() -> None:
         assert (big.status, big.code) == (413, 40005)
         alt = {"attachments": [{"id": 0, "description": "x" * 1025}]}
         answer = await send(discord, alt, files={"a.png": b"x"})
-        assert answer.complaints() == {"attachments.0.description": [TOO_LONG]}
+        assert answer.error_codes() == {"attachments.0.description": [TOO_LONG]}
         many = await send(discord, {}, files={f"{n}.png": b"x" for n in range(11)})
-        assert many.complaints() == {"files": [TOO_LONG]}
+        assert many.error_codes() == {"files": [TOO_LONG]}
 
 
 async def test_a_file_of_ten_mebibytes_is_the_largest(alone: LocalDiscord) -> None:
@@ -193,7 +193,7 @@ async def test_a_file_of_ten_mebibytes_is_the_largest(alone: LocalDiscord) -> No
     assert (await send(alone, {}, files={"a.png": largest + b"x"})).code == 40005
 
 
-async def test_files_are_kept_replaced_and_fetched(alone: LocalDiscord) -> None:
+async def test_files_are_kept_replaced_and_downloaded(alone: LocalDiscord) -> None:
     attachments = [{"id": 0, "description": "one"}, {"id": 1}]
     sent = (await send(alone, {"attachments": attachments}, files={"a b.png": b"1", "c.txt": b"2"})).body
     first, second = sent["attachments"]
@@ -208,15 +208,15 @@ async def test_files_are_kept_replaced_and_fetched(alone: LocalDiscord) -> None:
     assert gone["attachments"] == []
 
 
-async def test_a_v2_message_stays_one(alone: LocalDiscord) -> None:
+async def test_a_v2_message_stays_v2(alone: LocalDiscord) -> None:
     sent = (await send(alone, {"flags": V2, "components": [text("old")]})).body
     path = f"/channels/{alone.channel.id}/messages/{sent['id']}"
-    assert "content" in (await call(alone, "PATCH", path, {"content": "x"})).complaints()
+    assert "content" in (await call(alone, "PATCH", path, {"content": "x"})).error_codes()
     assert (await call(alone, "PATCH", path, {"components": [text("new")]})).body["flags"] == V2
     plain = (await send(alone, {"content": "plain"})).body
     path = f"/channels/{alone.channel.id}/messages/{plain['id']}"
     change = {"flags": V2, "components": [text("new")]}
-    assert "content" in (await call(alone, "PATCH", path, change)).complaints()
+    assert "content" in (await call(alone, "PATCH", path, change)).error_codes()
     assert (await call(alone, "PATCH", path, change | {"content": None})).body["content"] == ""
 
 
@@ -274,12 +274,12 @@ LARGE = [option(f"o{n}", choices=choices(25, 10), description="x" * 100) for n i
 async def test_commands_over_a_limit(alone: LocalDiscord, commands: list[Any], path: str, code: str) -> None:
     answer = await call(alone, "PUT", f"/applications/{alone.world.bot.id}/commands", commands)
     assert answer.code == 50035
-    assert code in answer.complaints()[path]
+    assert code in answer.error_codes()[path]
     assert alone.commands.of(None) == {}
 
 
 async def test_a_command_of_8000_characters_is_the_largest(alone: LocalDiscord) -> None:
-    """Names, descriptions and values of a command and all in it count together."""
+    """All names, descriptions and values of a command and its options count."""
     path = f"/applications/{alone.world.bot.id}/commands"
     largest = [option(f"o{n:02}", description="x" * 100, choices=choices(25, 8)) for n in range(15)]
     rest = 8000 - len("moveMove") - 15 * (103 + 25 * 16)
@@ -288,7 +288,7 @@ async def test_a_command_of_8000_characters_is_the_largest(alone: LocalDiscord) 
     assert (await call(alone, "PUT", path, [command(options=[*largest, last])])).status == 200
     last["choices"][0]["name"] += "x"
     refused = await call(alone, "PUT", path, [command(options=[*largest, last])])
-    assert refused.complaints() == {"0": ["APPLICATION_COMMAND_TOO_LARGE"]}
+    assert refused.error_codes() == {"0": ["APPLICATION_COMMAND_TOO_LARGE"]}
 
 
 async def test_commands_keep_their_ids(alone: LocalDiscord) -> None:
@@ -307,15 +307,15 @@ async def test_commands_keep_their_ids(alone: LocalDiscord) -> None:
     assert (await call(alone, "GET", "/applications/1/commands")).code == 10002
 
 
-async def test_bodies_that_are_no_json(alone: LocalDiscord) -> None:
+async def test_bodies_that_are_not_json(alone: LocalDiscord) -> None:
     path = f"/channels/{alone.channel.id}/messages"
-    assert (await call(alone, "GET", "/channels/odd/messages")).complaints() == {"channel_id": ["NUMBER_TYPE_COERCE"]}
+    assert (await call(alone, "GET", "/channels/odd/messages")).error_codes() == {"channel_id": ["NUMBER_TYPE_COERCE"]}
     assert (await call(alone, "POST", path, headers={"Content-Type": "application/json"})).code == 50006
     assert (await call(alone, "GET", "/nothing")).body == {"message": "404: Not Found", "code": 0}
     assert (await call(alone, "GET", "/users/@me", headers={"Authorization": "Bot wrong"})).status == 401
 
 
-async def test_an_emoji_that_is_a_character_is_given_back_without_an_id(alone: LocalDiscord) -> None:
+async def test_a_unicode_emoji_is_returned_without_an_id(alone: LocalDiscord) -> None:
     emoji = {"id": None, "name": "🃏"}
     option = {"label": "a", "value": "a", "emoji": emoji}
     rows = [
@@ -340,7 +340,7 @@ async def test_an_emoji_that_is_a_character_is_given_back_without_an_id(alone: L
     ],
 )
 async def test_pictures_have_a_size(alone: LocalDiscord, mode: str, kind: str, more: dict[str, Any]) -> None:
-    """Pictures of every kind that Discord shows have one; a truncated file has none."""
+    """Every format that Discord shows has a size; a truncated file has none."""
     data = io.BytesIO()
     Image.new(mode, (300, 20)).save(data, kind, **more)
     whole = (await send(alone, {}, files={f"a.{kind.lower()}": data.getvalue()})).body["attachments"][0]

@@ -1,4 +1,4 @@
-"""Requests that no library sends: each is refused in Discord's words, and none is answered with 500."""
+"""Invalid requests that no library sends: all are refused with Discord's errors, none causes a 500."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ async def test_a_rate_limit_has_a_code() -> None:
     assert (together.status, together.code, together.body["global"]) == (429, 0, True)
 
 
-async def test_json_that_is_nested_too_deeply(alone: LocalDiscord) -> None:
+async def test_json_nested_too_deeply(alone: LocalDiscord) -> None:
     for depth in (150, 5_000, 200_000):
         for opened, closed in (("[", "]"), ('{"a":', "}")):
             deep = opened * depth + "1" + closed * depth
@@ -80,13 +80,13 @@ async def test_json_that_is_nested_too_deeply(alone: LocalDiscord) -> None:
     ],
     ids=["not a number", "infinite", "more than a number holds", "half a character", "too many digits", "not UTF-8"],
 )
-async def test_what_is_no_json(alone: LocalDiscord, body: bytes) -> None:
+async def test_invalid_json(alone: LocalDiscord, body: bytes) -> None:
     status, answer = await raw(alone, body)
     assert (status, answer["code"]) == (400, 50109)
 
 
 @pytest.mark.parametrize("body", [None, [], "x", 5])
-async def test_a_body_that_is_missing_or_no_object(alone: LocalDiscord, body: Any) -> None:
+async def test_a_body_that_is_missing_or_not_an_object(alone: LocalDiscord, body: Any) -> None:
     alone.allow(alone.channel, manage_roles=True, manage_messages=True, manage_threads=True)
     channel, commands = f"/channels/{alone.channel.id}", f"/applications/{alone.world.bot.id}/commands"
     thread = await call(alone, "POST", f"{channel}/threads", {"name": "game", "type": 11})
@@ -108,7 +108,7 @@ async def test_a_body_that_is_missing_or_no_object(alone: LocalDiscord, body: An
         assert (await call(alone, "PUT", commands, body)).code == 50035
 
 
-async def test_odd_multipart(alone: LocalDiscord) -> None:
+async def test_invalid_multipart(alone: LocalDiscord) -> None:
     part = b'--x\r\nContent-Disposition: form-data; name="%s"; filename="a.png"\r\n\r\n%s\r\n--x--\r\n'
     assert (await raw(alone, b"", "multipart/form-data"))[0] == 400
     assert (await raw(alone, b"nothing", "multipart/form-data; boundary=x"))[0] == 400
@@ -137,7 +137,7 @@ async def test_ids_and_numbers_are_bounded(alone: LocalDiscord) -> None:
 
 
 @pytest.mark.parametrize(("number", "status"), [(LONG, 400), ("x", 400), (str(1 << 64), 400), ("1", 404)])
-async def test_a_file_of_an_odd_number(alone: LocalDiscord, number: str, status: int) -> None:
+async def test_an_invalid_file_number(alone: LocalDiscord, number: str, status: int) -> None:
     url = f"{alone.url}/attachments/{number}/a.png?hm=0"
     async with aiohttp.ClientSession() as session, session.get(url) as response:
         assert response.status == status
@@ -161,7 +161,7 @@ async def test_a_file_of_an_odd_number(alone: LocalDiscord, number: str, status:
     ],
 )  # fmt: skip
 async def test_a_message_of_the_wrong_types(alone: LocalDiscord, payload: Any, path: str, code: str) -> None:
-    assert code in (await send(alone, payload)).complaints()[path]
+    assert code in (await send(alone, payload)).error_codes()[path]
     assert alone.channel.messages == {}
 
 
@@ -210,13 +210,13 @@ TEXT = {"type": 10, "content": "x"}
 )
 async def test_a_component_of_the_wrong_types(alone: LocalDiscord, component: Any, path: str, code: str) -> None:
     answer = await send(alone, {"flags": V2, "components": [component]})
-    assert code in answer.complaints()[f"components.0.{path}"]
+    assert code in answer.error_codes()[f"components.0.{path}"]
 
 
-async def test_components_have_ids_of_their_own(alone: LocalDiscord) -> None:
+async def test_components_get_distinct_ids(alone: LocalDiscord) -> None:
     twice = [TEXT | {"id": 7}, {"type": 17, "components": [TEXT | {"id": 7}]}]
     answer = await send(alone, {"flags": V2, "components": twice})
-    assert answer.complaints() == {"components.1.components.0.id": ["COMPONENT_ID_DUPLICATED"]}
+    assert answer.error_codes() == {"components.1.components.0.id": ["COMPONENT_ID_DUPLICATED"]}
     unnumbered = [TEXT | {"id": 0}, TEXT | {"id": None}, TEXT | {"id": 1}, TEXT]
     answer = await send(alone, {"flags": V2, "components": unnumbered})
     assert [each["id"] for each in answer.body["components"]] == [2, 3, 1, 4]
@@ -250,8 +250,8 @@ async def test_components_have_ids_of_their_own(alone: LocalDiscord) -> None:
 async def test_a_command_of_the_wrong_types(alone: LocalDiscord, change: Any, path: str, code: str) -> None:
     commands = f"/applications/{alone.world.bot.id}/commands"
     command = {"name": "move", "description": "Move"} | change
-    assert code in (await call(alone, "POST", commands, command)).complaints()[path]
-    assert code in (await call(alone, "PUT", commands, [command])).complaints()[f"0.{path}"]
+    assert code in (await call(alone, "POST", commands, command)).error_codes()[path]
+    assert code in (await call(alone, "PUT", commands, [command])).error_codes()[f"0.{path}"]
     assert alone.commands.of(None) == {}
     assert (await call(alone, "PUT", commands, {"name": "move"})).code == 50035
 
@@ -268,10 +268,10 @@ async def test_a_command_of_the_wrong_types(alone: LocalDiscord, change: Any, pa
         (form({"type": 19, "custom_id": "a", "max_values": 11}), "data.components.0.component.max_values"),
     ],
 )
-async def test_an_answer_of_the_wrong_types(alone: LocalDiscord, payload: Any, path: str) -> None:
+async def test_a_response_of_the_wrong_types(alone: LocalDiscord, payload: Any, path: str) -> None:
     asked = alone.interactions.begin(InteractionType.COMMAND, alone.people[0].user, alone.channel, {"name": "move"})
     answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", payload)
-    assert path in answer.complaints()
+    assert path in answer.error_codes()
 
 
 @pytest.mark.parametrize(("data", "path"), [({}, "data.choices"), ({"choices": ["x"]}, "data.choices.0")])
@@ -280,7 +280,7 @@ async def test_choices_of_the_wrong_types(alone: LocalDiscord, data: Any, path: 
         InteractionType.AUTOCOMPLETE, alone.people[0].user, alone.channel, {"name": "move"}
     )
     answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", {"type": 8, "data": data})
-    assert path in answer.complaints()
+    assert path in answer.error_codes()
 
 
 ODD: list[Any] = [None, "x", "", 5, -1, 1.5, 1 << 70, True, [], [None], [[]], {}, {"a": 1}, LONG]
@@ -315,12 +315,12 @@ COMMAND = {
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """All paths in a JSON value but that of the whole."""
+    """Yield the paths of all values within a JSON value."""
     items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     return [place for key, inner in items for place in ((*path, key), *places(inner, (*path, key)))]
 
 
-async def test_no_odd_value_anywhere_is_an_error_of_the_server(alone: LocalDiscord) -> None:
+async def test_no_invalid_value_causes_a_500(alone: LocalDiscord) -> None:
     rng, commands = Random(26), f"/applications/{alone.world.bot.id}/commands"
     for path, body in ((MESSAGES, WHOLE), (MESSAGES, EMBED), (commands, COMMAND)):
         assert (await call(alone, "POST", path.format(alone.channel.id), body)).status < 300
@@ -334,7 +334,7 @@ async def test_no_odd_value_anywhere_is_an_error_of_the_server(alone: LocalDisco
             assert answer.status < 500, (place, node[place[-1]])
 
 
-async def test_the_page_is_asked_for_something_odd(alone: LocalDiscord) -> None:
+async def test_invalid_requests_of_the_page(alone: LocalDiscord) -> None:
     channel = str(alone.channel.id)
     odd: list[dict[str, Any]] = [
         {"do": "say", "channel": LONG, "text": "x"},

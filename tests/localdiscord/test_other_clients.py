@@ -1,4 +1,4 @@
-"""Bots made with other libraries, discord.js and hikari, work here as they do on Discord."""
+"""Bots written with discord.js and hikari work on the local Discord as on Discord."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ OLDEST_NODE = 18
 INSTALL_SECONDS = 40
 
 REFUSED = {("PATCH", 400, 50083)}
-"""The only refusal: both bots try an edit in an archived thread on purpose."""
+"""The only expected error: both bots try to edit a message in an archived thread."""
 
 
 def installed(library: str, *words: str, cwd: Path) -> None:
-    """Run the command that fetches a library; skip the test if it cannot be had."""
+    """Run the command that fetches a library; skip the test if that fails."""
     try:
         ran = subprocess.run(words, cwd=cwd, capture_output=True, text=True, timeout=INSTALL_SECONDS, check=False)
     except subprocess.TimeoutExpired:
@@ -40,7 +40,7 @@ def installed(library: str, *words: str, cwd: Path) -> None:
 
 
 def discordjs(folder: Path) -> list[str]:
-    """Install discord.js into a folder; return the command that runs the bot made with it."""
+    """Install discord.js into a folder; return the command that runs the bot that uses it."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if node is None or npm is None:
         pytest.skip("discord.js needs node and npm, which are not on this machine")
@@ -54,7 +54,7 @@ def discordjs(folder: Path) -> list[str]:
 
 
 def hikari(folder: Path) -> list[str]:
-    """Install hikari into a virtual environment in a folder; return the command that runs the bot made with it.
+    """Install hikari into a virtual environment in a folder; return the command that runs the bot that uses it.
 
     It gets an environment of its own because it needs other versions of this project's dependencies.
     """
@@ -67,7 +67,7 @@ def hikari(folder: Path) -> list[str]:
 
 @dataclass
 class Client:
-    """A bot in a process of its own, and what it has reported."""
+    """A bot in a separate process, and the events it has reported."""
 
     process: asyncio.subprocess.Process
     told: list[dict[str, Any]] = field(default_factory=list)
@@ -90,7 +90,7 @@ class Client:
 
 @contextlib.asynccontextmanager
 async def running(discord: LocalDiscord, words: list[str]) -> AsyncIterator[Client]:
-    """Run a client for the block; any complaint of its library fails the test."""
+    """Run a client for the block; a warning of its library fails the test."""
     environment = os.environ | {"LOCAL_URL": discord.url, "LOCAL_TOKEN": discord.token}
     pipe, merged = asyncio.subprocess.PIPE, asyncio.subprocess.STDOUT
     process = await asyncio.create_subprocess_exec(*words, stdin=pipe, stdout=pipe, stderr=merged, env=environment)
@@ -111,7 +111,7 @@ async def running(discord: LocalDiscord, words: list[str]) -> AsyncIterator[Clie
 
 
 async def used(discord: LocalDiscord, client: Client) -> None:
-    """Use the bot as people do: commands, a button, a select, a form, threads."""
+    """Use the bot as people do: commands, a button, a select, a modal, threads."""
     ann, ben, *_ = discord.people
     channel = discord.channel
     offered = await ann.autocomplete(channel, "hello", focused="name", name="B")
@@ -140,7 +140,7 @@ async def used(discord: LocalDiscord, client: Client) -> None:
 
 
 async def resumed(discord: LocalDiscord, client: Client) -> None:
-    """Break the connection in each way that lets a bot resume, and use a command while it is away."""
+    """Break the connection in each resumable way, and run a command while the bot is disconnected."""
     ann, counters = discord.people[0], discord.gateway.counters
     for number, break_off in enumerate((discord.gateway.drop, discord.gateway.reconnect), 1):
         break_off()
@@ -157,7 +157,7 @@ async def resumed(discord: LocalDiscord, client: Client) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("library", [discordjs, hikari])
-async def test_a_bot_of_another_library(library: Callable[[Path], list[str]], tmp_path: Path) -> None:
+async def test_a_bot_with_another_library(library: Callable[[Path], list[str]], tmp_path: Path) -> None:
     words = await asyncio.to_thread(library, tmp_path)
     loop = asyncio.get_running_loop()
     started, record = loop.time(), tmp_path / "traffic.jsonl"

@@ -1,4 +1,4 @@
-"""The browser page: each tab gets what its person sees and no more, and nobody else's site gets anything."""
+"""The web page: a tab gets only what its person may see, and other web sites get nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LOGIC = Path(__file__).with_name("page.test.mjs")
 
 
 class Tab:
-    """A tab without a browser: keeps everything it is sent."""
+    """A tab without a browser, which stores everything it is sent."""
 
     def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
         self._socket = socket
@@ -55,8 +55,8 @@ async def tab(discord: LocalDiscord, person: str) -> AsyncIterator[Tab]:
         yield made
 
 
-def test_the_logic_of_the_page(tmp_path: Path) -> None:
-    """Markdown, space for pictures, staying at the end: in Node.js, with a minimal document."""
+def test_the_javascript_of_the_page(tmp_path: Path) -> None:
+    """Markdown, space for pictures and scrolling, in Node.js with a minimal document."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's logic needs node, which is not on this machine")
@@ -97,12 +97,12 @@ async def test_the_page_and_its_files_are_served(alone: LocalDiscord) -> None:
     ],
 )
 @pytest.mark.parametrize("path", ["/", "/page?person=Ann", "/gateway/", "/api/v10/gateway"])
-async def test_strangers_are_refused(alone: LocalDiscord, headers: dict[str, str], path: str) -> None:
+async def test_foreign_hosts_and_origins_are_refused(alone: LocalDiscord, headers: dict[str, str], path: str) -> None:
     async with aiohttp.ClientSession() as session, session.get(alone.url + path, headers=headers) as response:
         assert response.status == 403
 
 
-async def test_it_serves_this_machine_only() -> None:
+async def test_only_this_machine_is_served() -> None:
 
     with pytest.raises(ValueError, match="this machine only"):
         LocalDiscord(LocalSettings(host="0.0.0.0"))
@@ -117,7 +117,7 @@ async def test_a_port_that_is_taken(alone: LocalDiscord) -> None:
             pass
 
 
-async def test_who_is_unknown_learns_who_there_is(alone: LocalDiscord) -> None:
+async def test_an_unknown_person_gets_the_list_of_people(alone: LocalDiscord) -> None:
     async with (
         aiohttp.ClientSession() as session,
         session.ws_connect(f"{alone.url}/page?person=Mallory") as socket,
@@ -178,7 +178,7 @@ async def test_a_tab_is_sent_only_what_its_person_may_see(discord: LocalDiscord)
         assert any(each["t"] == "gone" and each["id"] == ephemeral for each in mine.got)
 
 
-async def test_files_need_their_whole_address(discord: LocalDiscord) -> None:
+async def test_files_need_the_key_in_their_address(discord: LocalDiscord) -> None:
     ann, ben, *_ = discord.people
     await ann.slash(discord.channel, "dm", who=ben, text="x")
     url = ben.last(ben.dm).raw["attachments"][0]["url"]
@@ -190,7 +190,7 @@ async def test_files_need_their_whole_address(discord: LocalDiscord) -> None:
                 assert response.status == 404
 
 
-async def test_what_cannot_be_done_is_told(discord: LocalDiscord) -> None:
+async def test_errors_of_requests(discord: LocalDiscord) -> None:
     channel = str(discord.channel.id)
     async with tab(discord, "Ann") as ann:
         for request, words in (

@@ -1,4 +1,4 @@
-"""What people do and see, through the sample bot."""
+"""People using the sample bot: what they can do, and what they see."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ async def test_slash_refuses_what_the_client_refuses(
         await discord.people[0].slash(discord.channel, command, **options)
 
 
-async def test_options_of_every_kind(discord: LocalDiscord) -> None:
+async def test_options_of_all_types(discord: LocalDiscord) -> None:
     ann, ben, *_ = discord.people
     reply = await ann.slash(discord.channel, "game guess", who=ben, sure=True, odds=0.25)
     assert reply.text == "Ben True 0.25"
@@ -62,7 +62,7 @@ async def test_buttons_edit_the_message_in_place(discord: LocalDiscord) -> None:
     assert lobby.text.endswith("Ben Ann")
 
 
-async def test_only_what_is_there_can_be_pressed(discord: LocalDiscord) -> None:
+async def test_only_visible_enabled_buttons_can_be_pressed(discord: LocalDiscord) -> None:
     ann, ben, *_ = discord.people
     lobby = (await ann.slash(discord.channel, "game new", mode="basic")).message
     with pytest.raises(ImpossibleError, match="disabled"):
@@ -74,7 +74,7 @@ async def test_only_what_is_there_can_be_pressed(discord: LocalDiscord) -> None:
         await ann.press(secret, label="Next")
 
 
-async def test_an_ephemeral_panel_is_seen_by_one_and_goes_on_in_place(discord: LocalDiscord, bot: Any) -> None:
+async def test_an_ephemeral_panel_is_private_and_updated_in_place(discord: LocalDiscord, bot: Any) -> None:
     ann, ben, *_ = discord.people
     lobby = (await ann.slash(discord.channel, "game new", mode="basic")).message
     reply = await ben.press(lobby, label="Secret")
@@ -133,7 +133,7 @@ async def test_modals(discord: LocalDiscord) -> None:
     assert (await ann.submit(modal, {"text": "go", "side": ["Gloom"]})).text == "go ['Gloom'] False -"
 
 
-async def test_a_modal_of_a_button_edits_the_buttons_message(discord: LocalDiscord) -> None:
+async def test_a_modal_from_a_button_edits_the_buttons_message(discord: LocalDiscord) -> None:
     ann = discord.people[0]
     lobby = (await ann.slash(discord.channel, "game new", mode="basic")).message
     modal = (await ann.press(lobby, label="Rename")).modal
@@ -173,14 +173,14 @@ async def test_a_message_with_components_v2(discord: LocalDiscord) -> None:
     assert board.attachments[0].data.startswith(b"\x89PNG")
 
 
-async def test_an_embed_shows_its_words_and_picture(discord: LocalDiscord) -> None:
+async def test_an_embed_shows_its_text_and_picture(discord: LocalDiscord) -> None:
     message = (await discord.people[0].slash(discord.channel, "embed")).message
     assert message.text == "Score\nBliss leads\nBliss\n12\nround 2"
     assert message.accent == 0x3366CC
     assert message.raw["embeds"][0]["image"]["width"] == 4
 
 
-async def test_a_deferred_answer_comes_later(discord: LocalDiscord) -> None:
+async def test_a_deferred_response(discord: LocalDiscord) -> None:
     ann, ben, *_ = discord.people
     reply = await ann.slash(discord.channel, "later")
     assert reply.deferred
@@ -219,7 +219,7 @@ async def test_commands_work_in_direct_messages(discord: LocalDiscord) -> None:
     assert (await ann.slash(ann.dm, "board")).message.channel is ann.dm
 
 
-async def test_who_does_not_answer_has_failed(discord: LocalDiscord) -> None:
+async def test_an_interaction_without_a_response_fails(discord: LocalDiscord) -> None:
     ann = discord.people[0]
     waiting = asyncio.create_task(ann.slash(discord.channel, "silence"))
     await asyncio.sleep(0.02)
@@ -230,7 +230,7 @@ async def test_who_does_not_answer_has_failed(discord: LocalDiscord) -> None:
     assert reply.messages == []
 
 
-async def test_what_people_write_reaches_the_bot(run: Any) -> None:
+async def test_messages_of_people_reach_the_bot(run: Any) -> None:
     async with run(guild_messages=True, dm_messages=True) as (discord, bot):
         ann = discord.people[0]
         message = await ann.say(discord.channel, "hello")
@@ -244,7 +244,7 @@ async def test_what_people_write_reaches_the_bot(run: Any) -> None:
         await discord.until(lambda: bot.kinds()[2:] == ["edit", "delete"])
 
 
-async def test_what_was_ever_seen_is_remembered(discord: LocalDiscord) -> None:
+async def test_deliveries_are_stored(discord: LocalDiscord) -> None:
     ann, ben, cleo, *_ = discord.people
     lobby = (await ann.slash(discord.channel, "game new", mode="basic")).message
     await ben.press(lobby, label="Secret")
@@ -261,7 +261,7 @@ async def test_what_was_ever_seen_is_remembered(discord: LocalDiscord) -> None:
     assert b"new basic game" in ann.seen_bytes()
 
 
-async def test_two_runs_that_show_the_same_are_the_same_bytes(run: Any) -> None:
+async def test_equal_runs_give_equal_bytes(run: Any) -> None:
     shown = []
     for name in ("ben", "cleo"):
         async with run() as (discord, _):
@@ -274,7 +274,7 @@ async def test_two_runs_that_show_the_same_are_the_same_bytes(run: Any) -> None:
     assert shown[0][1] != shown[1][1]
 
 
-async def test_mentions_call_only_whom_they_may(discord: LocalDiscord) -> None:
+async def test_mentions_respect_allowed_mentions(discord: LocalDiscord) -> None:
     ann, ben, cleo, *_ = discord.people
     text = f"{ben.mention} and @everyone"
     await ann.slash(discord.channel, "post", text=text)

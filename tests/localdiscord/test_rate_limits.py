@@ -1,4 +1,4 @@
-"""Rate limits with their headers and refusals."""
+"""Rate limits: headers and refusals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bot.localdiscord import Clock, LocalDiscord, LocalSettings, RateLimits
 from tests.localdiscord.api import call
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
-"""When nothing passes but what a test lets pass."""
+"""The time of a frozen clock."""
 
 
 async def test_a_channels_messages_are_limited_with_headers() -> None:
@@ -38,7 +38,7 @@ async def test_a_channels_messages_are_limited_with_headers() -> None:
         assert discord.rate_limiter.refusals == 1
 
 
-async def test_all_routes_together_are_limited() -> None:
+async def test_the_global_limit() -> None:
     limits = RateLimits(together=3, others=(100, 1))
     async with LocalDiscord(LocalSettings(clock=Clock(frozen_at=NOON), rate_limits=limits)) as discord:
         answers = [await call(discord, "GET", "/users/@me") for _ in range(4)]
@@ -53,14 +53,14 @@ async def test_all_routes_together_are_limited() -> None:
         assert (await call(discord, "GET", "/users/@me")).status == 200
 
 
-async def test_as_many_together_as_discord_allows() -> None:
+async def test_the_default_global_limit() -> None:
     limits = RateLimits(others=(100, 1))
     async with LocalDiscord(LocalSettings(clock=Clock(frozen_at=NOON), rate_limits=limits)) as discord:
         answers = [await call(discord, "GET", "/users/@me") for _ in range(51)]
         assert [answer.status for answer in answers] == [200] * 50 + [429]
 
 
-async def test_a_clock_that_is_set_back_keeps_nobody_waiting() -> None:
+async def test_a_clock_set_back_does_not_prolong_a_limit() -> None:
     async with LocalDiscord(LocalSettings(clock=Clock(frozen_at=NOON))) as discord:
         path = f"/channels/{discord.channel.id}/messages"
         for _ in range(5):
@@ -69,7 +69,7 @@ async def test_a_clock_that_is_set_back_keeps_nobody_waiting() -> None:
         assert (await call(discord, "POST", path, {"content": "x"})).status == 200
 
 
-async def test_too_many_refusals_are_banned_without_via() -> None:
+async def test_a_temporary_ban_has_no_via_header() -> None:
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits(invalid=3))) as discord:
         for _ in range(3):
             assert (await call(discord, "GET", "/users/@me", headers={"Authorization": "Bot x"})).status == 401
@@ -80,7 +80,7 @@ async def test_too_many_refusals_are_banned_without_via() -> None:
         assert (await call(discord, "GET", "/users/@me")).status == 200
 
 
-async def test_old_messages_are_edited_seldom() -> None:
+async def test_edits_of_old_messages_are_limited() -> None:
     limits = RateLimits(old_edits=(2, 60), routes={})
     async with LocalDiscord(LocalSettings(rate_limits=limits)) as discord:
         path = f"/channels/{discord.channel.id}/messages"
@@ -95,7 +95,7 @@ async def test_old_messages_are_edited_seldom() -> None:
         assert (await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "z"})).status == 200
 
 
-async def test_the_bot_waits_for_its_turn(run: Any) -> None:
+async def test_discord_py_waits_for_the_limit(run: Any) -> None:
     limits = RateLimits(routes={"POST /channels/{channel_id}/messages": (2, 0.2)})
     async with run(LocalSettings(rate_limits=limits)) as (discord, bot):
         channel = bot.get_channel(discord.channel.id)

@@ -1,4 +1,4 @@
-"""Threads: who may write in a locked or archived one, who its members are, and which events the bot gets."""
+"""Threads: permissions in locked and archived threads, members, and the events for the bot."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def frozen() -> AsyncIterator[LocalDiscord]:
 
 
 async def thread(discord: LocalDiscord, kind: int = PUBLIC, **more: Any) -> Channel:
-    """A thread of the bot's."""
+    """A thread started by the bot."""
     made = await call(discord, "POST", f"/channels/{discord.channel.id}/threads", {"name": "game", "type": kind} | more)
     assert made.status == 201, made.body
     return discord.world.channels[int(made.body["id"])]
@@ -54,7 +54,7 @@ def state(place: Channel) -> ThreadState:
 
 
 def put_to_sleep(place: Channel, *, locked: bool = False) -> None:
-    """Archive a thread without an event, as if it had been so for long."""
+    """Archive a thread without an event, as if it had been archived before."""
     state(place).archived, state(place).locked = True, locked
 
 
@@ -73,7 +73,7 @@ def refusal(answer: Answer) -> tuple[int, int]:
 # Locked threads
 
 
-async def test_in_a_locked_thread_only_moderators_write(frozen: LocalDiscord) -> None:
+async def test_only_moderators_write_in_a_locked_thread(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     place = await thread(frozen)
     mine = (await send(frozen, place, components=[GO])).body["id"]
@@ -100,7 +100,7 @@ async def test_in_a_locked_thread_only_moderators_write(frozen: LocalDiscord) ->
     assert [found.words for found in ben.commands(place)] == [("move",)]
 
 
-async def test_a_locked_thread_sleeps_on(frozen: LocalDiscord) -> None:
+async def test_a_locked_archived_thread_stays_archived(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     place = await thread(frozen)
     mine = (await send(frozen, place)).body["id"]
@@ -118,7 +118,7 @@ async def test_a_locked_thread_sleeps_on(frozen: LocalDiscord) -> None:
     assert (state(place).archived, state(place).locked) == (False, True)
 
 
-async def test_what_a_thread_may_be_changed_by(frozen: LocalDiscord) -> None:
+async def test_who_may_edit_a_thread(frozen: LocalDiscord) -> None:
     place = await thread(frozen)
     assert (await patch(frozen, place, name="renamed", auto_archive_duration=60)).body["name"] == "renamed"
     for fields in ({"locked": True}, {"rate_limit_per_user": 5}, {"name": "x", "locked": False}):
@@ -142,7 +142,7 @@ async def test_what_a_thread_may_be_changed_by(frozen: LocalDiscord) -> None:
 # Archived threads
 
 
-async def test_an_archived_thread_stays_as_it_is(frozen: LocalDiscord) -> None:
+async def test_an_archived_thread_cannot_be_changed(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     frozen.allow(frozen.channel, manage_threads=True)
     place = await thread(frozen)
@@ -168,7 +168,7 @@ async def test_an_archived_thread_stays_as_it_is(frozen: LocalDiscord) -> None:
 
 
 async def answered(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -> tuple[Answer, Reply]:
-    """Let the bot answer an interaction of somebody's; return how that was taken and what they see."""
+    """Respond to a person's interaction; return the status and the messages that the person sees."""
     task = asyncio.create_task(begun)
     await asyncio.sleep(0)
     (interaction,) = discord.interactions.waiting()
@@ -178,7 +178,7 @@ async def answered(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -
     return answer, await task
 
 
-async def test_a_button_wakes_a_thread_for_those_who_are_in_it(frozen: LocalDiscord) -> None:
+async def test_a_press_of_a_member_unarchives_a_thread(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     place = await thread(frozen)
     await send(frozen, place, components=[GO])
@@ -195,7 +195,7 @@ async def test_a_button_wakes_a_thread_for_those_who_are_in_it(frozen: LocalDisc
         await ann.press(ann.sees(place)[0], "go")
 
 
-async def test_an_answer_in_a_thread_that_was_locked_meanwhile(frozen: LocalDiscord) -> None:
+async def test_a_response_in_a_thread_locked_meanwhile(frozen: LocalDiscord) -> None:
     ann = frozen.people[0]
     place = await thread(frozen)
     asked = frozen.interactions.begin(InteractionType.COMMAND, ann.user, place, MOVE | {"type": 1})
@@ -228,7 +228,7 @@ async def told(frozen: LocalDiscord, socket: Socket, intents: int = int(Intent.G
     await socket.event("GUILD_CREATE")
 
 
-async def test_whoever_writes_wakes_a_thread_and_joins_it(frozen: LocalDiscord) -> None:
+async def test_a_message_unarchives_a_thread_and_adds_its_author(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     place = await thread(frozen)
     assert state(place).archived_at == NOON
@@ -255,8 +255,8 @@ async def test_whoever_writes_wakes_a_thread_and_joins_it(frozen: LocalDiscord) 
     assert state(place).archived
 
 
-async def test_when_a_thread_changed(frozen: LocalDiscord) -> None:
-    """archive_timestamp changes with the archive status and the auto-archive duration, not with the name."""
+async def test_the_archive_timestamp(frozen: LocalDiscord) -> None:
+    """It changes with the archive status and the auto-archive duration, not with the name."""
     place = await thread(frozen)
     for fields, moves in (
         ({"name": "x"}, False),
@@ -271,7 +271,7 @@ async def test_when_a_thread_changed(frozen: LocalDiscord) -> None:
         assert state(place).archived_at == (frozen.clock.now() if moves else before)
 
 
-async def test_only_who_is_in_a_thread_opens_it_without_writing(frozen: LocalDiscord) -> None:
+async def test_only_members_unarchive_a_thread_without_writing(frozen: LocalDiscord) -> None:
     place = await thread(frozen)
     state(place).owner_id = frozen.people[0].id
     put_to_sleep(place)
@@ -286,7 +286,7 @@ async def test_only_who_is_in_a_thread_opens_it_without_writing(frozen: LocalDis
     assert (await patch(frozen, place, archived=False)).status == 200
 
 
-async def test_who_comes_and_goes(frozen: LocalDiscord) -> None:
+async def test_member_events(frozen: LocalDiscord) -> None:
     ann, ben, *_ = frozen.people
     async with gateway(frozen) as knowing, gateway(frozen) as plain:
         await told(frozen, knowing, int(Intent.GUILDS | Intent.GUILD_MEMBERS))
@@ -325,7 +325,7 @@ async def test_who_comes_and_goes(frozen: LocalDiscord) -> None:
         assert own["d"]["removed_member_ids"] == [str(frozen.world.bot.id)]
 
 
-async def test_the_bot_comes_back_to_a_thread(frozen: LocalDiscord) -> None:
+async def test_the_bot_is_added_to_a_thread_again(frozen: LocalDiscord) -> None:
     place = await thread(frozen)
     members = f"/channels/{place.id}/thread-members/@me"
     async with gateway(frozen) as socket:
@@ -339,7 +339,7 @@ async def test_the_bot_comes_back_to_a_thread(frozen: LocalDiscord) -> None:
         assert [(await socket.next())["t"] for _ in range(2)] == ["THREAD_MEMBERS_UPDATE", "THREAD_MEMBER_UPDATE"]
 
 
-async def test_of_threads_that_it_does_not_see_the_bot_is_told_nothing(frozen: LocalDiscord) -> None:
+async def test_no_events_of_threads_the_bot_cannot_view(frozen: LocalDiscord) -> None:
     place = await thread(frozen, PRIVATE)
     state(place).owner_id = frozen.people[0].id
     async with gateway(frozen) as socket:
@@ -355,7 +355,7 @@ async def test_of_threads_that_it_does_not_see_the_bot_is_told_nothing(frozen: L
         assert set(gone) == {"id", "guild_id", "parent_id", "type"}
 
 
-async def test_whoever_gets_a_channel_back_gets_its_threads(frozen: LocalDiscord) -> None:
+async def test_regained_access_to_a_channel_syncs_its_threads(frozen: LocalDiscord) -> None:
     place, asleep = await thread(frozen), await thread(frozen)
     put_to_sleep(asleep)
     async with gateway(frozen) as socket:
@@ -383,7 +383,7 @@ async def test_whoever_gets_a_channel_back_gets_its_threads(frozen: LocalDiscord
 # Lists
 
 
-async def test_the_members_of_a_thread(frozen: LocalDiscord) -> None:
+async def test_list_members_of_a_thread(frozen: LocalDiscord) -> None:
     place = await thread(frozen)
     members = f"/channels/{place.id}/thread-members"
     for person in frozen.people:
@@ -400,7 +400,7 @@ async def test_the_members_of_a_thread(frozen: LocalDiscord) -> None:
         assert (await call(frozen, "GET", f"{members}?{query}")).code == 50035
 
 
-async def test_members_are_for_applications_that_may_know_them(alone: LocalDiscord) -> None:
+async def test_listing_members_needs_the_members_intent(alone: LocalDiscord) -> None:
     place = await thread(alone)
     for path in (f"/channels/{place.id}/thread-members", f"/guilds/{alone.guild.id}/members"):
         assert refusal(await call(alone, "GET", path)) == (403, 50001)
@@ -408,7 +408,7 @@ async def test_members_are_for_applications_that_may_know_them(alone: LocalDisco
     assert (await call(alone, "GET", f"/guilds/{alone.guild.id}/members/@me")).status == 200
 
 
-async def test_archived_threads_are_listed(frozen: LocalDiscord) -> None:
+async def test_list_archived_threads(frozen: LocalDiscord) -> None:
     made = [await thread(frozen, kind) for kind in (PUBLIC, PUBLIC, PUBLIC, PRIVATE, PRIVATE)]
     for place in made[1:]:
         frozen.clock.advance(60)
@@ -448,7 +448,7 @@ async def test_counts_of_a_thread(frozen: LocalDiscord) -> None:
     assert (await call(frozen, "GET", f"/channels/{place.id}")).body["member_count"] == 50
 
 
-async def test_who_may_type_in_a_thread(frozen: LocalDiscord) -> None:
+async def test_the_typing_indicator_in_a_thread(frozen: LocalDiscord) -> None:
     place = await thread(frozen)
     frozen.allow(frozen.channel, send_messages=False)
     assert (await call(frozen, "POST", f"/channels/{place.id}/typing")).status == 204
@@ -456,7 +456,7 @@ async def test_who_may_type_in_a_thread(frozen: LocalDiscord) -> None:
     assert refusal(await call(frozen, "POST", f"/channels/{place.id}/typing")) == (403, 50013)
 
 
-async def test_people_come_into_a_public_thread_and_leave_it(frozen: LocalDiscord) -> None:
+async def test_people_join_and_leave_a_public_thread(frozen: LocalDiscord) -> None:
     ann: Person = frozen.people[0]
     place = await thread(frozen)
     ann.join_thread(place)

@@ -1,4 +1,4 @@
-// The line at the bottom: messages, and slash commands with their options and suggestions, all by keyboard.
+// The composer at the bottom: messages, and slash commands with options and suggestions, usable by keyboard alone.
 import { byId, make } from "/web/dom.js";
 import { packed } from "/web/modal.js";
 
@@ -9,7 +9,7 @@ const CHANNEL = 7;
 const ATTACHMENT = 11;
 const TYPING_MS = 120;
 
-/** What is being written: a message, or a command with its options. */
+/** The message, or the command with its options, that is being written. */
 export class Composer {
   constructor(page) {
     this.page = page;
@@ -27,7 +27,7 @@ export class Composer {
     byId("send").onclick = () => (this.command ? this.run() : this.enter());
   }
 
-  /** Forget the command and begin anew. */
+  /** Discard the command and start an empty message. */
   clear() {
     this.command = null;
     this.fields = [];
@@ -38,13 +38,13 @@ export class Composer {
     this.place();
   }
 
-  /** Name the place where a message would go. */
+  /** Show the channel's name in the placeholder. */
   place() {
     const channel = this.page.channel;
     if (channel) this.text.placeholder = `Message ${channel.kind === "dm" ? "@" : "#"}${channel.name}, or / for commands`;
   }
 
-  /** Say what is wrong below the suggestions; null takes it away. */
+  /** Show an error below the suggestions; null hides it. */
   trouble(text) {
     byId("trouble").hidden = !text;
     byId("trouble").textContent = text ?? "";
@@ -52,7 +52,7 @@ export class Composer {
 
   // Suggestions
 
-  /** Offer things to choose from; each has a title, maybe a note, and what happens when it is taken. */
+  /** Show suggestions; each has a title, optionally a note, and a callback for when it is chosen. */
   offer(offers) {
     this.offers = offers;
     this.marked = offers.length && !offers[0].never ? 0 : -1;
@@ -103,7 +103,7 @@ export class Composer {
     }
   }
 
-  /** Leave an empty field: the one before gets the focus, an optional one goes, the first takes the command along. */
+  /** Leave an empty field: focus the previous one, remove an optional one, or discard the command at the first. */
   back(input) {
     const at = this.fields.findIndex((field) => field.input === input);
     const field = this.fields[at];
@@ -136,7 +136,7 @@ export class Composer {
     this.offer(fitting.map((command) => ({ title: `/${command.name}`, note: command.description, take: () => this.begin(command) })));
   }
 
-  /** Begin to fill in a command. */
+  /** Show the fields of a command. */
   begin(command, rest = "") {
     this.command = command;
     this.completing = null;
@@ -149,7 +149,7 @@ export class Composer {
     this.fields[0].input.focus();
   }
 
-  /** Add the field that takes no value: it offers the optional ones, which get what stands in it; Enter in it sends. */
+  /** Add the last field, which has no value: it suggests the optional fields and passes its text on; Enter sends. */
   addRest() {
     const input = make("input", { className: "rest", label: "More options, or Enter to send", placeholder: "Enter sends" });
     const field = { spec: { name: "" }, input, element: input, value: () => undefined };
@@ -174,7 +174,7 @@ export class Composer {
     this.mark(-1);
   }
 
-  /** The input that takes no value, if there is one. */
+  /** The input of the last field, if there is one. */
   rest() {
     return this.fields.find((field) => !field.spec.name)?.input;
   }
@@ -224,10 +224,10 @@ export class Composer {
     this.offer([{ title: spec.name, note: spec.description, never: true, take: () => undefined }]);
   }
 
-  /** Ask the bot what to offer, a moment after the last key. */
+  /** Request autocomplete choices from the bot shortly after the last key press. */
   complete(field) {
     clearTimeout(this.timer);
-    if (this.completing !== field) this.hint(field.spec); // what was offered for another field must not be taken here
+    if (this.completing !== field) this.hint(field.spec); // suggestions for another field must not be chosen here
     this.completing = field;
     this.timer = setTimeout(async () => {
       const options = this.options(field);
@@ -249,7 +249,7 @@ export class Composer {
     this.next(field);
   }
 
-  /** Go on to the next field; behind the last one to the field that sends. */
+  /** Focus the next field; after the last option, the field that sends. */
   next(field) {
     const at = this.fields.indexOf(field);
     if (at === this.fields.length - 1) this.addRest();

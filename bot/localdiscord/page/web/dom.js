@@ -3,7 +3,7 @@
 /** Return the element with this id. */
 export const byId = (id) => document.getElementById(id);
 
-/** Build an element: properties (and `data`), then children; null and false children are left out. */
+/** Create an element with properties (and `data`) and children; null and false children are omitted. */
 export function make(tag, properties = {}, ...children) {
   const { data, role, label, ...rest } = properties;
   const element = Object.assign(document.createElement(tag), rest);
@@ -14,7 +14,7 @@ export function make(tag, properties = {}, ...children) {
   return element;
 }
 
-/** Return an address of this server without its origin, so that it works under whichever name the page was opened. */
+/** Return an address of this server without its origin, so that it works for any host name of the page. */
 export function local(url) {
   try {
     const parsed = new URL(url, location.href);
@@ -24,7 +24,7 @@ export function local(url) {
   }
 }
 
-/** Return a round picture with a name's first letter, in a colour of the name's own. */
+/** Return a round avatar with a name's first letter, in a colour derived from the name. */
 export function avatar(name) {
   const hue = [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)) % 360, 7);
   const face = make("span", { className: "avatar", ariaHidden: "true" }, name.slice(0, 1).toUpperCase());
@@ -45,5 +45,5 @@ export function eye() {
   return picture;
 }
 
-/** Return a colour that Discord gives as a number. */
+/** Return the CSS colour of Discord's number. */
 export const colour = (number) => `#${number.toString(16).padStart(6, "0")}`;

@@ -1,9 +1,9 @@
-// Keeps the log scrolled to its end while the reader is there.
+// Keeps the log scrolled to its end while the reader is at the end.
 
-/** How close to the end, in pixels, counts as being there. */
+/** The distance from the end, in pixels, that still counts as being at the end. */
 const NEAR = 80;
 
-/** Follows the end of a scrolling element. */
+/** Keeps a scrolling element at its end. */
 export class Follower {
   constructor(element) {
     this.element = element;
@@ -20,12 +20,12 @@ export class Follower {
     this.position = element.scrollTop;
   }
 
-  /** The content has grown or the window has shrunk: a reader at the end stays there. */
+  /** After the content has grown or the window has shrunk, keep a reader who was at the end there. */
   grown() {
     if (this.atEnd) this.toEnd();
   }
 
-  /** Only scrolling up leaves the end: by the time of the event the content may have grown past it. */
+  /** Only scrolling up leaves the end; growing content moves the end away without scrolling. */
   scrolled() {
     const { scrollTop, scrollHeight, clientHeight } = this.element;
     if (scrollHeight - scrollTop - clientHeight < NEAR) this.atEnd = true;

@@ -1,4 +1,4 @@
-// The page: who you are, what you see, and the line to the server.
+// The page: the chosen person, the visible channels, and the connection to the server.
 import { Composer } from "/web/composer.js";
 import { avatar, byId, local, make } from "/web/dom.js";
 import { Follower } from "/web/follower.js";
@@ -8,7 +8,7 @@ import { SideBar } from "/web/side.js";
 
 const RETRY_MS = 1000;
 
-/** Everything one tab knows, and what it can do. */
+/** The state of one tab, and its actions. */
 class Page {
   constructor() {
     this.state = null;
@@ -28,16 +28,16 @@ class Page {
     this.connect();
   }
 
-  /** Who this tab is: the name in the address's fragment. */
+  /** The person of this tab: the name in the address's fragment. */
   get person() {
     try {
       return decodeURIComponent(location.hash.slice(1));
     } catch {
-      return ""; // not a name: the server answers with the people there are
+      return ""; // not a name: the server responds with the list of people
     }
   }
 
-  // The line to the server
+  // The connection to the server
 
   connect() {
     this.socket?.close();
@@ -53,7 +53,7 @@ class Page {
     for (const resolve of this.waiting.values()) resolve({ error: "The connection was lost." });
     this.waiting.clear();
     if (this.moving) return;
-    byId("status").textContent = "Connection lost, trying again…";
+    byId("status").textContent = "Connection lost. Trying again…";
     setTimeout(() => this.connect(), RETRY_MS);
   }
 
@@ -70,16 +70,16 @@ class Page {
     handlers[message.t]();
   }
 
-  /** Nobody is chosen yet, or nobody of that name is there: be the first. */
+  /** Choose the first person if none is chosen or the chosen one does not exist. */
   choose(people) {
     this.moving = true;
     location.hash = encodeURIComponent(people[0]);
   }
 
-  /** Ask for something about the open channel; resolves to how it ended. */
+  /** Send a request about the open channel; resolves to its result. */
   ask(request) {
     const n = (this.count += 1);
-    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ error: "There is no connection." });
+    if (this.socket.readyState !== WebSocket.OPEN) return Promise.resolve({ error: "Not connected." });
     this.socket.send(JSON.stringify({ n, channel: this.open, ...request }));
     return new Promise((resolve) => this.waiting.set(n, resolve));
   }
@@ -89,7 +89,7 @@ class Page {
     this.waiting.delete(message.n);
   }
 
-  /** Ask for an interaction: show that it is under way, its failure, or the modal that it opens. */
+  /** Send an interaction; show its progress, its error, or the modal in the response. */
   async interact(request, title, element = null) {
     element?.classList.add("busy");
     byId("status").textContent = `${title}…`;
@@ -109,7 +109,7 @@ class Page {
     });
   }
 
-  // What messages need of the page
+  // For messages
 
   get names() {
     return {
@@ -144,7 +144,7 @@ class Page {
     dialog.showModal();
   }
 
-  // What the composer needs of the page
+  // For the composer
 
   get channel() {
     return this.state?.channels.find((channel) => channel.id === this.open);
@@ -162,7 +162,7 @@ class Page {
     return this.state.channels.filter((channel) => channel.kind !== "dm");
   }
 
-  // What is shown
+  // Drawing
 
   update(state) {
     this.moving = false;
@@ -207,15 +207,15 @@ class Page {
     const at = list.findIndex((each) => each.id === message.id);
     if (at >= 0) list[at] = { ...message, pinged: list[at].pinged };
     else list.push(message);
-    if (at < 0 && message.flags & EPHEMERAL) this.log.atEnd = true; // the answer to what was just pressed: show it
+    if (at < 0 && message.flags & EPHEMERAL) this.log.atEnd = true; // the response to this person's interaction: scroll to it
     if (channel !== this.open && fresh) this.note(channel, message);
     if (channel === this.open && this.ready) this.drawLog();
   }
 
-  /** Remember that something new stands in a channel that is not open; what calls you is counted. */
+  /** Mark a channel that is not open as unread, and count the messages that notify this person. */
   note(channel, message) {
-    const calls = message.pinged || this.state.channels.find((each) => each.id === channel)?.kind === "dm";
-    this.unread.set(channel, (this.unread.get(channel) ?? 0) + (calls ? 1 : 0));
+    const notifies = message.pinged || this.state.channels.find((each) => each.id === channel)?.kind === "dm";
+    this.unread.set(channel, (this.unread.get(channel) ?? 0) + (notifies ? 1 : 0));
     this.drawSide();
   }
 
@@ -279,7 +279,7 @@ class Page {
     else keptAt();
   }
 
-  /** Draw a message, or keep what is drawn of it if nothing changed: open lists stay open, pictures stay loaded. */
+  /** Draw a message, or reuse its element if nothing changed: open lists stay open, pictures stay loaded. */
   drawOne(message, above, kept) {
     const same = kept?.message === message && kept.above === above?.id;
     const element = same ? kept.element : drawMessage(message, above, this);
@@ -290,15 +290,15 @@ class Page {
     return element;
   }
 
-  /** What stands above a channel's first message. */
+  /** Return the introduction above a channel's first message. */
   welcome(list) {
     const { channel } = this;
     if (!channel || list.length >= 100) return "";
     const dm = channel.kind === "dm";
     const title = dm ? channel.name : `Welcome to #${channel.name}!`;
     const words = dm
-      ? `Here ${this.state.bot.name} shows you what only you may know.`
-      : "This is the beginning of the channel. Everybody on the left sees it.";
+      ? `${this.state.bot.name} sends your secrets here. Only you can see them.`
+      : "This is the start of the channel.";
     const start = make("button", { className: "button primary", onclick: () => this.start() }, "/game new");
     const begin = !dm && !list.length && make("p", {}, start);
     return make("section", { className: "welcome" }, make("h3", {}, title), make("p", {}, words), begin);
@@ -307,11 +307,11 @@ class Page {
   start() {
     const command = this.commands().find((each) => each.name === "game new");
     if (command) this.composer.begin(command);
-    else this.composer.trouble("The bot offers no /game new yet. Is it connected?");
+    else this.composer.trouble("There is no /game new yet. Is the bot connected?");
   }
 }
 
-/** Note what is being read: the first message in sight that stays; returns what puts it where it was. */
+/** Find the first visible message among those that stay; return a function that scrolls it back to its position. */
 function readingAt(log, staying) {
   const top = log.getBoundingClientRect().top;
   const kept = new Set(staying);

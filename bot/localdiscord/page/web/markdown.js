@@ -1,4 +1,4 @@
-// Discord's markdown, as far as a game host uses it: text in, elements out.
+// Converts the parts of Discord's markdown that a game host uses to elements.
 import { make } from "/web/dom.js";
 
 const INLINE = new RegExp(
@@ -29,7 +29,7 @@ const DEEPEST = 20;
 
 const TAGS = { bold: "strong", underline: "u", star: "em", italic: "em", strike: "s" };
 
-/** Return the nodes of one stretch of text; `names` knows users and channels by id. */
+/** Return the nodes of inline text; `names` resolves ids of users and channels. */
 export function inline(text, names, depth = 0) {
   if (depth > DEEPEST) return [text];
   const nodes = [];
@@ -85,14 +85,14 @@ function moment(seconds, style) {
   return make("time", { dateTime: date.toISOString(), title: date.toLocaleString() }, shown);
 }
 
-/** Return a distance in time in words, in the largest unit that fits. */
+/** Return a relative time in words, in the largest fitting unit. */
 export function relative(seconds) {
   const units = [["year", 31557600], ["month", 2629800], ["day", 86400], ["hour", 3600], ["minute", 60], ["second", 1]];
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? units.at(-1);
   return new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }).format(Math.round(seconds / length), unit);
 }
 
-/** Return the elements of a whole message text: blocks of code, headings, quotes, lists, lines. */
+/** Return the elements of a message: code blocks, headings, quotes, lists, lines. */
 export function markdown(text, names, quoted = false) {
   const parts = text.split(/```(?:[a-z0-9+-]*\n)?([^]*?)```/u);
   return parts.flatMap((part, index) =>

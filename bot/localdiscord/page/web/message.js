@@ -7,7 +7,7 @@ const LOADING = 128;
 const COMPONENTS_V2 = 1 << 15;
 const GROUPED_MS = 7 * 60 * 1000;
 
-/** Draw a message below `before` (or at the top); `page` answers for names and does what is pressed. */
+/** Draw a message below `before` (or at the top); `page` resolves names and sends interactions. */
 export function drawMessage(message, before, page) {
   const ephemeral = Boolean(message.flags & EPHEMERAL);
   const grouped = before && !message.interaction && belongsTogether(message, before);
@@ -99,7 +99,7 @@ function image(media, alt, page) {
   return frame;
 }
 
-/** Reserve a picture's space before it has loaded, so that nothing moves when it does. */
+/** Reserve a picture's space before it loads, so that nothing moves afterwards. */
 function reserve(frame, picture, { width, height }) {
   Object.assign(picture, { width, height });
   frame.classList.add("sized");

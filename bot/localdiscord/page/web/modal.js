@@ -1,8 +1,8 @@
-// Shows a modal that the bot sent, and gathers what is filled in.
+// Shows a modal and collects its values.
 import { byId, make } from "/web/dom.js";
 import { markdown } from "/web/markdown.js";
 
-/** Show a modal; `submit` gets the values and returns a promise of an error text or null, which closes it. */
+/** Show a modal; `submit` gets the values and resolves to an error text, or to null to close the modal. */
 export function showModal(modal, page, submit) {
   const dialog = byId("modal");
   const inputs = [];
@@ -94,7 +94,7 @@ function files(component, required) {
   return [element, () => Promise.all([...element.files].map(packed))];
 }
 
-/** Return a chosen file as it is sent to the server. */
+/** Return a chosen file in the form that the server expects. */
 export async function packed(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return { name: file.name, hex: Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("") };

@@ -1,6 +1,6 @@
-// The side bar with channels and people. On a phone it covers the messages until something is chosen.
+// The side bar with channels and people. On a phone it covers the messages until a channel is chosen.
 
-/** Shows and hides the side bar: the button opens it, the veil beside it and Escape close it. */
+/** Shows and hides the side bar: the button opens it; the veil beside it and Escape close it. */
 export class SideBar {
   constructor(body, button, veil, bar) {
     this.body = body;
@@ -24,7 +24,7 @@ export class SideBar {
     this.show(false);
   }
 
-  /** Close it from the keyboard and return the focus to the button. */
+  /** Close the side bar by keyboard and return the focus to the button. */
   leave() {
     if (!this.shown) return;
     this.close();
