@@ -15,7 +15,7 @@ from bot.localdiscord import LocalDiscord
 
 
 @dataclass
-class Answer:
+class Response:
     status: int
     body: Any
     headers: dict[str, str]
@@ -42,7 +42,7 @@ class Answer:
 async def call(
     discord: LocalDiscord, method: str, path: str, payload: Any = None, *, files: dict[str, bytes] | None = None,
     headers: dict[str, str] | None = None,
-) -> Answer:  # fmt: skip
+) -> Response:  # fmt: skip
     """Send one request with the bot's token."""
     head = {"Authorization": f"Bot {discord.token}"} | (headers or {})
     kwargs: dict[str, Any] = {"json": payload} if payload is not None else {}
@@ -58,7 +58,7 @@ async def call(
     ):
         text = await response.text()
         body = json.loads(text) if response.content_type == "application/json" else text or None
-        return Answer(response.status, body, dict(response.headers))
+        return Response(response.status, body, dict(response.headers))
 
 
 class Socket:

@@ -105,7 +105,7 @@ async def test_pins_typing_and_replies(discord: LocalDiscord, bot: Any) -> None:
     await message.unpin()
     assert [pinned.id async for pinned in channel.pins()] == []
     async with channel.typing():
-        reply = await message.reply("answer", mention_author=False)
+        reply = await message.reply("response", mention_author=False)
     assert reply.reference.message_id == message.id
     assert ann.last(discord.channel).raw["referenced_message"]["content"] == "turn 1"
     discord.allow(discord.channel, pin_messages=False)

@@ -42,7 +42,7 @@ async def test_hello_ready_guild_and_heartbeat(alone: LocalDiscord) -> None:
         (8, {}, 4003),
     ],
 )
-async def test_rejected_identify_and_resume(alone: LocalDiscord, op: int, change: dict[str, Any], code: int) -> None:
+async def test_rejected_first_payloads(alone: LocalDiscord, op: int, change: dict[str, Any], code: int) -> None:
     async with gateway(alone) as socket:
         await socket.send(op, identify(alone) | change)
         assert await socket.closed() == code

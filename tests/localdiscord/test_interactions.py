@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import FAILED, ImpossibleError, LocalDiscord, Person, Reply
-from tests.localdiscord.api import Answer, call
+from tests.localdiscord.api import Response, call
 
 MOVE = {
     "name": "move",
@@ -37,15 +37,15 @@ async def lobby(discord: LocalDiscord) -> Any:
     return discord.people[0].last(discord.channel)
 
 
-async def press(discord: LocalDiscord, person: Person, payload: dict[str, Any]) -> tuple[Answer, Reply]:
+async def press(discord: LocalDiscord, person: Person, payload: dict[str, Any]) -> tuple[Response, Reply]:
     """Press the button of the last message and respond with the payload."""
     task = asyncio.create_task(person.press(person.last(discord.channel), "go"))
     await asyncio.sleep(0)
     callback, _ = await paths(discord)
-    answer = await call(discord, "POST", callback, payload)
-    if answer.status >= 400:
+    response = await call(discord, "POST", callback, payload)
+    if response.status >= 400:
         discord.clock.advance(3)
-    return answer, await task
+    return response, await task
 
 
 async def test_only_one_initial_response(alone: LocalDiscord) -> None:
@@ -84,8 +84,8 @@ async def test_the_token_expires_after_fifteen_minutes(alone: LocalDiscord) -> N
     assert (await reply.settled()).text == "done"
     alone.clock.advance(10)
     for method, path in (("POST", hook), ("PATCH", f"{hook}/messages/@original")):
-        answer = await call(alone, method, path, {"content": "late"})
-        assert (answer.status, answer.code) == (401, 50027)
+        response = await call(alone, method, path, {"content": "late"})
+        assert (response.status, response.code) == (401, 50027)
     assert reply.text == "done"
 
 
@@ -124,8 +124,8 @@ async def test_a_public_follow_up_does_not_quote_an_ephemeral_response(alone: Lo
 @pytest.mark.parametrize("kind", [1, 6, 7, 8])
 async def test_response_types_not_allowed_for_a_command(alone: LocalDiscord, kind: int) -> None:
     task, callback, _ = await begin(alone)
-    answer = await call(alone, "POST", callback, {"type": kind, "data": {"content": "x", "choices": []}})
-    assert answer.error_codes() == {"type": ["BASE_TYPE_CHOICES"]}
+    response = await call(alone, "POST", callback, {"type": kind, "data": {"content": "x", "choices": []}})
+    assert response.error_codes() == {"type": ["BASE_TYPE_CHOICES"]}
     alone.clock.advance(3)
     assert (await task).error is not None
 
@@ -133,13 +133,13 @@ async def test_response_types_not_allowed_for_a_command(alone: LocalDiscord, kin
 async def test_all_response_types_for_a_press(alone: LocalDiscord) -> None:
     ann = alone.people[0]
     message = await lobby(alone)
-    answer, reply = await press(alone, ann, {"type": 6})
-    assert (answer.status, reply.deferred, message.edits) == (204, True, 0)
-    answer, reply = await press(alone, ann, {"type": 7, "data": {"content": "changed"}})
+    response, reply = await press(alone, ann, {"type": 6})
+    assert (response.status, reply.deferred, message.edits) == (204, True, 0)
+    response, reply = await press(alone, ann, {"type": 7, "data": {"content": "changed"}})
     assert (reply.message, message.text) == (message, "changed")
-    answer, reply = await press(alone, ann, {"type": 7, "data": {"content": "x" * 2001}})
-    assert (answer.error_codes(), reply.error) == ({"data.content": ["BASE_TYPE_MAX_LENGTH"]}, FAILED)
-    answer, reply = await press(alone, ann, {"type": 4, "data": {"content": "psst", "flags": 64}})
+    response, reply = await press(alone, ann, {"type": 7, "data": {"content": "x" * 2001}})
+    assert (response.error_codes(), reply.error) == ({"data.content": ["BASE_TYPE_MAX_LENGTH"]}, FAILED)
+    response, reply = await press(alone, ann, {"type": 4, "data": {"content": "psst", "flags": 64}})
     assert (reply.text, reply.ephemeral) == ("psst", True)
 
 
@@ -184,8 +184,8 @@ async def test_modals_over_a_limit(alone: LocalDiscord, change: dict[str, Any], 
         "custom_id": "modal",
         "components": [{"type": 18, "label": "Name", "component": INPUT}],
     }
-    answer, _ = await press(alone, alone.people[0], {"type": 9, "data": modal | change})
-    assert path in answer.error_codes()
+    response, _ = await press(alone, alone.people[0], {"type": 9, "data": modal | change})
+    assert path in response.error_codes()
     _, reply = await press(alone, alone.people[0], {"type": 9, "data": modal})
     assert reply.modal is not None
     task = asyncio.create_task(alone.people[0].submit(reply.modal, {"name": "x"}))

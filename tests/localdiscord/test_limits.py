@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from bot.localdiscord import Limits, LocalDiscord, LocalSettings, Upload
-from tests.localdiscord.api import Answer, call
+from tests.localdiscord.api import Response, call
 
 V2 = 1 << 15
 
@@ -31,7 +31,7 @@ def text(words: str = "x") -> dict[str, Any]:
     return {"type": 10, "content": words}
 
 
-async def send(discord: LocalDiscord, payload: dict[str, Any], **kwargs: Any) -> Answer:
+async def send(discord: LocalDiscord, payload: dict[str, Any], **kwargs: Any) -> Response:
     return await call(discord, "POST", f"/channels/{discord.channel.id}/messages", payload, **kwargs)
 
 
@@ -135,9 +135,9 @@ LENGTH, TOO_LONG = "BASE_TYPE_BAD_LENGTH", "BASE_TYPE_MAX_LENGTH"
     ],
 )
 async def test_a_message_over_a_limit(alone: LocalDiscord, payload: dict[str, Any], path: str, code: str) -> None:
-    answer = await send(alone, payload)
-    assert (answer.status, answer.code, answer.body["message"]) == (400, 50035, "Invalid Form Body")
-    assert code in answer.error_codes()[path]
+    response = await send(alone, payload)
+    assert (response.status, response.code, response.body["message"]) == (400, 50035, "Invalid Form Body")
+    assert code in response.error_codes()[path]
     assert alone.channel.messages == {}
 
 
@@ -158,8 +158,8 @@ async def test_a_message_at_the_limit(alone: LocalDiscord, payload: dict[str, An
 
 
 async def test_all_errors_are_returned_together(alone: LocalDiscord) -> None:
-    answer = await send(alone, {"content": "x" * 2001, "components": [row(button(label="x" * 81)), row(select(26))]})
-    assert set(answer.error_codes()) == {
+    response = await send(alone, {"content": "x" * 2001, "components": [row(button(label="x" * 81)), row(select(26))]})
+    assert set(response.error_codes()) == {
         "content",
         "components.0.components.0.label",
         "components.1.components.0.options",
@@ -181,8 +181,8 @@ async def test_files() -> None:
         big = await send(discord, {}, files={"a.png": b"x" * 1001})
         assert (big.status, big.code) == (413, 40005)
         alt = {"attachments": [{"id": 0, "description": "x" * 1025}]}
-        answer = await send(discord, alt, files={"a.png": b"x"})
-        assert answer.error_codes() == {"attachments.0.description": [TOO_LONG]}
+        response = await send(discord, alt, files={"a.png": b"x"})
+        assert response.error_codes() == {"attachments.0.description": [TOO_LONG]}
         many = await send(discord, {}, files={f"{n}.png": b"x" for n in range(11)})
         assert many.error_codes() == {"files": [TOO_LONG]}
 
@@ -272,9 +272,9 @@ LARGE = [option(f"o{n}", choices=choices(25, 10), description="x" * 100) for n i
     ],
 )
 async def test_commands_over_a_limit(alone: LocalDiscord, commands: list[Any], path: str, code: str) -> None:
-    answer = await call(alone, "PUT", f"/applications/{alone.world.bot.id}/commands", commands)
-    assert answer.code == 50035
-    assert code in answer.error_codes()[path]
+    response = await call(alone, "PUT", f"/applications/{alone.world.bot.id}/commands", commands)
+    assert response.code == 50035
+    assert code in response.error_codes()[path]
     assert alone.commands.of(None) == {}
 
 
@@ -322,9 +322,9 @@ async def test_a_unicode_emoji_is_returned_without_an_id(alone: LocalDiscord) ->
         {"type": 1, "components": [{"type": 2, "style": 2, "custom_id": "x", "emoji": emoji}]},
         {"type": 1, "components": [{"type": 3, "custom_id": "y", "options": [option]}]},
     ]
-    answer = await call(alone, "POST", f"/channels/{alone.channel.id}/messages", {"components": rows})
-    assert answer.status == 200
-    button, select = (row["components"][0] for row in answer.body["components"])
+    response = await call(alone, "POST", f"/channels/{alone.channel.id}/messages", {"components": rows})
+    assert response.status == 200
+    button, select = (row["components"][0] for row in response.body["components"])
     assert button["emoji"] == select["options"][0]["emoji"] == {"name": "🃏"}
 
 

@@ -13,7 +13,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.localdiscord.core.interactions import InteractionType
-from tests.localdiscord.api import Answer, call
+from tests.localdiscord.api import Response, call
 
 MESSAGES = "/channels/{}/messages"
 V2 = 1 << 15
@@ -31,7 +31,7 @@ def form(field: dict[str, Any]) -> dict[str, Any]:
     return {"type": 9, "data": {"title": "x", "custom_id": "m", "components": [label]}}
 
 
-async def send(discord: LocalDiscord, payload: Any, **kwargs: Any) -> Answer:
+async def send(discord: LocalDiscord, payload: Any, **kwargs: Any) -> Response:
     return await call(discord, "POST", f"/channels/{discord.channel.id}/messages", payload, **kwargs)
 
 
@@ -45,16 +45,16 @@ async def raw(discord: LocalDiscord, body: bytes, content_type: str = "applicati
 
 async def test_a_wrong_method(alone: LocalDiscord) -> None:
     for method, path in (("POST", "/users/@me"), ("PUT", f"/channels/{alone.channel.id}/messages"), ("GET", "/oauth2")):
-        answer = await call(alone, method, path)
+        response = await call(alone, method, path)
         status = 404 if path == "/oauth2" else 405
         words = "404: Not Found" if status == 404 else "405: Method Not Allowed"
-        assert (answer.status, answer.body) == (status, {"message": words, "code": 0})
+        assert (response.status, response.body) == (status, {"message": words, "code": 0})
 
 
 async def test_a_rate_limit_has_a_code() -> None:
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits(others=(1, 60), together=2))) as discord:
-        answers = [await call(discord, "GET", "/users/@me") for _ in range(3)]
-    route, together = answers[1:]
+        responses = [await call(discord, "GET", "/users/@me") for _ in range(3)]
+    route, together = responses[1:]
     assert (route.status, route.code, route.body["global"]) == (429, 0, False)
     assert (together.status, together.code, together.body["global"]) == (429, 0, True)
 
@@ -63,8 +63,8 @@ async def test_json_nested_too_deeply(alone: LocalDiscord) -> None:
     for depth in (150, 5_000, 200_000):
         for opened, closed in (("[", "]"), ('{"a":', "}")):
             deep = opened * depth + "1" + closed * depth
-            status, answer = await raw(alone, f'{{"content":"x","odd":{deep}}}'.encode())
-            assert (status, answer["code"]) == (400, 50109)
+            status, response = await raw(alone, f'{{"content":"x","odd":{deep}}}'.encode())
+            assert (status, response["code"]) == (400, 50109)
     assert (await raw(alone, b'{"content":"x","odd":' + b"[" * 50 + b"]" * 50 + b"}"))[0] == 200
 
 
@@ -81,8 +81,8 @@ async def test_json_nested_too_deeply(alone: LocalDiscord) -> None:
     ids=["not a number", "infinite", "more than a number holds", "half a character", "too many digits", "not UTF-8"],
 )
 async def test_invalid_json(alone: LocalDiscord, body: bytes) -> None:
-    status, answer = await raw(alone, body)
-    assert (status, answer["code"]) == (400, 50109)
+    status, response = await raw(alone, body)
+    assert (status, response["code"]) == (400, 50109)
 
 
 @pytest.mark.parametrize("body", [None, [], "x", 5])
@@ -99,11 +99,11 @@ async def test_a_body_that_is_missing_or_not_an_object(alone: LocalDiscord, body
         ("POST", commands),
         ("POST", "/users/@me/channels"),
     ):
-        answer = await call(alone, method, path, body)
+        response = await call(alone, method, path, body)
         if body is None and method == "PATCH":
-            assert answer.status == 200
+            assert response.status == 200
         else:
-            assert answer.code in ((50035, 50006) if body is None else (50035,)), path
+            assert response.code in ((50035, 50006) if body is None else (50035,)), path
     if body != []:
         assert (await call(alone, "PUT", commands, body)).code == 50035
 
@@ -115,9 +115,9 @@ async def test_invalid_multipart(alone: LocalDiscord) -> None:
     many = part % (b"files[" + LONG.encode() + b"]", b"1")
     assert (await raw(alone, many, "multipart/form-data; boundary=x"))[0] == 400
     cut = b"\x89PNG\r\n\x1a\n\0\0"
-    status, answer = await raw(alone, part % (b"files[0]", cut), "multipart/form-data; boundary=x")
+    status, response = await raw(alone, part % (b"files[0]", cut), "multipart/form-data; boundary=x")
     assert status == 200
-    assert "width" not in answer["attachments"][0]
+    assert "width" not in response["attachments"][0]
 
 
 async def test_ids_and_numbers_are_bounded(alone: LocalDiscord) -> None:
@@ -209,17 +209,17 @@ TEXT = {"type": 10, "content": "x"}
     ],
 )
 async def test_a_component_of_the_wrong_types(alone: LocalDiscord, component: Any, path: str, code: str) -> None:
-    answer = await send(alone, {"flags": V2, "components": [component]})
-    assert code in answer.error_codes()[f"components.0.{path}"]
+    response = await send(alone, {"flags": V2, "components": [component]})
+    assert code in response.error_codes()[f"components.0.{path}"]
 
 
 async def test_components_get_distinct_ids(alone: LocalDiscord) -> None:
     twice = [TEXT | {"id": 7}, {"type": 17, "components": [TEXT | {"id": 7}]}]
-    answer = await send(alone, {"flags": V2, "components": twice})
-    assert answer.error_codes() == {"components.1.components.0.id": ["COMPONENT_ID_DUPLICATED"]}
+    response = await send(alone, {"flags": V2, "components": twice})
+    assert response.error_codes() == {"components.1.components.0.id": ["COMPONENT_ID_DUPLICATED"]}
     unnumbered = [TEXT | {"id": 0}, TEXT | {"id": None}, TEXT | {"id": 1}, TEXT]
-    answer = await send(alone, {"flags": V2, "components": unnumbered})
-    assert [each["id"] for each in answer.body["components"]] == [2, 3, 1, 4]
+    response = await send(alone, {"flags": V2, "components": unnumbered})
+    assert [each["id"] for each in response.body["components"]] == [2, 3, 1, 4]
 
 
 @pytest.mark.parametrize(
@@ -270,8 +270,8 @@ async def test_a_command_of_the_wrong_types(alone: LocalDiscord, change: Any, pa
 )
 async def test_a_response_of_the_wrong_types(alone: LocalDiscord, payload: Any, path: str) -> None:
     asked = alone.interactions.begin(InteractionType.COMMAND, alone.people[0].user, alone.channel, {"name": "move"})
-    answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", payload)
-    assert path in answer.error_codes()
+    response = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", payload)
+    assert path in response.error_codes()
 
 
 @pytest.mark.parametrize(("data", "path"), [({}, "data.choices"), ({"choices": ["x"]}, "data.choices.0")])
@@ -279,8 +279,8 @@ async def test_choices_of_the_wrong_types(alone: LocalDiscord, data: Any, path: 
     asked = alone.interactions.begin(
         InteractionType.AUTOCOMPLETE, alone.people[0].user, alone.channel, {"name": "move"}
     )
-    answer = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", {"type": 8, "data": data})
-    assert path in answer.error_codes()
+    response = await call(alone, "POST", f"/interactions/{asked.id}/{asked.token}/callback", {"type": 8, "data": data})
+    assert path in response.error_codes()
 
 
 ODD: list[Any] = [None, "x", "", 5, -1, 1.5, 1 << 70, True, [], [None], [[]], {}, {"a": 1}, LONG]
@@ -330,8 +330,8 @@ async def test_no_invalid_value_causes_a_500(alone: LocalDiscord) -> None:
             for step in place[:-1]:
                 node = node[step]
             node[place[-1]] = rng.choice(ODD)
-            answer = await call(alone, "POST", path.format(alone.channel.id), changed)
-            assert answer.status < 500, (place, node[place[-1]])
+            response = await call(alone, "POST", path.format(alone.channel.id), changed)
+            assert response.status < 500, (place, node[place[-1]])
 
 
 async def test_invalid_requests_of_the_page(alone: LocalDiscord) -> None:
@@ -350,9 +350,9 @@ async def test_invalid_requests_of_the_page(alone: LocalDiscord) -> None:
             pass
         for text in ("[" * 200_000, "no json", "[]", "5", *(json.dumps({"n": 1} | each) for each in odd)):
             await socket.send_str(text)
-            answer = await socket.receive_json(timeout=5)
-            assert answer["t"] == "done"
-            assert answer["error"]
+            response = await socket.receive_json(timeout=5)
+            assert response["t"] == "done"
+            assert response["error"]
         number = {"n": 1, "do": "slash", "channel": channel, "command": "guess"}
         command = {
             "name": "guess",
@@ -363,6 +363,6 @@ async def test_invalid_requests_of_the_page(alone: LocalDiscord) -> None:
         await socket.receive_json(timeout=5)
         for options in ({"odds": "nan"}, {"odds": "1e999"}, {"many": LONG}, {"many": str(1 << 60)}, {"odds": [1]}):
             await socket.send_str(json.dumps(number | {"options": options}))
-            answer = await socket.receive_json(timeout=5)
-            assert "not a number that can be sent" in answer["error"]
+            response = await socket.receive_json(timeout=5)
+            assert "not a number that can be sent" in response["error"]
     assert alone.interactions.waiting() == []

@@ -16,14 +16,14 @@ NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 async def test_a_channels_messages_are_limited_with_headers() -> None:
     async with LocalDiscord(LocalSettings(clock=Clock(frozen_at=NOON))) as discord:
         path = f"/channels/{discord.channel.id}/messages"
-        answers = [await call(discord, "POST", path, {"content": str(n)}) for n in range(6)]
-        assert [answer.status for answer in answers] == [200] * 5 + [429]
-        assert [answer.headers["X-RateLimit-Remaining"] for answer in answers] == ["4", "3", "2", "1", "0", "0"]
-        assert answers[0].headers["X-RateLimit-Limit"] == "5"
-        assert float(answers[0].headers["X-RateLimit-Reset-After"]) == 5
-        assert float(answers[0].headers["X-RateLimit-Reset"]) == NOON.timestamp() + 5
-        assert len({answer.headers["X-RateLimit-Bucket"] for answer in answers}) == 1
-        refused = answers[-1]
+        responses = [await call(discord, "POST", path, {"content": str(n)}) for n in range(6)]
+        assert [response.status for response in responses] == [200] * 5 + [429]
+        assert [response.headers["X-RateLimit-Remaining"] for response in responses] == ["4", "3", "2", "1", "0", "0"]
+        assert responses[0].headers["X-RateLimit-Limit"] == "5"
+        assert float(responses[0].headers["X-RateLimit-Reset-After"]) == 5
+        assert float(responses[0].headers["X-RateLimit-Reset"]) == NOON.timestamp() + 5
+        assert len({response.headers["X-RateLimit-Bucket"] for response in responses}) == 1
+        refused = responses[-1]
         assert int(refused.headers["Retry-After"]) == refused.body["retry_after"] == 5
         assert (refused.body["global"], refused.headers["Via"]) == (False, "1.1 google")
         assert refused.headers["X-RateLimit-Scope"] == "user"
@@ -41,12 +41,12 @@ async def test_a_channels_messages_are_limited_with_headers() -> None:
 async def test_the_global_limit() -> None:
     limits = RateLimits(together=3, others=(100, 1))
     async with LocalDiscord(LocalSettings(clock=Clock(frozen_at=NOON), rate_limits=limits)) as discord:
-        answers = [await call(discord, "GET", "/users/@me") for _ in range(4)]
-        assert [answer.status for answer in answers] == [200, 200, 200, 429]
-        assert answers[-1].body["global"] is True
-        assert answers[-1].headers["X-RateLimit-Global"] == "true"
-        assert int(answers[-1].headers["Retry-After"]) == 1
-        # answers to interactions do not count, nor does what follows them
+        responses = [await call(discord, "GET", "/users/@me") for _ in range(4)]
+        assert [response.status for response in responses] == [200, 200, 200, 429]
+        assert responses[-1].body["global"] is True
+        assert responses[-1].headers["X-RateLimit-Global"] == "true"
+        assert int(responses[-1].headers["Retry-After"]) == 1
+        # responses to interactions do not count, nor does what follows them
         assert (await call(discord, "POST", "/interactions/1/x/callback", {"type": 5})).code == 10062
         assert (await call(discord, "POST", f"/webhooks/{discord.world.bot.id}/x", {"content": "x"})).code == 50027
         discord.clock.advance(1)
@@ -56,8 +56,8 @@ async def test_the_global_limit() -> None:
 async def test_the_default_global_limit() -> None:
     limits = RateLimits(others=(100, 1))
     async with LocalDiscord(LocalSettings(clock=Clock(frozen_at=NOON), rate_limits=limits)) as discord:
-        answers = [await call(discord, "GET", "/users/@me") for _ in range(51)]
-        assert [answer.status for answer in answers] == [200] * 50 + [429]
+        responses = [await call(discord, "GET", "/users/@me") for _ in range(51)]
+        assert [response.status for response in responses] == [200] * 50 + [429]
 
 
 async def test_a_clock_set_back_does_not_prolong_a_limit() -> None:
@@ -88,10 +88,10 @@ async def test_edits_of_old_messages_are_limited() -> None:
         for _ in range(3):
             assert (await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "y"})).status == 200
         discord.clock.advance(3601)
-        answers = [await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "z"}) for _ in range(3)]
-        assert [answer.status for answer in answers] == [200, 200, 429]
-        assert (answers[-1].code, answers[-1].headers["Via"]) == (30046, "1.1 google")
-        discord.clock.advance(answers[-1].body["retry_after"] + 0.1)
+        responses = [await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "z"}) for _ in range(3)]
+        assert [response.status for response in responses] == [200, 200, 429]
+        assert (responses[-1].code, responses[-1].headers["Via"]) == (30046, "1.1 google")
+        discord.clock.advance(responses[-1].body["retry_after"] + 0.1)
         assert (await call(discord, "PATCH", f"{path}/{sent['id']}", {"content": "z"})).status == 200
 
 

@@ -22,7 +22,7 @@ from bot.localdiscord import (
 )
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.state import ThreadState
-from tests.localdiscord.api import Answer, Socket, call, gateway, identify
+from tests.localdiscord.api import Response, Socket, call, gateway, identify
 
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 MOVE = {"name": "move", "description": "Move"}
@@ -53,21 +53,21 @@ def state(place: Channel) -> ThreadState:
     return place.thread
 
 
-def put_to_sleep(place: Channel, *, locked: bool = False) -> None:
+def archive_silently(place: Channel, *, locked: bool = False) -> None:
     """Archive a thread without an event, as if it had been archived before."""
     state(place).archived, state(place).locked = True, locked
 
 
-async def send(discord: LocalDiscord, place: Channel, **more: Any) -> Answer:
+async def send(discord: LocalDiscord, place: Channel, **more: Any) -> Response:
     return await call(discord, "POST", f"/channels/{place.id}/messages", {"content": "x"} | more)
 
 
-async def patch(discord: LocalDiscord, place: Channel, **fields: Any) -> Answer:
+async def patch(discord: LocalDiscord, place: Channel, **fields: Any) -> Response:
     return await call(discord, "PATCH", f"/channels/{place.id}", fields)
 
 
-def refusal(answer: Answer) -> tuple[int, int]:
-    return answer.status, answer.code
+def refusal(response: Response) -> tuple[int, int]:
+    return response.status, response.code
 
 
 # Locked threads
@@ -105,7 +105,7 @@ async def test_a_locked_archived_thread_stays_archived(frozen: LocalDiscord) -> 
     place = await thread(frozen)
     mine = (await send(frozen, place)).body["id"]
     theirs = await ann.say(place, "hi")
-    put_to_sleep(place, locked=True)
+    archive_silently(place, locked=True)
     assert refusal(await send(frozen, place)) == (403, 50083)
     assert refusal(await call(frozen, "DELETE", f"/channels/{place.id}/messages/{mine}")) == (403, 50083)
     assert refusal(await patch(frozen, place, archived=False)) == (403, 50013)
@@ -131,9 +131,9 @@ async def test_who_may_edit_a_thread(frozen: LocalDiscord) -> None:
     for fields in ({"name": "x"}, {"archived": True}, {"auto_archive_duration": 1440}):
         assert refusal(await patch(frozen, place, **fields)) == (403, 50013)
     frozen.allow(frozen.channel, manage_threads=True)
-    answer = await patch(frozen, place, name="new", locked=True, rate_limit_per_user=5, auto_archive_duration=4320)
-    assert (answer.body["name"], answer.body["rate_limit_per_user"]) == ("new", 5)
-    told = answer.body["thread_metadata"]
+    response = await patch(frozen, place, name="new", locked=True, rate_limit_per_user=5, auto_archive_duration=4320)
+    assert (response.body["name"], response.body["rate_limit_per_user"]) == ("new", 5)
+    told = response.body["thread_metadata"]
     assert (told["locked"], told["auto_archive_duration"], told["archived"]) == (True, 4320, False)
     for fields in ({"archived": "yes"}, {"auto_archive_duration": 5}, {"rate_limit_per_user": 21_601}, {"name": ""}):
         assert (await patch(frozen, place, **fields)).code == 50035
@@ -148,7 +148,7 @@ async def test_an_archived_thread_cannot_be_changed(frozen: LocalDiscord) -> Non
     place = await thread(frozen)
     mine = (await send(frozen, place)).body["id"]
     theirs = await ann.say(place, "hi")
-    put_to_sleep(place)
+    archive_silently(place)
     message = f"/channels/{place.id}/messages/{mine}"
     assert refusal(await call(frozen, "PATCH", message, {"content": "y"})) == (400, 50083)
     assert refusal(await call(frozen, "PUT", f"/channels/{place.id}/messages/pins/{mine}")) == (400, 50083)
@@ -167,15 +167,15 @@ async def test_an_archived_thread_cannot_be_changed(frozen: LocalDiscord) -> Non
     assert state(place).archived
 
 
-async def answered(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -> tuple[Answer, Reply]:
-    """Respond to a person's interaction; return the status and the messages that the person sees."""
+async def respond(discord: LocalDiscord, begun: Any, payload: dict[str, Any]) -> tuple[Response, Reply]:
+    """Respond to a person's interaction; return the REST response and the person's reply."""
     task = asyncio.create_task(begun)
     await asyncio.sleep(0)
     (interaction,) = discord.interactions.waiting()
-    answer = await call(discord, "POST", f"/interactions/{interaction.id}/{interaction.token}/callback", payload)
-    if answer.status >= 400:
+    response = await call(discord, "POST", f"/interactions/{interaction.id}/{interaction.token}/callback", payload)
+    if response.status >= 400:
         discord.clock.advance(4)
-    return answer, await task
+    return response, await task
 
 
 async def test_a_press_of_a_member_unarchives_a_thread(frozen: LocalDiscord) -> None:
@@ -183,14 +183,14 @@ async def test_a_press_of_a_member_unarchives_a_thread(frozen: LocalDiscord) -> 
     place = await thread(frozen)
     await send(frozen, place, components=[GO])
     await ann.say(place, "hi")
-    put_to_sleep(place)
+    archive_silently(place)
     with pytest.raises(ImpossibleError, match="only its members may unarchive it"):
         await ben.press(ben.sees(place)[0], "go")
     assert state(place).archived
-    answer, _ = await answered(frozen, ann.press(ann.sees(place)[0], "go"), {"type": 7, "data": {"content": "went"}})
-    assert answer.status == 204
+    response, _ = await respond(frozen, ann.press(ann.sees(place)[0], "go"), {"type": 7, "data": {"content": "went"}})
+    assert response.status == 204
     assert not state(place).archived
-    put_to_sleep(place, locked=True)
+    archive_silently(place, locked=True)
     with pytest.raises(ImpossibleError, match="locked"):
         await ann.press(ann.sees(place)[0], "go")
 
@@ -204,18 +204,18 @@ async def test_a_response_in_a_thread_locked_meanwhile(frozen: LocalDiscord) -> 
     for data in ({"content": "x"}, {"content": "x", "flags": 64}):
         assert refusal(await call(frozen, "POST", callback, {"type": 4, "data": data})) == (403, 50083)
     assert refusal(await call(frozen, "POST", callback, {"type": 5})) == (403, 50083)
-    assert asked.answer is None
+    assert asked.response_type is None
     state(place).locked = False
     assert (await call(frozen, "POST", callback, {"type": 5})).status == 204
     hook = f"/webhooks/{frozen.world.bot.id}/{asked.token}"
     state(place).locked = True
     assert refusal(await call(frozen, "POST", hook, {"content": "x"})) == (403, 50083)
     assert refusal(await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})) == (403, 50083)
-    put_to_sleep(place)
+    archive_silently(place)
     assert refusal(await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})) == (400, 50083)
     state(place).archived = False
     assert (await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})).status == 200
-    put_to_sleep(place)
+    archive_silently(place)
     assert (await call(frozen, "POST", hook, {"content": "and more"})).status == 200
     assert not state(place).archived, "a message wakes it, a follow-up too"
 
@@ -234,7 +234,7 @@ async def test_a_message_unarchives_a_thread_and_adds_its_author(frozen: LocalDi
     assert state(place).archived_at == NOON
     async with gateway(frozen) as socket:
         await told(frozen, socket)
-        put_to_sleep(place)
+        archive_silently(place)
         frozen.clock.advance(60)
         await ann.say(place, "wake up")
         update = (await socket.event("THREAD_UPDATE"))["d"]["thread_metadata"]
@@ -242,14 +242,14 @@ async def test_a_message_unarchives_a_thread_and_adds_its_author(frozen: LocalDi
         member = (await socket.event("THREAD_MEMBER_UPDATE"))["d"]
         assert (member["id"], member["user_id"]) == (str(place.id), str(frozen.world.bot.id))
         assert member["guild_id"] == str(frozen.guild.id)
-        put_to_sleep(place)
+        archive_silently(place)
         frozen.clock.advance(60)
         assert (await send(frozen, place)).status == 200
         update = (await socket.event("THREAD_UPDATE"))["d"]["thread_metadata"]
         assert (update["archived"], update["archive_timestamp"]) == (False, "2030-01-01T12:02:00+00:00")
     assert set(state(place).members) == {frozen.world.bot.id, ann.id}
     frozen.allow(frozen.channel, ben, send_messages_in_threads=False)
-    put_to_sleep(place)
+    archive_silently(place)
     with pytest.raises(ImpossibleError, match="may not write"):
         await ben.say(place, "x")
     assert state(place).archived
@@ -274,9 +274,9 @@ async def test_the_archive_timestamp(frozen: LocalDiscord) -> None:
 async def test_only_members_unarchive_a_thread_without_writing(frozen: LocalDiscord) -> None:
     place = await thread(frozen)
     state(place).owner_id = frozen.people[0].id
-    put_to_sleep(place)
+    archive_silently(place)
     assert (await patch(frozen, place, archived=False)).status == 200
-    put_to_sleep(place)
+    archive_silently(place)
     frozen.allow(frozen.channel, send_messages_in_threads=False)
     assert refusal(await patch(frozen, place, archived=False)) == (403, 50013)
     frozen.allow(frozen.channel, send_messages_in_threads=True)
@@ -357,7 +357,7 @@ async def test_no_events_of_threads_the_bot_cannot_view(frozen: LocalDiscord) ->
 
 async def test_regained_access_to_a_channel_syncs_its_threads(frozen: LocalDiscord) -> None:
     place, asleep = await thread(frozen), await thread(frozen)
-    put_to_sleep(asleep)
+    archive_silently(asleep)
     async with gateway(frozen) as socket:
         await told(frozen, socket)
         frozen.allow(frozen.channel, view_channel=False)
@@ -417,10 +417,10 @@ async def test_list_archived_threads(frozen: LocalDiscord) -> None:
     joined = f"/channels/{frozen.channel.id}/users/@me/threads/archived/private"
 
     async def listed(path: str) -> tuple[list[int], bool]:
-        answer = await call(frozen, "GET", path)
-        assert answer.status == 200, answer.body
-        assert len(answer.body["members"]) == len(answer.body["threads"])
-        return [made.index(frozen.world.channels[int(each["id"])]) for each in answer.body["threads"]], answer.body[
+        response = await call(frozen, "GET", path)
+        assert response.status == 200, response.body
+        assert len(response.body["members"]) == len(response.body["threads"])
+        return [made.index(frozen.world.channels[int(each["id"])]) for each in response.body["threads"]], response.body[
             "has_more"
         ]
 
@@ -463,7 +463,7 @@ async def test_people_join_and_leave_a_public_thread(frozen: LocalDiscord) -> No
     assert ann.id in state(place).members
     ann.leave_thread(place)
     assert ann.id not in state(place).members
-    put_to_sleep(place)
+    archive_silently(place)
     with pytest.raises(ImpossibleError, match="archived"):
         ann.join_thread(place)
     with pytest.raises(ImpossibleError, match="not a thread"):

@@ -170,23 +170,23 @@ class Rest:
             ids = dict(request.match_info)
             headers, refusal = self._rate_limiter.take(request.method, route.template, ids)
             if refusal is None:
-                reply = await self._call_handler(route, ApiRequest(ids, dict(request.query), body))
+                response = await self._call_handler(route, ApiRequest(ids, dict(request.query), body))
             else:
-                headers, reply = refusal.headers, ApiResponse(refusal.body, 429)
+                headers, response = refusal.headers, ApiResponse(refusal.body, 429)
         except ApiError as error:
-            reply = ApiResponse(error.body, error.status)
+            response = ApiResponse(error.body, error.status)
             if error.status == 429:
                 headers = {**headers, "Via": "1.1 google", "X-RateLimit-Scope": "user"}
         if fault and fault.after and fault.status is not None:
             return self._fault_response(request, body, fault)
-        return self._response(request, body, reply, headers, as_text=bool(refusal and refusal.banned))
+        return self._response(request, body, response, headers, as_text=bool(refusal and refusal.banned))
 
     async def _call_handler(self, route: Route, request: ApiRequest) -> ApiResponse:
         try:
             if route.shape:
                 request.check(route.shape)
-            answer = route.handler(request)
-            return answer if isinstance(answer, ApiResponse) else await answer
+            response = route.handler(request)
+            return response if isinstance(response, ApiResponse) else await response
         except ApiError:
             raise
         except Exception:  # an invalid body that no check covers: Discord returns 500, too
@@ -200,26 +200,26 @@ class Rest:
             raise errors.unauthorized()
 
     def _fault_response(self, request: web.Request, body: Body, fault: InjectedFault) -> web.Response:
-        reply = ApiResponse(fault.body, 500 if fault.status is None else fault.status)
+        response = ApiResponse(fault.body, 500 if fault.status is None else fault.status)
         headers = {"Via": "1.1 google", **fault.headers}
-        return self._response(request, body, reply, headers, as_text=not isinstance(fault.body, dict))
+        return self._response(request, body, response, headers, as_text=not isinstance(fault.body, dict))
 
     def _response(
-        self, request: web.Request, body: Body, reply: ApiResponse, headers: dict[str, str], *, as_text: bool
+        self, request: web.Request, body: Body, response: ApiResponse, headers: dict[str, str], *, as_text: bool
     ) -> web.Response:
-        self._rate_limiter.note(reply.status)
+        self._rate_limiter.note(response.status)
         path = request.path.removeprefix(PREFIX)
-        answer = None if as_text else reply.body
+        logged = None if as_text else response.body
         if self.traffic:
-            self.traffic.add(request.method, path, body.payload, reply.status, answer)
+            self.traffic.add(request.method, path, body.payload, response.status, logged)
         if as_text:
-            return web.Response(text=str(reply.body or "error code: 1015"), status=reply.status, headers=headers)
-        if reply.body is None:
-            return web.Response(status=reply.status, headers=headers)
+            return web.Response(text=str(response.body or "error code: 1015"), status=response.status, headers=headers)
+        if response.body is None:
+            return web.Response(status=response.status, headers=headers)
         # discord.py parses JSON only for exactly this type, without a charset
         headers = {**headers, "Content-Type": "application/json"}
-        raw = json.dumps(reply.body, separators=(",", ":")).encode()
-        return web.Response(body=raw, status=reply.status, headers=headers)
+        raw = json.dumps(response.body, separators=(",", ":")).encode()
+        return web.Response(body=raw, status=response.status, headers=headers)
 
 
 def _no_such_route(request: ApiRequest) -> ApiResponse:

@@ -41,23 +41,23 @@ class InteractionDataBuilder:
         self._channel = channel
         self._resolved: dict[str, Json] = {}
 
-    def command(self, found: OfferedCommand, values: Mapping[str, Any], focused: str = "") -> Json:
+    def command(self, command: OfferedCommand, values: Mapping[str, Any], focused: str = "") -> Json:
         """Return the data of a command, its options nested in subcommands.
 
         `focused` is the option that is being typed, for autocomplete.
         """
         options: list[Json] = []
-        specs = found.options
+        specs = command.options
         for name, value in values.items():
             encoded = value if name == focused else self._encoded(specs[name]["type"], value)
             option = {"name": name, "type": specs[name]["type"], "value": encoded}
             options.append(option | {"focused": True} if name == focused else option)
-        for depth in range(len(found.words) - 1, 0, -1):
-            kind = NESTED[0] if depth == len(found.words) - 1 else NESTED[1]
-            options = [{"name": found.words[depth], "type": kind, "options": options}]
-        data: Json = {"id": found.command["id"], "name": found.command["name"], "type": 1, "options": options}
-        if "guild_id" in found.command:
-            data["guild_id"] = found.command["guild_id"]
+        for depth in range(len(command.words) - 1, 0, -1):
+            kind = NESTED[0] if depth == len(command.words) - 1 else NESTED[1]
+            options = [{"name": command.words[depth], "type": kind, "options": options}]
+        data: Json = {"id": command.command["id"], "name": command.command["name"], "type": 1, "options": options}
+        if "guild_id" in command.command:
+            data["guild_id"] = command.command["guild_id"]
         return self._with_resolved(data)
 
     def _encoded(self, kind: int, value: Any) -> Any:
@@ -164,9 +164,9 @@ class InteractionDataBuilder:
         return {**data, "resolved": self._resolved} if self._resolved else data
 
 
-def checked_options(found: OfferedCommand, options: Mapping[str, Any]) -> dict[str, Any]:
+def checked_options(command: OfferedCommand, options: Mapping[str, Any]) -> dict[str, Any]:
     """Return the given options in order of registration; raises ImpossibleError for an invalid one."""
-    specs, name = found.options, "/" + " ".join(found.words)
+    specs, name = command.options, "/" + " ".join(command.words)
     given = {key: value for key, value in options.items() if value is not None}
     if unknown := set(given) - set(specs):
         raise ImpossibleError(f"{name} has no option {sorted(unknown)}; it has {list(specs)}")

@@ -253,7 +253,7 @@ class Person:
     async def edit(self, message: MessageView, text: str) -> None:
         """Edit a message of this person; raises ImpossibleError for any other."""
         if message.author is not self.user:
-            raise ImpossibleError("it is somebody else's message")
+            raise ImpossibleError("it is another user's message")
         if why := self._refused(self._threads.check_changing, message.channel):
             raise ImpossibleError(f"{self.name} may not change messages in {message.channel}: {why}")
         self._messages.edit(message.message, Body({"content": text}))

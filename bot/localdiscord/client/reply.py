@@ -28,7 +28,7 @@ class Reply:
     @property
     def messages(self) -> list[MessageView]:
         """The messages that the bot's responses sent or edited, without deleted ones, in order."""
-        return [MessageView(m, self._payloads) for m in self.interaction.touched if not m.deleted]
+        return [MessageView(m, self._payloads) for m in self.interaction.messages if not m.deleted]
 
     @property
     def message(self) -> MessageView:
@@ -65,7 +65,7 @@ class Reply:
     @property
     def seconds(self) -> float | None:
         """Real seconds until the initial response; None without one."""
-        return self.interaction.took
+        return self.interaction.response_seconds
 
     async def settled(self, timeout: float = 30) -> Reply:
         """Wait until the bot has followed up a deferred response; return this reply.

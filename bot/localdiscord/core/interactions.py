@@ -51,9 +51,9 @@ class Interaction:
 
     * `source`: the message with the component that was used.
     * `parent`: the interaction whose response was the modal that this one submits.
-    * `created`: seconds of the clock. `began` and `took` are real seconds, to measure the bot's response time.
-    * `answer`, `original`: the type of the initial response, and its message if it has one.
-    * `touched`: the messages that responses created or edited, in order of the first change.
+    * `created`: seconds of the clock. `began` and `response_seconds` are real seconds.
+    * `response_type`, `original`: the type of the initial response, and its message if it has one.
+    * `messages`: the messages that responses created or edited, in order of the first change.
     """
 
     id: int
@@ -66,15 +66,15 @@ class Interaction:
     began: float
     source: Message | None = None
     parent: Interaction | None = None
-    answer: ResponseType | None = None
+    response_type: ResponseType | None = None
     original: Message | None = None
-    touched: list[Message] = field(default_factory=list)
+    messages: list[Message] = field(default_factory=list)
     changes: int = 0
     modal: Json | None = None
     modal_sent: bool = False
     choices: list[Json] | None = None
-    took: float | None = None
-    answered: asyncio.Event = field(default_factory=asyncio.Event)
+    response_seconds: float | None = None
+    responded: asyncio.Event = field(default_factory=asyncio.Event)
     progress: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
@@ -82,26 +82,26 @@ class Interaction:
         """The types of initial responses that Discord accepts."""
         if self.kind is InteractionType.AUTOCOMPLETE:
             return (ResponseType.CHOICES,)
-        answers = [ResponseType.MESSAGE, ResponseType.DEFER]
+        types = [ResponseType.MESSAGE, ResponseType.DEFER]
         if self.source is not None:
-            answers += [ResponseType.DEFER_UPDATE, ResponseType.UPDATE]
+            types += [ResponseType.DEFER_UPDATE, ResponseType.UPDATE]
         if self.kind is not InteractionType.MODAL:
-            answers.append(ResponseType.MODAL)
-        return tuple(answers)
+            types.append(ResponseType.MODAL)
+        return tuple(types)
 
     @property
     def settled(self) -> bool:
         """Whether the bot has responded and, if it deferred, has followed up."""
-        if self.answer is ResponseType.DEFER:
+        if self.response_type is ResponseType.DEFER:
             return self.original is None or not self.original.loading
-        if self.answer is ResponseType.DEFER_UPDATE:
+        if self.response_type is ResponseType.DEFER_UPDATE:
             return self.changes > 0
-        return self.answer is not None
+        return self.response_type is not None
 
     def touch(self, message: Message) -> None:
         """Record that a response created or edited a message."""
-        if message not in self.touched:
-            self.touched.append(message)
+        if message not in self.messages:
+            self.messages.append(message)
         self.changed()
 
     def changed(self) -> None:
@@ -112,7 +112,7 @@ class Interaction:
 
 
 class InteractionService:
-    """The interactions whose tokens are still valid: created by people, answered by the bot."""
+    """The interactions whose tokens are still valid: created by people, responded to by the bot."""
 
     def __init__(
         self,
@@ -160,14 +160,14 @@ class InteractionService:
     async def wait(self, interaction: Interaction) -> bool:
         """Wait for the initial response; return False if the deadline passes on the clock."""
         deadline = interaction.created + self._settings.answer_seconds
-        answered = asyncio.ensure_future(interaction.answered.wait())
+        responded = asyncio.ensure_future(interaction.responded.wait())
         deadline_passed = asyncio.ensure_future(self._world.clock.sleep_until(deadline))
         try:
-            await asyncio.wait((answered, deadline_passed), return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait((responded, deadline_passed), return_when=asyncio.FIRST_COMPLETED)
         finally:
-            answered.cancel()
+            responded.cancel()
             deadline_passed.cancel()
-        return interaction.answer is not None
+        return interaction.response_type is not None
 
     def waiting(self) -> list[Interaction]:
         """Return the unexpired interactions that await the initial response or, if deferred, the follow-up."""
@@ -175,8 +175,12 @@ class InteractionService:
         return [
             each
             for each in self._by_token.values()
-            if (each.answer is None and now - each.created < settings.answer_seconds)
-            or (each.answer is ResponseType.DEFER and not each.settled and now - each.created < settings.token_seconds)
+            if (each.response_type is None and now - each.created < settings.answer_seconds)
+            or (
+                each.response_type is ResponseType.DEFER
+                and not each.settled
+                and now - each.created < settings.token_seconds
+            )
         ]
 
     def _drop_expired(self) -> None:
@@ -232,7 +236,7 @@ class InteractionService:
         interaction = self._by_token.get(token)
         if interaction is None or interaction.id != interaction_id:
             raise errors.unknown("interaction")
-        if interaction.answer is not None:
+        if interaction.response_type is not None:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
         if self._world.clock.time() - interaction.created > self._settings.answer_seconds:
             raise errors.unknown("interaction")
@@ -240,32 +244,32 @@ class InteractionService:
         form_errors = FormErrors()
         if not form_errors.one_of(("type",), payload.get("type"), tuple(int(each) for each in interaction.allowed)):
             form_errors.raise_if_any()
-        answer = ResponseType(payload["type"])
+        response_type = ResponseType(payload["type"])
         data = payload.get("data") or {}
-        shapes.require(_SHAPES.get(answer, shapes.MESSAGE), data, "data")
+        shapes.require(_SHAPES.get(response_type, shapes.MESSAGE), data, "data")
         try:
-            self._respond(interaction, answer, Body(data, body.files))
+            self._respond(interaction, response_type, Body(data, body.files))
         except ApiError as error:
             raise _under_data(error) from None
-        interaction.answer = answer
-        interaction.took = asyncio.get_running_loop().time() - interaction.began
-        interaction.answered.set()
-        return self._callback_response(interaction, answer)
+        interaction.response_type = response_type
+        interaction.response_seconds = asyncio.get_running_loop().time() - interaction.began
+        interaction.responded.set()
+        return self._callback_response(interaction, response_type)
 
-    def _respond(self, interaction: Interaction, answer: ResponseType, body: Body) -> None:
-        if answer in (ResponseType.MESSAGE, ResponseType.DEFER):
-            flags = MessageFlag.LOADING if answer is ResponseType.DEFER else MessageFlag(0)
+    def _respond(self, interaction: Interaction, response_type: ResponseType, body: Body) -> None:
+        if response_type in (ResponseType.MESSAGE, ResponseType.DEFER):
+            flags = MessageFlag.LOADING if response_type is ResponseType.DEFER else MessageFlag(0)
             interaction.original = self._send(interaction, body, flags, first=True)
-        elif answer is ResponseType.DEFER_UPDATE:
+        elif response_type is ResponseType.DEFER_UPDATE:
             interaction.original = interaction.source
-        elif answer is ResponseType.UPDATE:
+        elif response_type is ResponseType.UPDATE:
             assert interaction.source is not None  # `allowed` contains UPDATE only with a source
             if interaction.source.deleted:
                 raise errors.unknown("Message")
             self._messages.edit(interaction.source, body)
             interaction.original = interaction.source
             interaction.touch(interaction.source)
-        elif answer is ResponseType.CHOICES:
+        elif response_type is ResponseType.CHOICES:
             kind = _focused_type(interaction.data)
             choices = check_autocomplete(self._settings.limits, body.payload.get("choices"), kind)
             interaction.choices = choices
@@ -287,23 +291,23 @@ class InteractionService:
         audience = frozenset({interaction.user.id})
         self._deliveries.add(Delivery(what, audience, interaction.channel.id, payload))
 
-    def _callback_response(self, interaction: Interaction, answer: ResponseType) -> Json:
-        told: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
+    def _callback_response(self, interaction: Interaction, response_type: ResponseType) -> Json:
+        body: Json = {"id": str(interaction.id), "type": int(interaction.kind)}
         message = interaction.original
         if message is None:
-            return {"interaction": told}
-        told |= {
+            return {"interaction": body}
+        body |= {
             "response_message_id": str(message.id),
             "response_message_loading": message.loading,
             "response_message_ephemeral": message.ephemeral,
             "channel_id": str(interaction.channel.id),
         }
         if interaction.channel.guild:
-            told["guild_id"] = str(interaction.channel.guild.id)
-        if answer not in (ResponseType.MESSAGE, ResponseType.UPDATE):
-            return {"interaction": told}
-        resource = {"type": int(answer), "message": self._payloads.message(message)}
-        return {"interaction": told, "resource": resource}
+            body["guild_id"] = str(interaction.channel.guild.id)
+        if response_type not in (ResponseType.MESSAGE, ResponseType.UPDATE):
+            return {"interaction": body}
+        resource = {"type": int(response_type), "message": self._payloads.message(message)}
+        return {"interaction": body, "resource": resource}
 
     # Called by the bot: the webhook of the token
 
@@ -317,7 +321,7 @@ class InteractionService:
             raise ApiError(401, 50027, "Invalid Webhook Token")
         if self._world.clock.time() - interaction.created > self._settings.token_seconds:
             raise ApiError(401, 50027, "Invalid Webhook Token")
-        if interaction.answer is None:
+        if interaction.response_type is None:
             raise errors.unknown("Webhook")
         return interaction
 
@@ -356,18 +360,18 @@ class InteractionService:
     def _send(self, interaction: Interaction, body: Body, flags: MessageFlag, *, first: bool) -> Message:
         given = MessageFlag((body.payload or {}).get("flags") or 0)
         flags |= given & MessageFlag.EPHEMERAL
-        stamped: Json = {"webhook_id": self._world.bot.id, "interaction_metadata": self._metadata(interaction)}
+        fields: Json = {"webhook_id": self._world.bot.id, "interaction_metadata": self._metadata(interaction)}
         if first and interaction.kind is InteractionType.COMMAND:
             user = self._payloads.user(interaction.user)
             name = _full_name(interaction.data)
-            told = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
-            stamped |= {"type": 20, "interaction": told}
+            origin = {"id": str(interaction.id), "type": int(interaction.kind), "name": name, "user": user}
+            fields |= {"type": 20, "interaction": origin}
         elif not first and self._may_refer(interaction.original, flags):
-            stamped |= {"type": 19, "reference": interaction.original}
+            fields |= {"type": 19, "reference": interaction.original}
         if flags & MessageFlag.EPHEMERAL:
-            stamped["only_for"] = interaction.user
+            fields["only_for"] = interaction.user
         bot = self._world.bot
-        message = self._messages.create(interaction.channel, bot, body, flags=flags, **stamped)
+        message = self._messages.create(interaction.channel, bot, body, flags=flags, **fields)
         interaction.touch(message)
         return message
 

@@ -45,15 +45,15 @@ class MessageService:
         self._threads = threads
         self._retired: deque[Attachment] = deque()
 
-    def create(self, channel: Channel, author: User, body: Body, **stamped: Any) -> Message:
-        """Send a message; `stamped` are fields that the body does not contain (only_for, type, reference...).
+    def create(self, channel: Channel, author: User, body: Body, **fields: Any) -> Message:
+        """Send a message; `fields` are fields that the body does not contain (only_for, type, reference...).
 
         Raises ApiError if the body is invalid or the thread is locked.
         """
         self._threads.check_writing(author, channel)
         payload: Json = body.payload or {}
-        flags = MessageFlag(payload.get("flags") or 0) & SETTABLE | stamped.pop("flags", MessageFlag(0))
-        only_for: User | None = stamped.get("only_for")
+        flags = MessageFlag(payload.get("flags") or 0) & SETTABLE | fields.pop("flags", MessageFlag(0))
+        only_for: User | None = fields.get("only_for")
         attachments = self._attached([], payload, body.files, ephemeral=only_for is not None)
         media = MediaResolver(attachments, self._payloads.attachment)
         messages.check_files(self._limits, body.files)
@@ -71,7 +71,7 @@ class MessageService:
             attachments=attachments,
             flags=flags,
             nonce=payload.get("nonce"),
-            **stamped,
+            **fields,
         )
         self._mention(message, payload)
         message.pinged = list(message.mentions)
@@ -114,7 +114,7 @@ class MessageService:
         }
         messages.check_not_empty(after, has_files=bool(attachments))
         known = {each.id for each in message.attachments}
-        fresh = [each for each in attachments if each.id not in known]
+        added = [each for each in attachments if each.id not in known]
         self._apply(message, payload, after, media)
         if not message.loading:  # replacing the "thinking" placeholder is not an edit
             message.edited_at = self._world.clock.now()
@@ -123,7 +123,7 @@ class MessageService:
         self._retire(each for each in message.attachments if each.id not in kept)
         message.flags, message.attachments = flags, attachments
         self._announce("MESSAGE_UPDATE", message)
-        self._deliver(DeliveryKind.EDIT, message, fresh)
+        self._deliver(DeliveryKind.EDIT, message, added)
 
     def _with_legacy_fields(self, message: Message, payload: Json) -> Json:
         """Return the body with the message's content and embeds, which components v2 do not allow."""

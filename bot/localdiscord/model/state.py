@@ -320,12 +320,12 @@ class World:
 
     def remove_channel(self, channel: Channel) -> list[Channel]:
         """Delete a channel and its threads; return the deleted channels, threads first."""
-        gone = [c for c in self.channels.values() if c.parent is channel] + [channel]
-        for each in gone:
+        deleted = [c for c in self.channels.values() if c.parent is channel] + [channel]
+        for each in deleted:
             del self.channels[each.id]
             if each.guild:
                 del each.guild.channels[each.id]
-        return gone
+        return deleted
 
     def permissions(self, user: User, channel: Channel) -> int:
         """Return a user's permission bits in a channel; 0 if they cannot view it."""

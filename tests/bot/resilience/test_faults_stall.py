@@ -162,8 +162,8 @@ async def test_whoever_is_doubtful_is_promised_an_answer_first(host: Host, game:
     actor, rows, stall = await host.actor(game), len(await host.log(game)), Stall(host)
     (reply,) = await stall.press(actor.press(page, button), seconds=2)
     assert reply.error is None
-    assert reply.interaction.answer is not None
-    assert reply.interaction.answer.name == "DEFER_UPDATE"
+    assert reply.interaction.response_type is not None
+    assert reply.interaction.response_type.name == "DEFER_UPDATE"
     assert "✅" in (await reply.settled()).text
     assert len(await host.log(game)) == rows + 1
     assert stall.dropped == 0
@@ -191,8 +191,8 @@ async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, ju
         assert (await reply.settled()).error is None
         assert "last steps" in reply.text
     assert not reply.deferred
-    assert reply.interaction.answer is not None
-    assert reply.interaction.answer.name == "MESSAGE", "from the second on all is as before"
+    assert reply.interaction.response_type is not None
+    assert reply.interaction.response_type.name == "MESSAGE", "from the second on all is as before"
     assert stall.dropped == 0
 
 
@@ -205,7 +205,7 @@ async def test_a_clock_that_jumps_costs_nobody_of_many_at_once_a_press(host: Hos
     for reply in replies:
         assert (await reply.settled()).error is None
         assert "last steps" in reply.text
-    names = [reply.interaction.answer.name for reply in replies if reply.interaction.answer is not None]
+    names = [reply.interaction.response_type.name for reply in replies if reply.interaction.response_type is not None]
     assert sorted(names) == ["DEFER_UPDATE", *["MESSAGE"] * 4], "Discord is asked about one of them"
     assert answers.seen == len(people)
     assert stall.dropped == 0
