@@ -80,7 +80,7 @@ def test_an_import_is_found_wherever_it_stands() -> None:
     assert top(imported(source)) == {"a", "c", "e"}
 
 
-# The local Discord: a package that needs nothing else of bot, whose own packages import one way
+# The local Discord: independent of the rest of bot; its subpackages import one way
 
 LOCAL_DISCORD = dict(modules("bot.localdiscord"))
 LOWER_PACKAGES: dict[str, set[str]] = {
@@ -91,12 +91,15 @@ LOWER_PACKAGES: dict[str, set[str]] = {
     "client": {"model", "validation", "core"},
     "page": {"model", "validation", "core", "client"},
 }
-"""Packages of the local Discord, each with those that it may import; modules beside them (clock, errors, settings) are
-open to all but model and validation, which need no settings."""
+"""The subpackages of the local Discord and what each may import of the others.
+
+Besides these, all may import clock and errors; all but model and validation may import settings. Only server.py and the
+package's door import everything.
+"""
 
 
 def dependencies(source: str, known: Iterable[str]) -> set[str]:
-    """The modules among the known that a module imports, under TYPE_CHECKING and within functions too."""
+    """The known modules that a module imports, including imports under TYPE_CHECKING and within functions."""
     known = set(known)
     found: set[str] = set()
     for module, names in imported(source).items():
@@ -108,7 +111,7 @@ def dependencies(source: str, known: Iterable[str]) -> set[str]:
 
 
 def circle(graph: dict[str, set[str]]) -> list[str]:
-    """The modules of a circle of imports; empty if there is none."""
+    """The modules of one circle of imports; empty if there is none."""
     try:
         TopologicalSorter(graph).prepare()
     except CycleError as error:

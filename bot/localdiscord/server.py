@@ -94,12 +94,8 @@ class LocalDiscord:
 
     def _build_api(self) -> None:
         """Build the REST server and its routes."""
-        world, payloads, limits, lookup = (
-            self.world,
-            self.payloads,
-            self.settings.limits,
-            Lookup(self.world, self.settings),
-        )
+        world, payloads, limits = self.world, self.payloads, self.settings.limits
+        lookup = Lookup(world, self.settings)
         self.faults = FaultInjector()
         self.rate_limiter = RateLimiter(self.settings.rate_limits, self.clock)
         self.rest = Rest(self.token, self.faults, self.rate_limiter)

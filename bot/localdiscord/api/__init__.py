@@ -1,1 +1,1 @@
-"""The HTTP API: routes, rate limits, recorded traffic and injected faults."""
+"""The REST API: routes, rate limits, the traffic log and fault injection."""

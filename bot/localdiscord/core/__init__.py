@@ -1,1 +1,1 @@
-"""Guilds, messages, interactions and the gateway: what Discord does with a request."""
+"""The services that change the state and send events: guilds, threads, messages, interactions, the gateway."""

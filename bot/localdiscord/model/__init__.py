@@ -1,1 +1,1 @@
-"""The state of a Discord: guilds, channels, members, permissions, components and uploads."""
+"""The state of the local Discord: guilds, channels, members, permissions, components and uploads."""

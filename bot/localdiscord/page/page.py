@@ -29,7 +29,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
-SHOWN = 100
+HISTORY_LENGTH = 100
 """The number of messages per channel sent to a new tab, the most recent ones."""
 
 
@@ -142,7 +142,7 @@ class Tab:
         writer = asyncio.create_task(self._write())
         self.send_state()
         for channel in self._channels():
-            views = self.person.sees(channel)[-SHOWN:]
+            views = self.person.sees(channel)[-HISTORY_LENGTH:]
             messages = [self._message(view.message) for view in views]
             self.send({"t": "history", "channel": str(channel.id), "messages": messages})
         self.send({"t": "ready"})
@@ -150,7 +150,7 @@ class Tab:
             async for message in self.socket:
                 if message.type is not WSMsgType.TEXT:
                     break
-                task = asyncio.create_task(self._do(message.data))
+                task = asyncio.create_task(self._handle(message.data))
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
         finally:
@@ -200,20 +200,20 @@ class Tab:
         elif delivery.what in (DeliveryKind.MESSAGE, DeliveryKind.EDIT):
             mentioned = {each["id"] for each in delivery.payload["mentions"]}
             pinged = delivery.what is DeliveryKind.MESSAGE and str(self.person.id) in mentioned
-            fresh = delivery.what is DeliveryKind.MESSAGE
+            new = delivery.what is DeliveryKind.MESSAGE
             message = delivery.payload | {"pinged": pinged}
-            self.send({"t": "message", "channel": channel, "message": message, "fresh": fresh})
+            self.send({"t": "message", "channel": channel, "message": message, "fresh": new})
 
     # Requests
 
-    async def _do(self, text: str) -> None:
+    async def _handle(self, text: str) -> None:
         """Handle one request and send the result."""
         done: Json = {"t": "done"}
         try:
-            asked = decoded(text)
-            done["n"] = asked["n"]
-            action = self._actions()[asked["do"]]
-            reply = await action(asked)
+            request = decoded(text)
+            done["n"] = request["n"]
+            action = self._actions()[request["do"]]
+            reply = await action(request)
         except (ImpossibleError, ApiError) as error:
             self.send(done | {"error": str(error)})
             return
@@ -242,20 +242,20 @@ class Tab:
             "dms": self._dms,
         }
 
-    async def _slash(self, asked: Json) -> Reply:
-        channel = self._visible_channel(asked)
-        specs = self._specs(channel, asked["command"])
-        options = {name: _typed(specs.get(name, {}), value) for name, value in asked["options"].items()}
-        return await self.person.slash(channel, asked["command"], **options)
+    async def _slash(self, request: Json) -> Reply:
+        channel = self._visible_channel(request)
+        specs = self._specs(channel, request["command"])
+        options = {name: _parsed(specs.get(name, {}), value) for name, value in request["options"].items()}
+        return await self.person.slash(channel, request["command"], **options)
 
-    async def _complete(self, asked: Json) -> Reply:
-        channel = self._visible_channel(asked)
-        specs, focused = self._specs(channel, asked["command"]), asked["focused"]
-        options: dict[str, Any] = {focused: asked["options"].get(focused, "")}
-        for name, value in asked["options"].items():
+    async def _complete(self, request: Json) -> Reply:
+        channel = self._visible_channel(request)
+        specs, focused = self._specs(channel, request["command"]), request["focused"]
+        options: dict[str, Any] = {focused: request["options"].get(focused, "")}
+        for name, value in request["options"].items():
             with contextlib.suppress(ValueError, ImpossibleError):  # incomplete numbers are omitted
-                options.setdefault(name, _typed(specs.get(name, {}), value))
-        return await self.person.autocompletion(channel, asked["command"], focused, options)
+                options.setdefault(name, _parsed(specs.get(name, {}), value))
+        return await self.person.autocompletion(channel, request["command"], focused, options)
 
     def _specs(self, channel: Channel, command: str) -> dict[str, Json]:
         for found in self.person.commands(channel):
@@ -263,46 +263,46 @@ class Tab:
                 return found.options
         raise ImpossibleError(f"There is no command /{command} here.")
 
-    async def _press(self, asked: Json) -> Reply:
-        return await self.person.press(self.person.view(self._visible_message(asked)), asked["custom_id"])
+    async def _press(self, request: Json) -> Reply:
+        return await self.person.press(self.person.view(self._visible_message(request)), request["custom_id"])
 
-    async def _select(self, asked: Json) -> Reply:
-        view = self.person.view(self._visible_message(asked))
-        return await self.person.select(view, asked["custom_id"], asked["values"])
+    async def _select(self, request: Json) -> Reply:
+        view = self.person.view(self._visible_message(request))
+        return await self.person.select(view, request["custom_id"], request["values"])
 
-    async def _submit(self, asked: Json) -> Reply:
-        reply = self._replies.get(asked["key"])
+    async def _submit(self, request: Json) -> Reply:
+        reply = self._replies.get(request["key"])
         modal = reply.modal if reply else None
-        values = asked["values"]
+        values = request["values"]
         for field in modal.fields if modal else ():
             if field.payload["type"] == 19:
                 values[field.custom_id] = [_upload(each) for each in values.get(field.custom_id) or ()]
         result = await self.person.submit(modal, values)
         if result.error is None:
-            del self._replies[asked["key"]]
+            del self._replies[request["key"]]
         return result
 
-    async def _say(self, asked: Json) -> None:
-        await self.person.say(self._visible_channel(asked), asked["text"])
+    async def _say(self, request: Json) -> None:
+        await self.person.say(self._visible_channel(request), request["text"])
 
-    async def _dismiss(self, asked: Json) -> None:
-        self.person.dismiss(self.person.view(self._visible_message(asked)))
+    async def _dismiss(self, request: Json) -> None:
+        self.person.dismiss(self.person.view(self._visible_message(request)))
 
-    async def _dms(self, asked: Json) -> None:
-        if asked["closed"]:
+    async def _dms(self, request: Json) -> None:
+        if request["closed"]:
             self.person.close_dms()
         else:
             self.person.open_dms()
         self.send_state()
 
-    def _visible_channel(self, asked: Json) -> Channel:
-        channel = self._world.channels.get(int(asked["channel"]))
+    def _visible_channel(self, request: Json) -> Channel:
+        channel = self._world.channels.get(int(request["channel"]))
         if channel is None or not self._world.can_view(self.person.user, channel):
             raise ImpossibleError("You cannot see this channel.")
         return channel
 
-    def _visible_message(self, asked: Json) -> Message:
-        message = self._visible_channel(asked).messages.get(int(asked["message"]))
+    def _visible_message(self, request: Json) -> Message:
+        message = self._visible_channel(request).messages.get(int(request["message"]))
         if message is None or not self._world.can_see(self.person.user, message):
             raise ImpossibleError("You cannot see this message.")
         return message
@@ -315,7 +315,7 @@ def _command(found: OfferedCommand) -> Json:
     return {"name": " ".join(found.words), "description": found.node["description"], "options": options}
 
 
-def _typed(spec: Json, value: Any) -> Any:
+def _parsed(spec: Json, value: Any) -> Any:
     """Convert the text of an option to its value; raises ImpossibleError if it is invalid."""
     kind = spec.get("type")
     if isinstance(value, dict):
