@@ -212,12 +212,12 @@ class LocalDiscord:
         number = snowflake(request.match_info["attachment_id"])
         if number is None:
             return web.Response(status=400, text="The attachment's id is not a snowflake.")
-        found = self.world.files.get(number)
-        if found is None or not secrets.compare_digest(request.query.get("hm", ""), found.key):
+        attachment = self.world.files.get(number)
+        if attachment is None or not secrets.compare_digest(request.query.get("hm", ""), attachment.key):
             return web.Response(status=404, text="This content is no longer available.")
-        kind = found.content_type if found.content_type.startswith(("image/", "text/plain")) else _BYTES
+        kind = attachment.content_type if attachment.content_type.startswith(("image/", "text/plain")) else _BYTES
         headers = {"X-Content-Type-Options": "nosniff", "Content-Security-Policy": "sandbox"}
-        return web.Response(body=found.data, content_type=kind, headers=headers)
+        return web.Response(body=attachment.data, content_type=kind, headers=headers)
 
     # Waiting
 

@@ -65,16 +65,16 @@ class RateLimiter:
 
     def _take_route(self, method: str, template: str, ids: dict[str, str]) -> tuple[dict[str, str], Refusal | None]:
         route, now = f"{method} {template}", self._clock.time()
-        most, seconds = self._limits.routes.get(route, self._limits.others)
+        allowed, seconds = self._limits.routes.get(route, self._limits.others)
         major = next((ids[name] for name in MAJOR if name in ids), "")
         self._drop_expired(now)
-        bucket = self._buckets.setdefault((route, major), Bucket(most, 0))
+        bucket = self._buckets.setdefault((route, major), Bucket(allowed, 0))
         if now >= bucket.reset or bucket.reset > now + seconds:
-            bucket.left, bucket.reset = most, now + seconds
+            bucket.left, bucket.reset = allowed, now + seconds
         refused = bucket.left <= 0
         bucket.left = max(0, bucket.left - 1)
         headers = {
-            "X-RateLimit-Limit": str(most),
+            "X-RateLimit-Limit": str(allowed),
             "X-RateLimit-Remaining": str(bucket.left),
             "X-RateLimit-Reset": f"{bucket.reset:.3f}",
             "X-RateLimit-Reset-After": f"{max(0.001, bucket.reset - now):.3f}",
@@ -102,10 +102,10 @@ class RateLimiter:
         now = self._clock.time()
         if not self._limits.enabled or now - created_at <= self._limits.old_after:
             return
-        most, seconds = self._limits.old_edits
-        bucket = self._buckets.setdefault(("old edits", str(channel_id)), Bucket(most, 0))
+        allowed, seconds = self._limits.old_edits
+        bucket = self._buckets.setdefault(("old edits", str(channel_id)), Bucket(allowed, 0))
         if now >= bucket.reset or bucket.reset > now + seconds:
-            bucket.left, bucket.reset = most, now + seconds
+            bucket.left, bucket.reset = allowed, now + seconds
         if bucket.left <= 0:
             self.refusals += 1
             message = "Maximum number of edits to messages older than 1 hour reached. Try again later."

@@ -64,12 +64,12 @@ class ApiRequest:
             raise errors.invalid_form({name: {"_errors": [problem]}}) from None
         return moment if moment.tzinfo else moment.replace(tzinfo=UTC)
 
-    def query_number(self, name: str, default: int, most: int, least: int = 1) -> int:
+    def query_number(self, name: str, default: int, maximum: int, minimum: int = 1) -> int:
         """Return a whole number in the query, or the default; raises ApiError 50035 if it is out of bounds."""
         given = self.query.get(name)
         number = default if given is None else snowflake(given)
         form_errors = FormErrors()
-        form_errors.number((name,), given if number is None else number, least, most)
+        form_errors.number((name,), given if number is None else number, minimum, maximum)
         form_errors.raise_if_any()
         assert number is not None
         return number

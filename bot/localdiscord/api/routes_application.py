@@ -81,13 +81,13 @@ class ApplicationRoutes:
     def guilds(self, request: ApiRequest) -> ApiResponse:
         """List the bot's guilds."""
         world, bot = self._world, self._world.bot
-        found = []
+        listed = []
         for guild in world.guilds.values():
             if bot.id in guild.members:
                 body = {key: value for key, value in self._payloads.guild(guild).items() if key in _BRIEF}
                 permissions = world.guild_permissions(bot, guild)
-                found.append(body | {"owner": guild.owner_id == bot.id, "permissions": str(permissions)})
-        return ApiResponse(found)
+                listed.append(body | {"owner": guild.owner_id == bot.id, "permissions": str(permissions)})
+        return ApiResponse(listed)
 
     def user(self, request: ApiRequest) -> ApiResponse:
         """Return a user."""
@@ -108,10 +108,10 @@ class ApplicationRoutes:
 
     def commands(self, request: ApiRequest) -> ApiResponse:
         """List the commands of a guild or the global commands."""
-        shown = self._registered(request).values()
+        commands = self._registered(request).values()
         if request.flag("with_localizations"):
-            return ApiResponse(list(shown))
-        return ApiResponse([_without_languages(command) for command in shown])
+            return ApiResponse(list(commands))
+        return ApiResponse([_without_languages(command) for command in commands])
 
     def overwrite_commands(self, request: ApiRequest) -> ApiResponse:
         """Replace all commands of a scope; commands whose name was registered keep their id."""
@@ -158,10 +158,10 @@ class ApplicationRoutes:
         return self._commands.of(scope)
 
     def _one(self, request: ApiRequest) -> Json:
-        found = self._registered(request).get(request.id("command_id"))
-        if found is None:
+        command = self._registered(request).get(request.id("command_id"))
+        if command is None:
             raise errors.unknown("application command")
-        return found
+        return command
 
 
 _BRIEF = ("id", "name", "icon", "banner", "features")

@@ -68,15 +68,15 @@ class MessageRoutes:
         before, after, around = (request.query_id(name) for name in ("before", "after", "around"))
         if not granted & Permission.READ_MESSAGE_HISTORY:
             return ApiResponse([])
-        found = [message for message in channel.messages.values() if not message.ephemeral]
+        messages = [message for message in channel.messages.values() if not message.ephemeral]
         if before is not None:
-            found = [message for message in found if message.id < before]
+            messages = [message for message in messages if message.id < before]
         if after is not None:
-            found = [message for message in found if message.id > after][:limit]
+            messages = [message for message in messages if message.id > after][:limit]
         if around is not None:
-            older = sum(message.id < around for message in found)
-            found = found[max(0, older - limit // 2) :][:limit]
-        return ApiResponse([self._payloads.message(message) for message in reversed(found[-limit:])])
+            older = sum(message.id < around for message in messages)
+            messages = messages[max(0, older - limit // 2) :][:limit]
+        return ApiResponse([self._payloads.message(message) for message in reversed(messages[-limit:])])
 
     def send(self, request: ApiRequest) -> ApiResponse:
         """Send a message."""
@@ -148,11 +148,11 @@ class MessageRoutes:
         """Delete up to a hundred messages."""
         channel = self._lookup.channel(request, Permission.MANAGE_MESSAGES)
         self._threads.check_deleting(self._world.bot, channel)
-        asked = request.payload.get("messages") or []
+        ids = request.payload.get("messages") or []
         form_errors = FormErrors()
-        form_errors.items(("messages",), asked, self._limits.bulk_delete, 2)
+        form_errors.items(("messages",), ids, self._limits.bulk_delete, 2)
         form_errors.raise_if_any()
-        for each in asked:
+        for each in ids:
             message = channel.messages.get(snowflake(each) or 0)
             if message and not message.ephemeral:
                 self._messages.delete(message)

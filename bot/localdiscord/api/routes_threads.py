@@ -94,9 +94,9 @@ class ThreadRoutes:
         channel, thread = self._thread(request)
         after, limit = request.query_id("after") or 0, request.query_number("limit", 100, 100)
         self._lookup.check_members_intent()
-        found = sorted(user_id for user_id in thread.members if user_id > after)[:limit]
-        shown, whole = self._payloads.thread_member, request.flag("with_member")
-        return ApiResponse([shown(channel, user_id, with_member=whole) for user_id in found])
+        listed = sorted(user_id for user_id in thread.members if user_id > after)[:limit]
+        payload, whole = self._payloads.thread_member, request.flag("with_member")
+        return ApiResponse([payload(channel, user_id, with_member=whole) for user_id in listed])
 
     def thread_member(self, request: ApiRequest) -> ApiResponse:
         """Return one member of a thread."""
@@ -104,8 +104,8 @@ class ThreadRoutes:
         user_id = self._member_id(request)
         if user_id not in thread.members:
             raise errors.unknown("Member")
-        shown = self._payloads.thread_member
-        return ApiResponse(shown(channel, user_id, with_member=request.flag("with_member")))
+        payload = self._payloads.thread_member
+        return ApiResponse(payload(channel, user_id, with_member=request.flag("with_member")))
 
     def add_thread_member(self, request: ApiRequest) -> ApiResponse:
         """Add a member of the guild who can view the parent channel to a thread in which the bot may write."""
@@ -149,33 +149,33 @@ class ThreadRoutes:
     def _archived(self, request: ApiRequest, kind: ChannelType, *needed: Permission) -> ApiResponse:
         parent = self._lookup.channel(request, Permission.READ_MESSAGE_HISTORY, *needed)
         before = request.query_time("before")
-        found = [t for t in self._all_archived(parent, kind) if before is None or _archived_at(t) < before]
-        return self._listed(request, sorted(found, key=_archived_at, reverse=True))
+        threads = [t for t in self._all_archived(parent, kind) if before is None or _archived_at(t) < before]
+        return self._listed(request, sorted(threads, key=_archived_at, reverse=True))
 
     def joined_archived(self, request: ApiRequest) -> ApiResponse:
         """List a channel's archived private threads with the bot as a member, the newest first."""
         parent, bot = self._lookup.channel(request, Permission.READ_MESSAGE_HISTORY), self._world.bot.id
         before = request.query_id("before")
-        found = [
+        threads = [
             t for t in self._all_archived(parent, ChannelType.PRIVATE_THREAD) if t.thread and bot in t.thread.members
         ]
-        found = [thread for thread in found if before is None or thread.id < before]
-        return self._listed(request, sorted(found, key=lambda thread: thread.id, reverse=True))
+        threads = [thread for thread in threads if before is None or thread.id < before]
+        return self._listed(request, sorted(threads, key=lambda thread: thread.id, reverse=True))
 
     def _all_archived(self, parent: Channel, kind: ChannelType) -> list[Channel]:
         world = self._world
         threads = world.threads(parent.guild) if parent.guild else []
         return [t for t in threads if t.parent is parent and t.type is kind and t.thread and t.thread.archived]
 
-    def _listed(self, request: ApiRequest, found: list[Channel]) -> ApiResponse:
+    def _listed(self, request: ApiRequest, threads: list[Channel]) -> ApiResponse:
         limit = request.query_number("limit", 50, 100, 2)
         payloads, bot = self._payloads, self._world.bot.id
-        shown = found[:limit]
-        own = [thread for thread in shown if thread.thread and bot in thread.thread.members]
+        listed = threads[:limit]
+        joined = [thread for thread in listed if thread.thread and bot in thread.thread.members]
         body = {
-            "threads": [payloads.channel(thread) for thread in shown],
-            "members": [payloads.thread_member(thread, bot) for thread in own],
-            "has_more": len(found) > limit,
+            "threads": [payloads.channel(thread) for thread in listed],
+            "members": [payloads.thread_member(thread, bot) for thread in joined],
+            "has_more": len(threads) > limit,
         }
         return ApiResponse(body)
 

@@ -81,9 +81,9 @@ class InteractionDataBuilder:
                 granted = {"permissions": str(int(world.permissions(member.user, channel)))}
                 self._resolved.setdefault("members", {})[str(number)] = payloads.member(member, user=False) | granted
         elif kind == CHANNEL and number in world.channels:
-            found = world.channels[number]
-            granted = {"permissions": str(int(world.permissions(self._user, found)))}
-            self._resolved.setdefault("channels", {})[str(number)] = payloads.channel(found) | granted
+            target = world.channels[number]
+            granted = {"permissions": str(int(world.permissions(self._user, target)))}
+            self._resolved.setdefault("channels", {})[str(number)] = payloads.channel(target) | granted
         elif kind in (ROLE, MENTIONABLE) and channel.guild and number in channel.guild.roles:
             self._resolved.setdefault("roles", {})[str(number)] = payloads.role(channel.guild.roles[number])
         else:
@@ -103,9 +103,9 @@ class InteractionDataBuilder:
 
     def _chosen(self, select: Json, values: list[Any]) -> list[str]:
         """Return a select's values in their JSON form."""
-        least, most = select.get("min_values", 1), select.get("max_values", 1)
-        if not least <= len(values) <= most:
-            raise ImpossibleError(f"{len(values)} values chosen instead of {least} to {most}")
+        minimum, maximum = select.get("min_values", 1), select.get("max_values", 1)
+        if not minimum <= len(values) <= maximum:
+            raise ImpossibleError(f"{len(values)} values chosen instead of {minimum} to {maximum}")
         if select["type"] != ComponentType.STRING_SELECT:
             kind = _OPTION_OF_SELECT[select["type"]]
             return [self._resolve(kind, value) for value in values]
@@ -210,17 +210,17 @@ def _check_value(name: str, spec: Json, value: Any) -> None:
         _check_bounds(f"{where}, length", len(value), spec.get("min_length"), spec.get("max_length", 6000))
 
 
-def _check_bounds(where: str, value: float, least: float | None, most: float | None) -> None:
-    if (least is not None and value < least) or (most is not None and value > most):
-        raise ImpossibleError(f"{where}: {value} is not between {least} and {most}")
+def _check_bounds(where: str, value: float, minimum: float | None, maximum: float | None) -> None:
+    if (minimum is not None and value < minimum) or (maximum is not None and value > maximum):
+        raise ImpossibleError(f"{where}: {value} is not between {minimum} and {maximum}")
 
 
 def _checked_text(field: ModalInput, text: str) -> str:
     """Return the value of a text input; raises ImpossibleError if its length is out of bounds."""
-    least = field.payload.get("min_length") or (1 if field.required else 0)
+    minimum = field.payload.get("min_length") or (1 if field.required else 0)
     if not text and not field.required:
         return text
-    _check_bounds(f"{field.custom_id}, length", len(text), least, field.payload.get("max_length") or 4000)
+    _check_bounds(f"{field.custom_id}, length", len(text), minimum, field.payload.get("max_length") or 4000)
     return text
 
 

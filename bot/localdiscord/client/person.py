@@ -87,8 +87,8 @@ class Person:
         Options are text, numbers, booleans; a Person or id for a user, a Channel or id for a channel, an Upload for a
         file. Raises ImpossibleError for an unregistered command or option, and for a missing or invalid value.
         """
-        found = self._find(channel, command)
-        data = self._data_builder(channel).command(found, checked_options(found, options))
+        offered = self._find(channel, command)
+        data = self._data_builder(channel).command(offered, checked_options(offered, options))
         return await self._interact(InteractionType.COMMAND, channel, data)
 
     async def autocomplete(
@@ -106,8 +106,8 @@ class Person:
 
     async def autocompletion(self, channel: Channel, command: str, focused: str, options: Mapping[str, Any]) -> Reply:
         """Do as `autocomplete` does, but return the reply; its `error` is set if the bot did not respond in time."""
-        found = self._find(channel, command)
-        specs = found.options
+        offered = self._find(channel, command)
+        specs = offered.options
         if not specs.get(focused, {}).get("autocomplete"):
             raise ImpossibleError(f"/{command} has no option {focused!r} with autocomplete")
         unknown = set(options) - set(specs)
@@ -115,7 +115,7 @@ class Person:
             raise ImpossibleError(f"/{command} has no option {sorted(unknown)}")
         values = {name: value for name, value in options.items() if value is not None}
         values[focused] = str(values.get(focused, ""))
-        data = self._data_builder(channel).command(found, values, focused)
+        data = self._data_builder(channel).command(offered, values, focused)
         return await self._interact(InteractionType.AUTOCOMPLETE, channel, data)
 
     def commands(self, channel: Channel) -> list[OfferedCommand]:
@@ -167,9 +167,9 @@ class Person:
         Raises ImpossibleError if there is no such button, it is disabled, or the person cannot see the message.
         """
         self._must_see_message(message)
-        found = message.find(custom_id, label, (ComponentType.BUTTON,))
+        button = message.find(custom_id, label, (ComponentType.BUTTON,))
         self._unarchive(message.channel)
-        data = {"custom_id": found["custom_id"], "component_type": int(ComponentType.BUTTON), "id": found["id"]}
+        data = {"custom_id": button["custom_id"], "component_type": int(ComponentType.BUTTON), "id": button["id"]}
         return await self._interact(InteractionType.COMPONENT, message.channel, data, source=message.message)
 
     async def select(self, message: MessageView, custom_id: str | None, values: Iterable[Any]) -> Reply:
@@ -179,8 +179,8 @@ class Person:
         ImpossibleError for a value that the select does not offer, and for too few or too many values.
         """
         self._must_see_message(message)
-        found = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
-        data = self._data_builder(message.channel).select(found, values)
+        select = message.find(custom_id, None, tuple(int(kind) for kind in SELECTS))
+        data = self._data_builder(message.channel).select(select, values)
         self._unarchive(message.channel)
         return await self._interact(InteractionType.COMPONENT, message.channel, data, source=message.message)
 
@@ -278,8 +278,8 @@ class Person:
 
     def sees(self, channel: Channel) -> list[MessageView]:
         """Return the messages of a channel that this person can see, oldest first."""
-        shown = [message for message in channel.messages.values() if self._world.can_see(self.user, message)]
-        return [MessageView(message, self._payloads) for message in shown]
+        visible = [message for message in channel.messages.values() if self._world.can_see(self.user, message)]
+        return [MessageView(message, self._payloads) for message in visible]
 
     def last(self, channel: Channel) -> MessageView:
         """Return the newest message of a channel that this person can see; raises ImpossibleError if there is none."""

@@ -213,18 +213,18 @@ class MessageView:
         Raises ImpossibleError if there is not exactly one, or if it is disabled.
         """
         offered = [each for each in walk(self.components) if each["type"] in kinds and "custom_id" in each]
-        found = [
+        matches = [
             each
             for each in offered
             if (custom_id is None or each["custom_id"] == custom_id) and (label is None or each.get("label") == label)
         ]
         wanted = custom_id if label is None else label
-        if len(found) != 1:
+        if len(matches) != 1:
             names = [(each.get("label") or each.get("placeholder"), each["custom_id"]) for each in offered]
-            raise ImpossibleError(f"{len(found)} components match {wanted!r}; the message has {names}")
-        if found[0].get("disabled"):
+            raise ImpossibleError(f"{len(matches)} components match {wanted!r}; the message has {names}")
+        if matches[0].get("disabled"):
             raise ImpossibleError(f"{wanted!r} is disabled")
-        return found[0]
+        return matches[0]
 
     @property
     def message(self) -> Message:
@@ -299,12 +299,12 @@ class ModalView:
     @property
     def fields(self) -> list[ModalInput]:
         """The inputs, in order."""
-        found = []
+        inputs = []
         for top in self.raw["components"]:
             inner = [top["component"]] if "component" in top else top.get("components") or []
             for each in inner:
                 label = str(top.get("label") or each.get("label") or "")
                 required = each.get("required") is not False
                 kind = ComponentType(each["type"])
-                found.append(ModalInput(each["custom_id"], kind, label, required, each.get("value"), each))
-        return found
+                inputs.append(ModalInput(each["custom_id"], kind, label, required, each.get("value"), each))
+        return inputs

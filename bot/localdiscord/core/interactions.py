@@ -337,14 +337,14 @@ class InteractionService:
     def message(self, interaction: Interaction, message_id: int | None) -> Message:
         """Return the original response (None) or a follow-up; raises ApiError 10008 if there is no such message."""
         if message_id is None:
-            found = interaction.original
+            message = interaction.original
         else:
-            found = interaction.channel.messages.get(message_id)
-            if found and found.webhook_id is None and found is not interaction.original:
-                found = None
-        if found is None or found.deleted:
+            message = interaction.channel.messages.get(message_id)
+            if message and message.webhook_id is None and message is not interaction.original:
+                message = None
+        if message is None or message.deleted:
             raise errors.unknown("Message")
-        return found
+        return message
 
     def edit(self, interaction: Interaction, message: Message, body: Body) -> None:
         """Edit a response message."""

@@ -302,10 +302,10 @@ class Payloads:
         link: Json = {"type": 0, "channel_id": str(original.channel.id), "message_id": str(original.id)}
         if original.channel.guild:
             link["guild_id"] = str(original.channel.guild.id)
-        shown = None if original.deleted else self.message(original)
-        if shown:
-            shown.pop("referenced_message", None)
-        return {"message_reference": link, "referenced_message": shown}
+        referenced = None if original.deleted else self.message(original)
+        if referenced:
+            referenced.pop("referenced_message", None)
+        return {"message_reference": link, "referenced_message": referenced}
 
     def message_event(self, message: Message) -> Json:
         """Return a message as in gateway events, with the guild id and the author's membership."""

@@ -62,12 +62,12 @@ class Connection:
 
     def exceeds(self, now: float, allowance: Allowance) -> bool:
         """Count a payload received at this time; return whether the allowance is exceeded."""
-        most, seconds = allowance
+        allowed, seconds = allowance
         received = self._received
         while received and (received[0] <= now - seconds or received[0] > now):  # too old, or the clock jumped back
             received.popleft()
         received.append(now)
-        return len(received) > most
+        return len(received) > allowed
 
     def send(self, op: Op, data: Any = None, **more: Any) -> None:
         """Queue a payload."""

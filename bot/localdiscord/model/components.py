@@ -90,18 +90,18 @@ class MediaResolver:
     def unfurled(self, media: Json) -> Json:
         """Return a component's media as Discord returns it."""
         url = media["url"]
-        found = self.attachment(url)
-        if found is None:
+        attachment = self.attachment(url)
+        if attachment is None:
             return {"id": media.get("id", "0"), "proxy_url": url, "width": None, "height": None, **media}
-        shown = self._describe(found)
+        body = self._describe(attachment)
         return {
-            "id": str(found.id),
-            "url": shown["url"],
-            "proxy_url": shown["proxy_url"],
-            "width": shown.get("width"),
-            "height": shown.get("height"),
-            "content_type": shown["content_type"],
-            "attachment_id": str(found.id),
+            "id": str(attachment.id),
+            "url": body["url"],
+            "proxy_url": body["proxy_url"],
+            "width": body.get("width"),
+            "height": body.get("height"),
+            "content_type": body["content_type"],
+            "attachment_id": str(attachment.id),
         }
 
     def embed(self, embed: Json) -> Json:
@@ -110,12 +110,14 @@ class MediaResolver:
         if "fields" in body:
             body["fields"] = [{"inline": False, **each} for each in body["fields"]]
         for key in ("image", "thumbnail"):
-            if (picture := body.get(key)) and (found := self.attachment(picture.get("url"))):
-                shown = self._describe(found)
-                body[key] = {name: shown[name] for name in ("url", "proxy_url", "width", "height") if name in shown}
+            if (picture := body.get(key)) and (attachment := self.attachment(picture.get("url"))):
+                described = self._describe(attachment)
+                body[key] = {
+                    name: described[name] for name in ("url", "proxy_url", "width", "height") if name in described
+                }
         for key in ("footer", "author"):
-            if (part := body.get(key)) and (found := self.attachment(part.get("icon_url"))):
-                body[key] = {**part, "icon_url": self._describe(found)["url"]}
+            if (part := body.get(key)) and (attachment := self.attachment(part.get("icon_url"))):
+                body[key] = {**part, "icon_url": self._describe(attachment)["url"]}
         return body
 
 

@@ -92,11 +92,11 @@ class WebPage:
         return web.FileResponse(FILES / "index.html", headers=HEADERS)
 
     async def _asset(self, request: web.Request) -> web.StreamResponse:
-        names = {path.name: path for path in FILES.iterdir()}
-        found = names.get(request.match_info["name"])
-        if found is None:
+        names = {each.name: each for each in FILES.iterdir()}
+        path = names.get(request.match_info["name"])
+        if path is None:
             return web.Response(status=404)
-        return web.FileResponse(found, headers=HEADERS)
+        return web.FileResponse(path, headers=HEADERS)
 
     async def _socket(self, request: web.Request) -> web.StreamResponse:
         """Serve one tab; without a known person in the query, send the list of people and close."""
@@ -175,8 +175,10 @@ class Tab:
 
     def _channels(self) -> list[Channel]:
         dm = self.person.dm
-        found = self._world.channels_of(self.person.user)
-        return sorted(found, key=lambda channel: (channel is dm, channel.parent.id if channel.parent else channel.id))
+        channels = self._world.channels_of(self.person.user)
+        return sorted(
+            channels, key=lambda channel: (channel is dm, channel.parent.id if channel.parent else channel.id)
+        )
 
     def _channel(self, channel: Channel) -> Json:
         dm = channel.type is ChannelType.DM

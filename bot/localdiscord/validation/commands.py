@@ -24,13 +24,13 @@ class CommandCheck:
 
     def all(self, commands: object) -> None:
         """Check a list of commands; raises ApiError 50035."""
-        found = self._errors.items((), commands, self._limits.commands + 30)
-        chat = [each for each in found if each.get("type", CHAT_INPUT) == CHAT_INPUT]
+        listed = self._errors.items((), commands, self._limits.commands + 30)
+        chat = [each for each in listed if each.get("type", CHAT_INPUT) == CHAT_INPUT]
         if len(chat) > self._limits.commands:
             message = f"Maximum number of application commands reached ({self._limits.commands})."
             self._errors.add((), "APPLICATION_COMMANDS_MAX", message)
         seen: set[tuple[object, object]] = set()
-        for index, command in enumerate(found):
+        for index, command in enumerate(listed):
             self._command((index,), command)
             key = (command.get("name"), command.get("type", CHAT_INPUT))
             if key in seen:
@@ -116,9 +116,9 @@ class CommandCheck:
         if choices and option.get("autocomplete"):
             message = "Autocomplete and choices are mutually exclusive"
             self._errors.add(path, "APPLICATION_COMMAND_AUTOCOMPLETE_CHOICES", message)
-        for key, least in (("min_length", 0), ("max_length", 1)):
+        for key, minimum in (("min_length", 0), ("max_length", 1)):
             if option.get(key) is not None:
-                self._errors.number((*path, key), option[key], least, 6000)
+                self._errors.number((*path, key), option[key], minimum, 6000)
 
 
 def _characters(node: Json) -> int:
@@ -150,8 +150,8 @@ def _check_choices(limits: Limits, form_errors: FormErrors, path: JsonPath, choi
 def check_autocomplete(limits: Limits, choices: object, kind: int) -> list[Json]:
     """Check and return the choices of an autocomplete response; raises ApiError 50035."""
     form_errors = FormErrors()
-    found: list[Json] = form_errors.items(("data", "choices"), choices, limits.choices)
-    for index, choice in enumerate(found):
+    listed: list[Json] = form_errors.items(("data", "choices"), choices, limits.choices)
+    for index, choice in enumerate(listed):
         path = ("data", "choices", index)
         form_errors.text((*path, "name"), choice.get("name"), limits.choice_text, 1)
         if kind == STRING:
@@ -159,4 +159,4 @@ def check_autocomplete(limits: Limits, choices: object, kind: int) -> list[Json]
         elif not isinstance(choice.get("value"), int | float):
             form_errors.required((*path, "value"))
     form_errors.raise_if_any()
-    return found
+    return listed

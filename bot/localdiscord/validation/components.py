@@ -50,14 +50,14 @@ class ComponentCheck:
     def message(self, components: object, *, v2: bool) -> None:
         """Check the components of a message, with or without the flag IS_COMPONENTS_V2."""
         limits, path = self._limits, ("components",)
-        found = self._errors.items(path, components, limits.components_v2 if v2 else limits.rows)
-        for index, component in enumerate(found):
+        listed = self._errors.items(path, components, limits.components_v2 if v2 else limits.rows)
+        for index, component in enumerate(listed):
             self._component((*path, index), component, TOP_V2 if v2 else (ComponentType.ROW,))
         if self._errors:
             return
-        self._unique_ids(path, found)
+        self._unique_ids(path, listed)
         if v2:
-            self._totals(path, found)
+            self._totals(path, listed)
 
     def _totals(self, path: JsonPath, components: list[Json]) -> None:
         """Check the total numbers of components and displayed characters in a v2 message."""
@@ -74,11 +74,11 @@ class ComponentCheck:
         limits = self._limits
         self._errors.text(("custom_id",), modal.get("custom_id"), limits.custom_id, 1)
         self._errors.text(("title",), modal.get("title"), limits.modal_title, 1)
-        found = self._errors.items(("components",), modal.get("components"), limits.modal_components, 1)
-        for index, component in enumerate(found):
+        listed = self._errors.items(("components",), modal.get("components"), limits.modal_components, 1)
+        for index, component in enumerate(listed):
             self._component(("components", index), component, IN_MODAL, modal=True)
         if not self._errors:
-            self._unique_ids(("components",), found)
+            self._unique_ids(("components",), listed)
 
     def _component(self, path: JsonPath, component: object, allowed: Iterable[int], *, modal: bool = False) -> None:
         if not isinstance(component, dict):
@@ -153,26 +153,26 @@ class ComponentCheck:
     def _select(self, path: JsonPath, select: Json, *, modal: bool) -> None:
         limits = self._limits
         self._errors.text((*path, "placeholder"), select.get("placeholder"), limits.placeholder)
-        least, most = select.get("min_values"), select.get("max_values")
-        least, most = 1 if least is None else least, 1 if most is None else most
-        self._errors.number((*path, "min_values"), least, 0, limits.select_options)
-        self._errors.number((*path, "max_values"), most, 1, limits.select_options)
+        minimum, maximum = select.get("min_values"), select.get("max_values")
+        minimum, maximum = 1 if minimum is None else minimum, 1 if maximum is None else maximum
+        self._errors.number((*path, "min_values"), minimum, 0, limits.select_options)
+        self._errors.number((*path, "max_values"), maximum, 1, limits.select_options)
         if select["type"] == ComponentType.STRING_SELECT:
             self._options(path, select, limits.select_options, 1)
         if self._errors:
             return
-        if least > most:
+        if minimum > maximum:
             self._errors.add((*path, "min_values"), "SELECT_COMPONENT_INVALID_RANGE", "min_values exceeds max_values")
-        if select["type"] == ComponentType.STRING_SELECT and most > len(select["options"]):
+        if select["type"] == ComponentType.STRING_SELECT and maximum > len(select["options"]):
             message = "max_values must not exceed the number of options"
             self._errors.add((*path, "max_values"), "SELECT_COMPONENT_MAX_VALUES", message)
         if modal and select.get("disabled"):
             self._errors.add((*path, "disabled"), "MODAL_COMPONENT_DISABLED", "A select in a modal cannot be disabled")
 
-    def _options(self, path: JsonPath, select: Json, most: int, least: int) -> None:
+    def _options(self, path: JsonPath, select: Json, maximum: int, minimum: int) -> None:
         limits, below = self._limits, (*path, "options")
         seen: set[object] = set()
-        for index, option in enumerate(self._errors.items(below, select.get("options"), most, least)):
+        for index, option in enumerate(self._errors.items(below, select.get("options"), maximum, minimum)):
             here = (*below, index)
             self._errors.text((*here, "label"), option.get("label"), limits.option_text, 1)
             self._errors.text((*here, "value"), option.get("value"), limits.option_text, 1)
@@ -184,12 +184,12 @@ class ComponentCheck:
 
     def _group(self, path: JsonPath, group: Json) -> None:
         """Check a modal's radio group, checkbox group or file upload."""
-        most = self._limits.modal_choices
+        maximum = self._limits.modal_choices
         if group["type"] != ComponentType.FILE_UPLOAD:
-            self._options(path, group, most, 2 if group["type"] == ComponentType.RADIO_GROUP else 1)
-        for key, least in (("min_values", 0), ("max_values", 1)):
+            self._options(path, group, maximum, 2 if group["type"] == ComponentType.RADIO_GROUP else 1)
+        for key, minimum in (("min_values", 0), ("max_values", 1)):
             if group.get(key) is not None:
-                self._errors.number((*path, key), group[key], least, most)
+                self._errors.number((*path, key), group[key], minimum, maximum)
 
     def _section(self, path: JsonPath, section: Json) -> None:
         below = (*path, "components")
@@ -225,9 +225,9 @@ class ComponentCheck:
         self._errors.text((*path, "value"), field.get("value"), limits.modal_input)
         self._errors.text((*path, "placeholder"), field.get("placeholder"), limits.modal_placeholder)
         self._errors.text((*path, "label"), field.get("label"), limits.modal_label)
-        for key, least in (("min_length", 0), ("max_length", 1)):
+        for key, minimum in (("min_length", 0), ("max_length", 1)):
             if field.get(key) is not None:
-                self._errors.number((*path, key), field[key], least, limits.modal_input)
+                self._errors.number((*path, key), field[key], minimum, limits.modal_input)
 
     def _unique_ids(self, path: JsonPath, components: list[Json]) -> None:
         """Check that no two components share a custom_id or an id; an id of 0 counts as none."""

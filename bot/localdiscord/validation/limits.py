@@ -75,44 +75,44 @@ class FormErrors:
         """Add the error for a missing value."""
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
-    def text(self, path: JsonPath, value: object, most: int, least: int = 0) -> None:
-        """Check the length of a text; None counts as missing unless `least` is 0."""
+    def text(self, path: JsonPath, value: object, maximum: int, minimum: int = 0) -> None:
+        """Check the length of a text; None counts as missing unless `minimum` is 0."""
         if value is None:
-            if least:
+            if minimum:
                 self.required(path)
         elif not isinstance(value, str):
             self.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
-        elif len(value) < least or len(value) > most:
-            self.length(path, least, most)
+        elif len(value) < minimum or len(value) > maximum:
+            self.length(path, minimum, maximum)
 
-    def length(self, path: JsonPath, least: int, most: int) -> None:
+    def length(self, path: JsonPath, minimum: int, maximum: int) -> None:
         """Add the error for a text or list that is too short or too long."""
-        if least:
-            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        if minimum:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {minimum} and {maximum} in length.")
         else:
-            self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+            self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {maximum} or fewer in length.")
 
-    def items(self, path: JsonPath, value: object, most: int, least: int = 0) -> list[Any]:
+    def items(self, path: JsonPath, value: object, maximum: int, minimum: int = 0) -> list[Any]:
         """Check the length of a list and return it; any other value is an error and returned as an empty list."""
         if value is None:
-            if least:
+            if minimum:
                 self.required(path)
             return []
         if not isinstance(value, list):
             self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
             return []
-        if not least <= len(value) <= most:
-            self.length(path, least, most)
+        if not minimum <= len(value) <= maximum:
+            self.length(path, minimum, maximum)
         return value
 
-    def number(self, path: JsonPath, value: object, least: int, most: int) -> None:
+    def number(self, path: JsonPath, value: object, minimum: int, maximum: int) -> None:
         """Check the bounds of a whole number, inclusive."""
         if type(value) is not int:
             self.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
-        elif value < least:
-            self.add(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {least}.")
-        elif value > most:
-            self.add(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {most}.")
+        elif value < minimum:
+            self.add(path, "NUMBER_TYPE_MIN", f"int value should be greater than or equal to {minimum}.")
+        elif value > maximum:
+            self.add(path, "NUMBER_TYPE_MAX", f"int value should be less than or equal to {maximum}.")
 
     def one_of(self, path: JsonPath, value: object, allowed: tuple[object, ...]) -> bool:
         """Check that a value is one of the allowed ones; return whether it is."""

@@ -65,8 +65,8 @@ class MessageCheck:
         for index, each in enumerate(form_errors.items((*path, "fields"), embed.get("fields"), limits.embed_fields)):
             texts.append((("fields", index, "name"), each.get("name") or "", limits.embed_field_name))
             texts.append((("fields", index, "value"), each.get("value") or "", limits.embed_field_value))
-        for below, value, most in texts:
-            form_errors.text((*path, *below), value, most, 1 if below[0] == "fields" else 0)
+        for below, value, maximum in texts:
+            form_errors.text((*path, *below), value, maximum, 1 if below[0] == "fields" else 0)
         form_errors.address((*path, "url"), embed.get("url"))
         form_errors.address((*path, "author", "url"), author.get("url"))
         for key, part in (("footer", footer), ("author", author)):

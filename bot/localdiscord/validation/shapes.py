@@ -74,9 +74,9 @@ def permissions(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         form_errors.add(path, "NUMBER_TYPE_COERCE", f'Value "{value}" is not int.')
 
 
-def integer(least: int = -LARGEST_INT32, most: int = LARGEST_INT32) -> Shape:
+def integer(minimum: int = -LARGEST_INT32, maximum: int = LARGEST_INT32) -> Shape:
     """Return the shape of a whole number within bounds."""
-    return lambda form_errors, path, value: form_errors.number(path, value, least, most)
+    return lambda form_errors, path, value: form_errors.number(path, value, minimum, maximum)
 
 
 def one_of_values(*allowed: object) -> Shape:
@@ -104,15 +104,15 @@ def array(inner: Shape) -> Shape:
     return check
 
 
-def unique_array(inner: Shape, least: int = 0) -> Shape:
+def unique_array(inner: Shape, minimum: int = 0) -> Shape:
     """Return the shape of a list of distinct values, at least `least` of them."""
 
     def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         array(inner)(form_errors, path, value)
         if not isinstance(value, list):
             return
-        if len(value) < least:
-            form_errors.add(path, "BASE_TYPE_MIN_LENGTH", f"Must be {least} or more in length.")
+        if len(value) < minimum:
+            form_errors.add(path, "BASE_TYPE_MIN_LENGTH", f"Must be {minimum} or more in length.")
         if any(each in value[:index] for index, each in enumerate(value)):
             form_errors.add(path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
 
