@@ -256,7 +256,7 @@ async def test_a_message_unarchives_a_thread_and_adds_its_author(frozen: LocalDi
 
 
 async def test_the_archive_timestamp(frozen: LocalDiscord) -> None:
-    """It changes with the archive status and the auto-archive duration, not with the name."""
+    """archive_timestamp changes with the archive status and the auto-archive duration, not with the name."""
     place = await thread(frozen)
     for fields, moves in (
         ({"name": "x"}, False),

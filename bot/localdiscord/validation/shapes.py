@@ -105,7 +105,7 @@ def array(inner: Shape) -> Shape:
 
 
 def unique_array(inner: Shape, minimum: int = 0) -> Shape:
-    """Return the shape of a list of distinct values, at least `least` of them."""
+    """Return the shape of a list of distinct values, at least `minimum` of them."""
 
     def check(form_errors: FormErrors, path: JsonPath, value: object) -> None:
         array(inner)(form_errors, path, value)
