@@ -8,6 +8,7 @@ from bot.localdiscord import errors
 from bot.localdiscord.api.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
 from bot.localdiscord.api.rate_limits import RateLimiter
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
+from bot.localdiscord.clock import Clock
 from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
@@ -19,6 +20,9 @@ from bot.localdiscord.validation.limits import FormErrors, Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 REMEMBERED_NONCES = 500
+
+NONCE_SECONDS = 300
+"""Seconds after which a nonce expires; Discord documents "a few minutes"."""
 
 
 class MessageRoutes:
@@ -33,6 +37,7 @@ class MessageRoutes:
         threads: ThreadService,
         messages: MessageService,
         rate_limiter: RateLimiter,
+        clock: Clock,
     ) -> None:
         self._lookup = lookup
         self._world = world
@@ -41,6 +46,7 @@ class MessageRoutes:
         self._threads = threads
         self._messages = messages
         self._rate_limiter = rate_limiter
+        self._clock = clock
         self._sent: dict[tuple[int, str], Message] = {}
 
     def routes(self) -> list[Route]:
@@ -87,15 +93,22 @@ class MessageRoutes:
             raise ApiError(403, 50007, "Cannot send messages to this user")
         nonce = request.payload.get("nonce")
         key = (channel.id, str(nonce))
-        if nonce is not None and request.payload.get("enforce_nonce") and key in self._sent:
-            return ApiResponse(self._payloads.message(self._sent[key]))
+        if nonce is not None and request.payload.get("enforce_nonce") and (sent := self._message_sent_with(key)):
+            return ApiResponse(self._payloads.message(sent))
         message = self._messages.create(channel, self._world.bot, request.body, **self._reference(request, channel))
         if nonce is not None:
             self._store_nonce(key, message)
         return ApiResponse(self._payloads.message(message))
 
+    def _message_sent_with(self, key: tuple[int, str]) -> Message | None:
+        """Return the message sent with a nonce, None once the nonce has expired."""
+        message = self._sent.get(key)
+        if message is None or (self._clock.now() - message.created_at).total_seconds() >= NONCE_SECONDS:
+            return None
+        return message
+
     def _store_nonce(self, key: tuple[int, str], message: Message) -> None:
-        """Store a nonce, so that a repeated request creates no second message; Discord drops it after some minutes."""
+        """Store a nonce, so that a repeated request creates no second message."""
         self._sent[key] = message
         while len(self._sent) > REMEMBERED_NONCES:
             del self._sent[next(iter(self._sent))]
