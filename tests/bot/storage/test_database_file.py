@@ -57,8 +57,8 @@ async def elsewhere(code: str, *words: Path) -> str:
 OPEN_EACH = """
 import asyncio, sys
 from pathlib import Path
-from bot.database import StoreError
-from bot.store import opened
+from bot.storage.sqlite import StoreError
+from bot.storage.store import opened
 
 async def main():
     for name in sys.argv[1:]:

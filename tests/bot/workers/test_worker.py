@@ -261,7 +261,7 @@ async def test_closing_gives_up_what_is_being_done(cancelled: bool) -> None:
 async def test_it_ends_with_the_process_that_started_it() -> None:
     code = (
         "import asyncio, os, sys; sys.path.insert(0, sys.argv[1])\n"
-        "from bot.worker import ProcessWorker\n"
+        "from bot.workers.worker import ProcessWorker\n"
         "async def main():\n"
         "    worker = ProcessWorker('helper')\n"
         "    print(await worker.run(os.getpid), flush=True)\n"
