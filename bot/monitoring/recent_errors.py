@@ -92,7 +92,7 @@ def _place(record: logging.LogRecord) -> str:
     error = record.exc_info[1] if record.exc_info else None
     if error is None:
         return f"{Path(record.pathname).name}:{record.lineno}"
-    here = Path(__file__).resolve().parent.parent
+    here = Path(__file__).resolve().parents[2]
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if Path(frame.filename).is_relative_to(here)]
     own = [frame for frame in frames if "site-packages" not in frame.filename]
     at = f" at {Path(own[-1].filename).relative_to(here)}:{own[-1].lineno}" if own else ""

@@ -114,7 +114,7 @@ def test_processes_change_nothing_but_the_time(capsys: pytest.CaptureFixture[str
 
 def test_the_order_of_hashes_in_a_process_changes_nothing(capsys: pytest.CaptureFixture[str]) -> None:
     words = ["--json", "--games", "1", "--seed", "5", "--seats", "steady,steady,random,steady"]
-    script = "import argparse; from bot import selfplay as s; p = argparse.ArgumentParser(); s.configure(p); "
+    script = "import argparse; from bot.cli import selfplay as s; p = argparse.ArgumentParser(); s.configure(p); "
     script += f"raise SystemExit(s.run(p.parse_args({words!r})))"
     printed = []
     for salt in ("0", "4242"):

@@ -37,7 +37,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(program, "ProcessWorker", Idle)
-    monkeypatch.setattr(program.logs, "configure", lambda *_: None)
+    monkeypatch.setattr(program.log_format, "configure", lambda *_: None)
 
 
 def started(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str, **variables: str) -> str:
