@@ -133,7 +133,7 @@ class Router:
             return
         if is_whole(path):
             (action,) = matching(legal, path)
-            told = texts("done", action=table.words.action(table.view(person), action))
+            told = texts("done", action=table.words.labels.action(table.view(person), action))
             try:
                 table = await self.service.act(pressed.game, person, action, pressed.version, pressed.seat)
             except Outdated:
@@ -258,7 +258,7 @@ class Router:
     async def show_board(self, interaction: Interaction, table: Table) -> None:
         """The board as the person may know it."""
         view = table.view(interaction.user.id)
-        shown = board(table, view, words=lambda: table.words.position(view))
+        shown = board(table, view, words=lambda: table.words.positions.text(view))
         further = [foresights.what_if(table)] if table.row.status == "running" else []
         await self.send(interaction, Content((shown, Buttons((*further, spirit_boards.spirits_button(table))))))
 

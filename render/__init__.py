@@ -1,6 +1,5 @@
 """A view in, words or a picture out; knows nothing of Discord. This page is the door."""
 
-from render.describe import Words
 from render.pictures import (
     Picture,
     board_picture,
@@ -15,6 +14,8 @@ from render.pictures import (
 )
 from render.pictures.frame_cache import FRAMES, FrameMemory, Frames
 from render.pictures.replay import Scene
+from render.words import Words
+from render.words.fluent import DEFAULT_LANGUAGE, MessageError, Messages, messages
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name
@@ -22,10 +23,13 @@ from render.words.names import shorten
 from render.words.rulebook import Chapter, Rule, RuleBook
 
 __all__ = [
+    "DEFAULT_LANGUAGE",
     "FRAMES",
     "Chapter",
     "FrameMemory",
     "Frames",
+    "MessageError",
+    "Messages",
     "Picture",
     "Rule",
     "RuleBook",
@@ -38,6 +42,7 @@ __all__ = [
     "focus_picture",
     "hand_picture",
     "marked_name",
+    "messages",
     "name_label",
     "next_frame",
     "replay_picture",

@@ -112,7 +112,11 @@ async def _listed(router: Router, person: int) -> str:
 async def stands(store: Store, table: Table) -> str:
     """Where a game stands: for whom it waits, and since when nothing has happened, as each client tells time."""
     texts, row = Texts(table.words.language), table.row
-    waiting = table.words.waiting(table.team_view(None)) if row.status == "running" else texts(f"status-{row.status}")
+    waiting = (
+        table.words.decisions.waiting(table.team_view(None))
+        if row.status == "running"
+        else texts(f"status-{row.status}")
+    )
     since = datetime.fromisoformat(await store.last_step(row.id) or row.created)
     status = texts("status-since", status=waiting, since=f"<t:{int(since.timestamp())}:R>")
     return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
@@ -130,7 +134,7 @@ def _board(router: Router) -> app_commands.Command[Any, ..., None]:
     ) -> None:
         table = await table_for(router.service, interaction, game)
         if form == "text":
-            await _say(interaction, table.words.position(table.view(interaction.user.id)))
+            await _say(interaction, table.words.positions.text(table.view(interaction.user.id)))
         elif form == "focus":
             await router.send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
         else:
@@ -201,7 +205,7 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
         except LookupError:
             raise Refused("unknown-card", name=name[:50]) from None
         picture = Image(found, "card.png", partial(card_picture, words, rules, found))
-        await router.send(interaction, Content((picture, Text(words.card(found)))))
+        await router.send(interaction, Content((picture, Text(words.cards.text(found)))))
 
     @card.autocomplete("name")
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

@@ -133,7 +133,7 @@ async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict
         refused = refusal(table, interaction.user.id, spec.kind, given)
         if not isinstance(refused, NotAllowed) or refused.error.code != "decision_open":
             raise refused
-        note = Texts(table.words.language)("decide-first", kind=table.words.kind(spec.kind))
+        note = Texts(table.words.language)("decide-first", kind=table.words.kinds.name(spec.kind))
         await router.show_panel(interaction, table, note=note)
         return
     await carry_out(router, interaction, table, actions)
@@ -145,7 +145,7 @@ async def carry_out(router: Router, interaction: Interaction, table: Table, acti
     if len(actions) > 1:
         await router.show_panel(interaction, table, common_path(actions))
         return
-    text = table.words.action(table.view(person), actions[0])
+    text = table.words.labels.action(table.view(person), actions[0])
     table = await router.service.act(table.row.id, person, actions[0], table.row.version)
     await router.confirm(interaction, table, Texts(table.words.language)("done", action=text))
 
@@ -167,7 +167,7 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
             actions = narrowed(table, view, spec.kind, table.legal_for(interaction.user.id), typed)
         except Refused:
             return []  # nothing can be chosen: the command itself will say why
-        labels = [table.words.option(view, spec.kind, field, value) for value in values_of(actions, field)]
+        labels = [table.words.labels.option(view, spec.kind, field, value) for value in values_of(actions, field)]
         return offered(current, zip(labels, labels, strict=True))
 
     return complete
@@ -178,7 +178,7 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
 
     def options(table: Table, person: int) -> dict[str, Action]:
         view = table.view(person)
-        return {table.words.action(view, action): action for action in table.legal_for(person)}
+        return {table.words.labels.action(view, action): action for action in table.legal_for(person)}
 
     async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
         table = await table_for(router.service, interaction, game, playing=True)

@@ -101,7 +101,7 @@ def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], gi
 
 def value_meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
     """The value of a field that a typed word means, by its label; raises Refused naming what is possible instead."""
-    labels = {table.words.option(view, kind, field, value): value for value in values}
+    labels = {table.words.labels.option(view, kind, field, value): value for value in values}
     try:
         return meant(word, labels.items())
     except LookupError:

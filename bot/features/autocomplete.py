@@ -22,7 +22,10 @@ def games(router: Router) -> Autocomplete:
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         tables = await own_games(router.service, interaction.user.id)
-        named = [(f"{table.row.id} · {table.words.waiting(table.team_view(None))}", table.row.id) for table in tables]
+        named = [
+            (f"{table.row.id} · {table.words.decisions.waiting(table.team_view(None))}", table.row.id)
+            for table in tables
+        ]
         return offered(str(current), named)
 
     return complete

@@ -28,7 +28,7 @@ def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> 
         named = {}
     error = reason(table, view, seat.seat, kind, named)
     return (
-        Refused("nothing-to-choose", command=table.words.kind(kind))
+        Refused("nothing-to-choose", command=table.words.kinds.name(kind))
         if error is None
         else NotAllowed(error, table.words, RULES[kind])
     )

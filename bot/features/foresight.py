@@ -43,7 +43,8 @@ def _names(table: Table) -> list[str]:
     """The Spheres by Realm: "Diligence, V (Valley of Motives)"."""
     orientation, words = table.state.orientation, table.words.unmarked
     return [
-        f"{words.sphere(board.sphere_at(orientation, realm))}, {words.realm_place(realm)}" for realm in board.REALMS
+        f"{words.terms.sphere(board.sphere_at(orientation, realm))}, {words.places.realm_place(realm)}"
+        for realm in board.REALMS
     ]
 
 
@@ -52,7 +53,7 @@ def _meant(table: Table, typed: str) -> int:
 
     Raises Refused naming the Spheres if it is none of them.
     """
-    letters = [table.words.realm_label(realm).casefold() for realm in board.REALMS]
+    letters = [table.words.places.realm_label(realm).casefold() for realm in board.REALMS]
     if (wanted := typed.strip().casefold()) in letters:
         return letters.index(wanted)
     names = _names(table)

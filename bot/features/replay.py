@@ -113,13 +113,13 @@ def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team:
     step, state = shown
     texts, seen = Texts(table.words.language), view(state, team)
     events = tuple(redact(event, team, state) for event in step.events)
-    told = shorten(" ".join(table.words.story(seen, events)), TOLD)
+    told = shorten(" ".join(table.words.narration.story(seen, events)), TOLD)
     heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
     image = Image(
         canonical([table.row.id, "step", number, table.row.version]),
         "step.png",
         partial(board_picture, table.words, table.rules, seen, events),
-        lambda: table.words.position(seen),
+        lambda: table.words.positions.text(seen),
     )
     return Content((Text(f"{heading}\n{told}"), image, _buttons(table, texts, last, number)))
 

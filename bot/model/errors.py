@@ -42,7 +42,7 @@ class NotAllowed(Refused):
         self.error = error
         self.rules = (error.rule, *further)
         self.edition = words.rules.edition
-        self.sentence = words.refusal(error)
+        self.sentence = words.refusals.sentence(error)
 
 
 class Damaged(Refused):

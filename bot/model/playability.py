@@ -68,8 +68,8 @@ def _shown(rules: Ruleset, state: State) -> None:
     words = Words(rules, ["?"] * len(state.setup.seats), mode=state.setup.mode)
     for viewer in (*Team, None):
         seen = view(state, viewer)
-        words.position(seen)
-        words.waiting(seen)
+        words.positions.text(seen)
+        words.decisions.waiting(seen)
 
 
 def _played_on(rules: Ruleset, state: State, chance: Generator) -> None:

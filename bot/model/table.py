@@ -117,7 +117,7 @@ class Table:
             raise Refused("game-over")
         seats = [seat for seat in self.deciding(person) if wanted is None or seat.seat == wanted]
         if not seats:
-            raise Refused("not-your-decision", waiting=self.words.waiting(self.view(person)))
+            raise Refused("not-your-decision", waiting=self.words.decisions.waiting(self.view(person)))
         return seats[0]
 
     def legal_for(self, person: int) -> tuple[Action, ...]:

@@ -32,7 +32,7 @@ def reasons(table: Table, view: View, seat: SeatRow) -> tuple[Reason, ...]:
     """Why a seat that may decide now is not offered everything that is part of the game, each reason once."""
     found: dict[tuple[str, str], Reason] = {}
     for kind, error in _missing(table, view, seat):
-        key = table.words.refusal(error), error.rule
+        key = table.words.refusals.sentence(error), error.rule
         found[key] = Reason((*found[key].kinds, kind) if key in found else (kind,), error)
     return tuple(found.values())
 
@@ -50,8 +50,8 @@ def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
     briefly: dict[str, list[str]] = {}
     for kind, error in missing:
         everything = error.code == _EVERYTHING
-        named = texts("not-now-actions") if everything else table.words.kind_brief(kind)
-        briefly.setdefault(table.words.brief(error), []).append(named)
+        named = texts("not-now-actions") if everything else table.words.kinds.brief(kind)
+        briefly.setdefault(table.words.refusals.brief(error), []).append(named)
     told = (
         texts("not-now-for", kinds=", ".join(dict.fromkeys(kinds)), brief=brief) for brief, kinds in briefly.items()
     )
@@ -60,7 +60,7 @@ def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
         Option(
             shorten(_named(table, each, texts), OPTION),
             each.kinds[0].__name__,
-            shorten(table.words.refusal(each.error), OPTION),
+            shorten(table.words.refusals.sentence(each.error), OPTION),
         )
         for each in reasons(table, view, seat)
     )
@@ -74,7 +74,7 @@ def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) 
     if reason is None:
         return None
     texts = Texts(table.words.language)
-    sentence = table.words.refusal(reason.error)
+    sentence = table.words.refusals.sentence(reason.error)
     told = Text(texts("not-now-reason", kinds=_named(table, reason, texts), reason=sentence))
     rule = Pages(book, table.rules.edition).page(reason.error.rule)
     return Content((told,)) if rule is None else replace(rule, blocks=(told, *rule.blocks))
@@ -84,4 +84,4 @@ def _named(table: Table, reason: Reason, texts: Texts) -> str:
     """What a reason is in the way of."""
     if reason.error.code == _EVERYTHING:
         return texts("not-now-actions")
-    return ", ".join(map(table.words.kind, reason.kinds))
+    return ", ".join(map(table.words.kinds.name, reason.kinds))

@@ -19,7 +19,7 @@ def foresight(table: Table, view: View, realm: int | None = None) -> Content:
     Raises RuleError when the game is over, and while a Revelation waits for an answer.
     """
     words = table.words
-    text = words.foresight_overview(view) if realm is None else words.foresight(view, realm)
+    text = words.foresight.overview(view) if realm is None else words.foresight.sphere(view, realm)
     others = [each for each in board.REALMS if each != realm]
     buttons = [] if realm is None else [_button(table, Texts(words.language)("foresight-all"), ALL)]
     buttons += [_button(table, _name(table, view, each), f"{ALL}{each}") for each in others]
@@ -36,8 +36,8 @@ def _name(table: Table, view: View, realm: int) -> str:
     sphere = board.sphere_at(view.known.orientation, realm)
     return Texts(table.words.language)(
         "foresight-sphere",
-        label=table.words.realm_label(realm),
-        sphere=table.words.sphere(sphere),
+        label=table.words.places.realm_label(realm),
+        sphere=table.words.terms.sphere(sphere),
         wp=view.known.spheres[sphere],
     )
 

@@ -13,7 +13,7 @@ from render import Words
 @cache
 def topics() -> Mapping[str, str]:
     """What is told about the game, by title."""
-    return Words(load_ruleset(Edition.SECOND), ()).help_topics(Mode.FULL)
+    return Words(load_ruleset(Edition.SECOND), ()).guide.topics(Mode.FULL)
 
 
 def guide(topic: str | None = None) -> Content:

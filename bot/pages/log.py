@@ -170,7 +170,7 @@ def in_turns(table: Table, view: View, found: Sequence[Entry]) -> list[str]:
         if turn is None:
             lines.append(texts("log-setup"))
         else:
-            who = table.words.seat(seat_of_turn(table, turn), view)
+            who = table.words.people.seat(seat_of_turn(table, turn), view)
             lines.append(texts("log-turn", number=turn + 1, who=who))
         lines += [entry.line for entry in group]
     return lines

@@ -68,7 +68,7 @@ def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
         if start is not None:
             following = [event for later in happenings[index + 1 :] for event in later.events]
             revealed = [*happening.events[start:], *following]
-            lines += table.words.revelation([table.seen(event, view.viewer) for event in revealed])
+            lines += table.words.narration.revelation([table.seen(event, view.viewer) for event in revealed])
             lines += [f"• {text}" for later in happenings[index:] for text in changed_hands(table, later.shifts)]
             break
         if happening.shifts and lines:
@@ -84,7 +84,7 @@ def _revelation(happening: Happening) -> int | None:
 def opening(table: Table, view: View, happenings: Sequence[Happening]) -> list[str]:
     """How the game was set up, a line for each Spirit."""
     events = [table.seen(event, view.viewer) for happening in happenings for event in happening.events]
-    return table.words.opening(view, events)
+    return table.words.narration.opening(view, events)
 
 
 def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat) -> str:
@@ -121,23 +121,24 @@ def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
     texts, words = Texts(table.words.language), table.words
     told_of = []
     for shift in shifts:
-        place = words.realm(shift.index) if shift.place == "realm" else words.frontier(shift.index)
+        place = words.places.realm(shift.index) if shift.place == "realm" else words.places.frontier(shift.index)
         if shift.team is None:
             told_of.append(texts("control-lost", place=place))
         else:
-            told_of.append(texts("control-won", place=place, team=words.team(shift.team)))
+            told_of.append(texts("control-won", place=place, team=words.terms.team(shift.team)))
     return told_of
 
 
 def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
     """What happened, as a viewer may know it, in sentences; in a seat's turn the seat is not named again."""
-    return table.words.story(view, [table.seen(event, view.viewer) for event in events], seat)
+    seen = [table.seen(event, view.viewer) for event in events]
+    return table.words.for_seat(seat).narration.story(view, seen)
 
 
 def asks(table: Table, view: View, seat: SeatRow, decision: Decision) -> str:
     """What a decision asks of who plays a seat, to themselves; of who plays two it names the Spirit (VAR-5)."""
-    text = table.words.for_seat(seat.seat).decision(view, decision)
+    text = table.words.for_seat(seat.seat).decisions.question(view, decision)
     if decision.seats != (seat.seat,) or len(table.row.seats_of(seat.person)) < 2:
         return text
-    spirit = table.words.spirit(table.state.setup.seats[seat.seat].spirit)
+    spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
     return Texts(table.words.language)("of-spirit", spirit=spirit, text=text)

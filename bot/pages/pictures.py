@@ -16,7 +16,9 @@ def close_up(table: Table, view: View) -> Image:
     words, rules = table.words, table.rules
     key = canonical([table.row.id, "focus", table.row.version, view.viewer])
     latest = table.steps[-1].events if table.steps else ()
-    return Image(key, "focus.png", partial(focus_picture, words, rules, view, latest), lambda: words.position(view))
+    return Image(
+        key, "focus.png", partial(focus_picture, words, rules, view, latest), lambda: words.positions.text(view)
+    )
 
 
 def of_turn(table: Table, view: View) -> Iterator[Image]:
@@ -60,7 +62,7 @@ def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
         key,
         "revelation.png",
         partial(revelation_picture, words, rules, view, told),
-        lambda: "\n".join(words.revelation(told)),
+        lambda: "\n".join(words.narration.revelation(told)),
     )
 
 
@@ -68,4 +70,4 @@ def score(table: Table, view: View) -> Image:
     """The score in full."""
     words, rules = table.words, table.rules
     key = canonical([table.row.id, "final", table.row.version])
-    return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.final(view))
+    return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))

@@ -91,7 +91,7 @@ def panel(
     if with_hand and path == ():
         blocks.append(Text("\n".join(_cards(table, seat, view, texts))))
     if table.row.status != "running":
-        blocks.append(Text(table.words.final(view) if table.state.over else texts("abandoned")))
+        blocks.append(Text(table.words.scores.final(view) if table.state.over else texts("abandoned")))
     elif seat not in table.waiting():
         blocks += _watching(table, seat, view, texts, kept=kept)
     else:
@@ -104,7 +104,7 @@ def panel(
 def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:
     """How they stand while others decide, whom the game waits for, and what can be done meanwhile."""
     standings = [_standing(table, own, texts) for own in _own(table, seat)]
-    yield Text("\n".join([*standings, table.words.waiting(view)]))
+    yield Text("\n".join([*standings, table.words.decisions.waiting(view)]))
     if not kept:
         yield Text(texts("watch-again", channel=str(table.row.channel)))
     elif not table.may_undo(seat.person):
@@ -144,7 +144,7 @@ def _with_spirit(table: Table, seat: SeatRow, text: str, texts: Texts) -> str:
     """What is told of a seat, with its Spirit's name where its person plays two (VAR-5)."""
     if len(_own(table, seat)) == 1:
         return text
-    return texts("of-spirit", spirit=table.words.spirit(table.state.setup.seats[seat.seat].spirit), text=text)
+    return texts("of-spirit", spirit=table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit), text=text)
 
 
 def hand(table: Table, seat: SeatRow) -> Content:
@@ -157,7 +157,7 @@ def hand(table: Table, seat: SeatRow) -> Content:
     blocks: list[Block] = []
     for each in own:
         # with WP, Essence and standings, which the picture shows too
-        text = table.words.hand(view, each.seat, longest, hidden=each == own[-1])
+        text = table.words.hands.text(view, each.seat, longest, hidden=each == own[-1])
         blocks += [_hand_picture(table, view, each.seat), Text(text)]
     blocks.append(Buttons(tuple(_team_buttons(table, seat))))
     return Content(tuple(blocks), ACCENTS[seat.team])
@@ -175,7 +175,7 @@ def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
 
 def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
     name = "hand.png" if len(_own(table, table.row.seats[seat])) == 1 else f"hand-{seat}.png"
-    key = canonical([view.known.players[seat].hand, table.words.hand(view, seat)])
+    key = canonical([view.known.players[seat].hand, table.words.hands.text(view, seat)])
     return Image(key, name, partial(hand_picture, table.words, table.rules, view, seat))
 
 
@@ -184,15 +184,15 @@ def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[st
     known = view.known
     for own in _own(table, seat):
         cards = [
-            texts("copies", count=count, card=table.words.option(view, Invoke, "card", card))
+            texts("copies", count=count, card=table.words.labels.option(view, Invoke, "card", card))
             for card, count in Counter(known.players[own.seat].hand).items()
         ]
         line = texts("cards", cards=" · ".join(cards) or texts("cards-none"))
         yield _with_spirit(table, own, line, texts)
     hidden = known.teams[seat.team].hidden
-    yield texts("hidden", **table.words.standing(view, Aspiration(hidden))) if hidden else texts("hidden-none")
+    yield texts("hidden", **table.words.terms.standing(view, Aspiration(hidden))) if hidden else texts("hidden-none")
     if known.current_common is not None and not known.over:
-        yield texts("common", **table.words.standing(view, known.current_common))
+        yield texts("common", **table.words.terms.standing(view, known.current_common))
 
 
 def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
@@ -238,7 +238,7 @@ def _selects(
     table: Table, seat: SeatRow, view: View, shown: Page, labelled: list[tuple[Choice, str]], texts: Texts
 ) -> Iterator[Select]:
     """Selects of 25 options each, as many as it takes."""
-    question = table.words.question(shown.path[0], shown.field) if shown.field else texts("choose")
+    question = table.words.kinds.question(shown.path[0], shown.field) if shown.field else texts("choose")
     for number, start in enumerate(range(0, len(labelled), SELECT)):
         part = labelled[start : start + SELECT]
         more = ActId(table.row.id, table.row.version, seat.seat, f"more{number}")
@@ -262,10 +262,10 @@ def _spaces(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[st
     """What the spaces are good for on which a token may be put, each once, where they are of several rows."""
     if "row" in chosen_fields(shown.path):  # the heading tells all spaces of that row
         return
-    board = table.words.board(view, seat.seat)
+    board = table.words.boards.of(view, seat.seat)
     actions = (choice.action for choice in shown.choices)
     spaces = [(each.row, each.space) for each in actions if isinstance(each, Declare | AddVibe | PlaceToken)]
-    yield from (table.words.space_does(row, space, board) for row, space in dict.fromkeys(spaces))
+    yield from (table.words.boards.space_does(row, space, board) for row, space in dict.fromkeys(spaces))
 
 
 def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> str:
@@ -275,12 +275,12 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
         lines = [texts("your-turn", actions=turn.actions), _standing(table, seat, texts)]
         if turn.declared is not None:
             message = "declared-in-part" if only_tokens(table.legal(seat.seat)) else "declared"
-            lines.append(texts(message, row=table.words.row(SpiritAction(turn.declared))))
+            lines.append(texts(message, row=table.words.terms.row(SpiritAction(turn.declared))))
         several = True
     else:
         lines = [asks(table, view, seat, asked), _standing(table, seat, texts)]
         if "row" not in chosen_fields(shown.path):
-            lines.append(table.words.setup_help(view, asked))
+            lines.append(table.words.decisions.setup_help(view, asked))
         several = len({type(action) for action in table.legal(seat.seat)}) > 1
     if shown.path and (several or len(shown.path) > 1):  # else there was nothing to choose yet
         lines += _chosen(table, seat, view, shown)
@@ -292,25 +292,25 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
 def _chosen(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
     """What has been chosen on the way to a page, what is asked there, and what one needs to know for it."""
     kind, chosen = shown.path[0], chosen_fields(shown.path)
-    labels = [table.words.option(view, kind, name, value, chosen) for name, value in chosen.items()]
-    yield "**" + " → ".join([table.words.kind(kind), *labels]) + "**"
-    yield table.words.kind_help(kind)
+    labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
+    yield "**" + " → ".join([table.words.kinds.name(kind), *labels]) + "**"
+    yield table.words.kinds.help(kind)
     if shown.field:
-        yield table.words.question(kind, shown.field)
+        yield table.words.kinds.question(kind, shown.field)
     if "row" in chosen:  # a token is about to be placed there: what its spaces do
-        yield table.words.row_help(chosen["row"], table.words.board(view, seat.seat))
+        yield table.words.boards.row_help(chosen["row"], table.words.boards.of(view, seat.seat))
 
 
 def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:
     if choice.action is not None:
-        label = table.words.action(view, choice.action)
+        label = table.words.labels.action(view, choice.action)
         price = cost(table.rules, table.state, choice.action)
-        return f"{label} ({table.words.cost(price)})" if any(price) else label
+        return f"{label} ({table.words.terms.cost(price)})" if any(price) else label
     kind = choice.path[0]
     if len(choice.path) == 1:
-        return table.words.opens(kind)
+        return table.words.kinds.opens(kind)
     field = field_names(kind)[len(choice.path) - 2]
-    return table.words.option(view, kind, field, choice.path[-1], chosen_fields(choice.path))
+    return table.words.labels.option(view, kind, field, choice.path[-1], chosen_fields(choice.path))
 
 
 def _id(table: Table, seat: SeatRow, path: Path) -> str:

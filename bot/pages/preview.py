@@ -54,13 +54,13 @@ def preview(table: Table, view: View, seat: int, action: Action) -> str:
     events, after = foreseen(table, view, action)
     said = (*_SAID, *_SAID_BY.get(type(action), ()))
     rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
-    told = table.words.story(view, rest, seat, decisions=False)
+    told = table.words.for_seat(seat).narration.story(view, rest, decisions=False)
     if after is not None:
         told += changed_hands(table, shifts(table.rules, view.known, after))
     if emptied := _emptied(view, seat, events):
         realm, joins = emptied
         told.append(Texts(table.words.language)("revelation-ahead"))
-        told.append(table.words.foresight_brief(view, realm, joins=joins))
+        told.append(table.words.foresight.brief(view, realm, joins=joins))
     return " ".join(told)
 
 

@@ -23,7 +23,7 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
     if seat >= len(setup.seats):
         seat = 0
     spirit = setup.seats[seat].spirit
-    text = table.words.spirit_board(
+    text = table.words.boards.text(
         spirit,
         setup.spirit_side,
         setup.mode,
@@ -31,7 +31,7 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
         rows=view.known.players[seat].rows,
     )
     others = [
-        Button(table.words.unmarked.seat(other, view), str(TableId(table.row.id, f"{PAGE}{other}")))
+        Button(table.words.unmarked.people.seat(other, view), str(TableId(table.row.id, f"{PAGE}{other}")))
         for other in table.state.order
         if other != seat
     ]
@@ -45,7 +45,7 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
 def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> Content:
     """The board of a Spirit as it is in the game of a lobby, and a select of all of them."""
     texts = Texts(words.language)
-    text = words.spirit_board(spirit, game.spirit_side, game.mode, power=book.power(spirit, game.edition))
+    text = words.boards.text(spirit, game.spirit_side, game.mode, power=book.power(spirit, game.edition))
     options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)
     select = Select(str(LobbyId(game.id, LOOK)), texts("spirits-look"), options)
     return Content((Text(text), select, *_power(spirit, game.mode, book, game.edition)), ACCENTS[spirit.team])
@@ -54,7 +54,7 @@ def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> 
 def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: RuleBook) -> Content:
     """A side of a Spirit's board as an edition's full game has it, and ways to the other side, edition and Spirits."""
     texts = Texts(words.language)
-    text = words.spirit_board(spirit, side, Mode.FULL, power=book.power(spirit, edition))
+    text = words.boards.text(spirit, side, Mode.FULL, power=book.power(spirit, edition))
     turned = next(other for other in Side if other is not side)
     older = next(other for other in Edition if other is not edition)
     options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)

@@ -44,9 +44,9 @@ def turn(table: Table, *, picture: bool = True) -> Content:
     if picture:
         blocks += [board(table, view, _latest(table)), *pictures.of_turn(table, view)]
     if table.state.over:
-        blocks.append(Text(table.words.final(view)))
+        blocks.append(Text(table.words.scores.final(view)))
     elif table.row.status == "running" and (table.state.pending or number is None):
-        blocks.append(Text(table.words.waiting(view)))
+        blocks.append(Text(table.words.decisions.waiting(view)))
     blocks.append(Buttons(tuple(_buttons(table, texts))))
     return Content(tuple(blocks), ACCENTS[table.state.team_of(table.state.turn.seat)], _called(table))
 
@@ -54,7 +54,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
 def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
     """The board as a viewer may know it; if it cannot be drawn, `words` or its alt text is shown."""
     key = canonical([table.row.id, table.row.version, view.viewer])
-    stand_in = words or (lambda: table.words.alt(view))
+    stand_in = words or (lambda: table.words.alt_texts.board(view))
     draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id)
     return Image(key, "board.png", draw, stand_in)
 
@@ -85,7 +85,7 @@ def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> 
     if number == SETUP:
         return "\n".join([texts("setup-closed"), *opening(table, view, happenings)])
     seat = seat_of_turn(table, number)
-    heading = texts("turn-closed", number=number + 1, who=table.words.seat(seat, view))
+    heading = texts("turn-closed", number=number + 1, who=table.words.people.seat(seat, view))
     return f"{heading} {one_line(table, view, happenings, seat)}"
 
 
@@ -106,7 +106,7 @@ def called(table: Table) -> Content | None:
         asked = list(dict.fromkeys(seat.person for seat in seats if seat.person not in {None, at_turn}))
         if asked and decision.answer is None:
             words = _calling(table, [seat for seat in seats if seat.person in asked])
-            lines.append(words.decision(view, decision))
+            lines.append(words.decisions.question(view, decision))
             persons += asked
     if not lines:
         return None
@@ -121,7 +121,7 @@ def _called_to_the_end(table: Table, view: View, texts: Texts) -> Content | None
     if not people:
         return None
     who = mentions(people)
-    result = table.words.result(view)
+    result = table.words.scores.result(view)
     return Content((Text(texts("call-over", who=who, game=table.row.id, result=result)),), mention=people)
 
 
@@ -135,11 +135,11 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
             return texts("headline-abandoned", game=table.row.id)
         return texts("headline-abandoned-by", game=table.row.id, who=f"<@{by}>")
     if turn_number(table) is None:
-        order = ", ".join(table.words.seat(seat, view) for seat in state.turn_order)
+        order = ", ".join(table.words.people.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)
     return texts(
         "headline",
-        who=_calling(table, [table.row.seats[state.turn.seat]]).seat(state.turn.seat, view),
+        who=_calling(table, [table.row.seats[state.turn.seat]]).people.seat(state.turn.seat, view),
         number=state.turn.number + 1,
         game=table.row.id,
         actions=state.turn.actions,
@@ -148,7 +148,7 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
 
 def _calling(table: Table, seats: Sequence[SeatRow]) -> Words:
     """Words in which the people of some seats are mentioned instead of named: once is enough."""
-    return table.words.calling({seat.seat: f"<@{seat.person}>" for seat in seats if seat.person is not None})
+    return table.words.mentioning({seat.seat: f"<@{seat.person}>" for seat in seats if seat.person is not None})
 
 
 def _called(table: Table) -> tuple[int, ...]:

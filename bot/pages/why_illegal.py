@@ -111,7 +111,7 @@ def every_value(table: Table, view: View, seat: int, kind: type[Any], field: str
     if (kind, field) in {(Empower, "card"), (Declare, "colour")}:
         return (None, *(hand if field == "card" else COLOURS))
     if field == "upgrades":
-        names = [upgrade.name for upgrade in table.words.board(view, seat)[kind.row].upgrades]
+        names = [upgrade.name for upgrade in table.words.boards.of(view, seat)[kind.row].upgrades]
         return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
     if field == "space" and kind in {Declare, AddVibe}:
         return range(4)
@@ -130,7 +130,7 @@ def _tried(table: Table, view: View, seat: int, kind: type[Any], field: str) -> 
         return known
     row: SpiritAction = kind.row
     tokens = view.known.players[seat].rows[row]
-    names = [upgrade.name for upgrade in table.words.board(view, seat)[row].upgrades]
+    names = [upgrade.name for upgrade in table.words.boards.of(view, seat)[row].upgrades]
     filled = {name for name, token in zip(names, tokens[1:], strict=True) if token is not None}
     return [chosen for chosen in known if filled.issuperset(chosen) and len(chosen) <= 1]
 

@@ -1,46 +1,30 @@
-"""The host's own sentences, by id and language (locale/); what speaks of the game itself is in render."""
+"""The host's own sentences, by id; sentences about the game itself are in render."""
 
 from collections.abc import Iterable
-from functools import cache, lru_cache
-from importlib import resources
+from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
+from render import DEFAULT_LANGUAGE, messages
 
-NUMBERED = frozenset({"game", "ended"})
-"""Facts whose number is a name, written as it is typed: 1234, not 1,234."""
+NUMBERED: Final = frozenset({"game", "ended"})
+"""Variables that are numbers of games, formatted without separators: 1234, not 1,234."""
 
 
 class Texts:
-    """The messages of one language."""
+    """The host's sentences in one language; a sentence that it lacks is taken from DEFAULT_LANGUAGE."""
 
-    def __init__(self, language: str = "en") -> None:
+    def __init__(self, language: str = DEFAULT_LANGUAGE) -> None:
         self.language = language
+        self._messages = messages("bot", language, "host.ftl")
 
-    def __call__(self, message: str, /, **facts: str | int) -> str:
-        """The sentence with this id; raises LookupError for an id without a message or a missing fact."""
-        named = {name: str(value) if name in NUMBERED else value for name, value in facts.items()}
-        return _said(self.language, message, tuple(named.items()))
+    def __call__(self, message: str, /, **variables: str | int) -> str:
+        """Format the message with this id.
+
+        Raises MessageError if it does not exist or a variable is missing.
+        """
+        named = {name: str(value) if name in NUMBERED else value for name, value in variables.items()}
+        return self._messages.say(message, **named)
 
 
 def mentions(people: Iterable[int]) -> str:
-    """People as Discord names them; which of them it calls is said elsewhere."""
+    """Mentions of people, as Discord writes them; which of them are notified is said elsewhere."""
     return " ".join(f"<@{person}>" for person in people)
-
-
-@lru_cache(maxsize=2048)  # most of them name a version or a game and are not asked for again
-def _said(language: str, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
-    bundle = _bundle(language)
-    pattern = bundle.get_message(message).value
-    if pattern is None:
-        raise LookupError(message)
-    text, errors = bundle.format_pattern(pattern, dict(facts))
-    if errors:
-        raise LookupError(f"{message}: {errors[0]}")
-    return str(text)
-
-
-@cache
-def _bundle(language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource((resources.files("bot") / "locale" / f"{language}.ftl").read_text("utf-8")))
-    return bundle

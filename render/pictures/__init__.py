@@ -6,7 +6,6 @@ from itertools import product
 
 from engine import Fragment, Ruleset, Seat, Spirit, Team, Vibe, View, load_ruleset
 from engine.events import Event
-from render.describe import Words
 from render.drawing import layout, pieces, png, theme
 from render.drawing.sprite_cache import SPRITES
 from render.pictures import board, card, close_up, final_score, hand, replay, revelation
@@ -14,6 +13,7 @@ from render.pictures.board_background import Labels, ground
 from render.pictures.changes import seen
 from render.pictures.frame_cache import FRAMES, FrameMemory, Frames
 from render.pictures.replay import Scene
+from render.words import Words
 from render.words.alt_text import ALT
 from render.words.names import shorten
 
@@ -35,7 +35,7 @@ def board_picture(
     With a `memory` of the game's last frame only what is new is drawn; the picture is the same with and without.
     """
     data = board.frame(words, rules, view, latest, memory or FrameMemory())
-    return Picture(data, "board.png", words.alt(view))
+    return Picture(data, "board.png", words.alt_texts.board(view))
 
 
 def next_frame(
@@ -47,24 +47,26 @@ def next_frame(
 
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
     """The part of the board where `latest` changed something, large enough for a phone."""
-    told = " ".join([*words.unmarked.story(view, seen(view, latest)), words.alt(view)])
+    told = " ".join([*words.unmarked.narration.story(view, seen(view, latest)), words.alt_texts.board(view)])
     return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
 
 
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
     """A seat's hand, with its team's Hidden Aspiration; only backs where the viewer may not know."""
-    return Picture(png.png(hand.draw(words, view, seat)), "hand.png", words.hand_alt(view, seat))
+    return Picture(png.png(hand.draw(words, view, seat)), "hand.png", words.alt_texts.hand(view, seat))
 
 
 def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
     """A card and its Strong counterpart; raises KeyError for a card that the rule set does not have."""
-    return Picture(png.png(card.draw(words, card_id)), "card.png", words.unmarked.card(card_id))
+    return Picture(png.png(card.draw(words, card_id)), "card.png", words.unmarked.cards.text(card_id))
 
 
 def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Picture:
     """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
     data = png.png(revelation.draw(words, rules, view, happened))
-    return Picture(data, "revelation.png", shorten(" ".join(words.unmarked.revelation(seen(view, happened))), ALT))
+    return Picture(
+        data, "revelation.png", shorten(" ".join(words.unmarked.narration.revelation(seen(view, happened))), ALT)
+    )
 
 
 def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> Picture:
@@ -73,13 +75,15 @@ def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> Pic
     Packing holds Python's lock: where others wait for this process, it belongs into another one.
     """
     last = scenes[-1].view
-    alt = " ".join((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt(last)))
+    alt = " ".join((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt_texts.board(last)))
     return Picture(replay.film(words, rules, scenes), "replay.webp", shorten(alt, ALT))
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
     """The score in full, with who has won if the game is over."""
-    return Picture(png.png(final_score.draw(words, rules, view)), "final.png", shorten(words.unmarked.final(view), ALT))
+    return Picture(
+        png.png(final_score.draw(words, rules, view)), "final.png", shorten(words.unmarked.scores.final(view), ALT)
+    )
 
 
 def warm() -> None:

@@ -6,7 +6,6 @@ from PIL import Image
 
 from engine import Card, Emotion, Fragment, Ruleset, Spirit, Team, View, board, control
 from engine.events import Event
-from render.describe import Words
 from render.drawing import layout, theme
 from render.drawing.pieces import BLOCK, TIGHT
 from render.drawing.sprite_cache import Item, paint
@@ -16,6 +15,7 @@ from render.pictures.board_columns import panels
 from render.pictures.board_header import corners
 from render.pictures.changes import Changed, changed, seen
 from render.pictures.frame_cache import FrameMemory
+from render.words import Words
 
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
@@ -61,7 +61,7 @@ def _control(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
                 yield Item(("mark", team), *place)
     for realm, (team, place) in enumerate(zip(now.realms, layout.REALM_NAMES, strict=True)):
         colour = theme.INK if team is None else theme.DARK
-        yield Item(("realm_name", realm, words.realm(realm), colour), *place)
+        yield Item(("realm_name", realm, words.places.realm(realm), colour), *place)
 
 
 def _origin(words: Words, view: View, marks: Changed) -> Iterator[Item]:
@@ -71,7 +71,7 @@ def _origin(words: Words, view: View, marks: Changed) -> Iterator[Item]:
         if sphere in marks.spheres:
             size = 2 * layout.SPHERE_RADIUS
             yield Item(("changed", size, size, layout.SPHERE_RADIUS), *place)
-        yield Item(("sphere", sphere, words.sphere(sphere), known.spheres[sphere]), *place)
+        yield Item(("sphere", sphere, words.terms.sphere(sphere), known.spheres[sphere]), *place)
 
 
 def _sites(words: Words, view: View, marks: Changed) -> Iterator[Item]:
@@ -80,7 +80,7 @@ def _sites(words: Words, view: View, marks: Changed) -> Iterator[Item]:
             yield Item(("changed", 74, 74, 22), *place)
         if fortress is not None:
             yield Item(("fortress", fortress.team, fortress.rank), *place)
-            yield Item(("label", words.site_label(site)), *layout.SITE_LABELS[site])
+            yield Item(("label", words.places.site_label(site)), *layout.SITE_LABELS[site])
 
 
 def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
@@ -97,7 +97,7 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
             yield Item(("changed", width, height, 16), x, y)
         if emotion is not None:
             yield from _tokens(emotion, x, y)
-        yield Item(("label", words.slot_label(slot)), x - width / 2 + 42, y - height / 2 + 1)
+        yield Item(("label", words.places.slot_label(slot)), x - width / 2 + 42, y - height / 2 + 1)
 
 
 def _emotion(card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float) -> Iterator[Item]:
@@ -147,7 +147,7 @@ def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
             if seat in marks.moved:
                 yield Item(("changed", 2 * size, 2 * size, size), x + dx, y + dy)
             yield Item(("spirit", known.setup.seats[seat].spirit, size), x + dx, y + dy)
-        yield Item(("label", words.space_label(space)), *layout.SPACE_LABELS[space])
+        yield Item(("label", words.places.space_label(space)), *layout.SPACE_LABELS[space])
 
 
 def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:

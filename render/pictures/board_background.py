@@ -6,10 +6,10 @@ from functools import lru_cache
 from PIL import Image, ImageDraw, ImageFilter
 
 from engine import board
-from render.describe import Words
 from render.drawing import layout, pieces, png, shapes, theme
 from render.drawing.shapes import Pad
 from render.drawing.theme import mix
+from render.words import Words
 
 SMOOTH = 3
 
@@ -22,8 +22,8 @@ class Labels(tuple[str, ...]):
         """The labels in a language."""
         return cls(
             (
-                *(words.space_label(space) for space in board.SPACES),
-                *(words.site_label(site) for site in board.SITES),
+                *(words.places.space_label(space) for space in board.SPACES),
+                *(words.places.site_label(site) for site in board.SITES),
             )
         )
 

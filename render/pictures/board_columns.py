@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from engine import HIDDEN, Fragment, Mode, Ruleset, Seat, SpiritAction, Team, View, points, stock
-from render.describe import Words
 from render.drawing import fonts, layout, theme
 from render.drawing.sprite_cache import Item
 from render.drawing.text_layout import text
 from render.pictures.changes import Changed
+from render.words import Words
 
 PANELS = 2
 """Panels for players in a column."""
@@ -30,7 +30,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) 
     box = layout.team_box(team)
     own = view.known.teams[team]
     yield Item(("mark", team, 42), box.left + 54, box.top + 52)
-    yield text(words.team(team), box.left + 106, box.top + 34, theme.DISPLAY, 30, theme.TEAM[team])
+    yield text(words.terms.team(team), box.left + 106, box.top + 34, theme.DISPLAY, 30, theme.TEAM[team])
     total = str(points(rules, view.known)[team])
     colour = theme.AMBITION if team in marks.points else theme.WHITE
     yield text(total, box.right - 14, box.top + 52, theme.HEAVY, theme.POINTS, colour, anchor="r")
@@ -77,7 +77,7 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
     yield Item(("head", team, active, round(box.width) - 12, 72), box.left + 6, box.top + 6)
     ink = theme.DARK if active else theme.WHITE
     yield Item(("spirit", spirit, 30), box.left + 42, box.top + 42)
-    yield text(words.spirit(spirit), box.left + 82, box.top + 27, theme.DISPLAY, theme.TITLE, ink, width=190)
+    yield text(words.terms.spirit(spirit), box.left + 82, box.top + 27, theme.DISPLAY, theme.TITLE, ink, width=190)
     yield text(written(words, seat), box.left + 82, box.top + 58, theme.HEAVY, 24, ink, width=186)
     yield text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, theme.HEAVY, 46, ink, anchor="r")
     yield from _counts(words, view, seat, box, marks)
@@ -87,7 +87,7 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
 
 def written(words: Words, seat: Seat) -> str:
     """A person's name as far as it can be drawn; the number of the seat if nothing of it can."""
-    name = fonts.drawable(words.unmarked.person(seat))
+    name = fonts.drawable(words.unmarked.people.person(seat))
     return name if fonts.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 
 
@@ -124,13 +124,13 @@ def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) 
 
 def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
     """The Spirit Action rows: the unlock space, then the three upgrades."""
-    shown = words.rows(view)
+    shown = words.boards.rows(view.known.setup.mode)
     top, room = box.top + 204, box.bottom - box.top - 212
     for place, row in enumerate(shown):
         y = top + room * (place + 0.5) / len(shown)
         tokens = view.known.players[seat].rows[row]
         ink = theme.WHITE if tokens[0] else theme.DIM
-        yield text(words.row(SpiritAction(row)), box.left + 14, y, theme.HEAVY, 26, ink, width=116)
+        yield text(words.terms.row(SpiritAction(row)), box.left + 14, y, theme.HEAVY, 26, ink, width=116)
         for space, token in enumerate(tokens):
             x = box.left + 156 + space * 48 + (10 if space else 0)
             if (seat, int(row), space) in marks.tokens:
@@ -138,5 +138,5 @@ def _rows(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed)
             if token is not None:
                 yield Item(("vibe", token, 16), x, y)
             else:
-                letter = words.board(view, seat)[row].upgrades[space - 1].name[0] if space else ""
+                letter = words.boards.of(view, seat)[row].upgrades[space - 1].name[0] if space else ""
                 yield Item(("hole", letter), x, y)

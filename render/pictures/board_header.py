@@ -4,11 +4,11 @@ from collections.abc import Iterator, Sequence
 
 from engine import Common, Seat, Team, View, events, waiting_for
 from engine.events import Event
-from render.describe import Words
 from render.drawing import layout, theme
 from render.drawing.pieces import SIDE
 from render.drawing.sprite_cache import Item
 from render.drawing.text_layout import length, space, text, wrapped
+from render.words import Words
 
 LINE: int = 27
 
@@ -30,9 +30,9 @@ def _common(words: Words, view: View) -> Iterator[Item]:
     if current is None:
         yield text(words.say("position-common-none"), x, y + 20, theme.HEAVY, 26, theme.INK, width=370)
     else:
-        facts = words.standing(view, current)
-        yield text(words.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, width=330)
-        yield text(words.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, width=330)
+        facts = words.terms.standing(view, current)
+        yield text(words.terms.aspiration(current), x, y + 20, theme.DISPLAY, 36, theme.GOLD, width=330)
+        yield text(words.terms.counts(current), x, y + 54, theme.TEXT, 24, theme.INK, width=330)
         for place, (team, value) in enumerate(zip((0, 1), (facts["bliss"], facts["gloom"]), strict=True)):
             left = x + 4 + 132 * place
             yield Item(("mark", Team(team), 25), left + 24, y + 94)
@@ -53,7 +53,7 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 8, top)
         width = min(ENTRY, round(layout.free_width(top)) - left) - 22
-        yield text(words.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width=width)
+        yield text(words.terms.aspiration(common.aspiration), x + 20, top, theme.TEXT, theme.SMALL, colour, width=width)
         left += ENTRY
 
 
@@ -66,7 +66,7 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     x, y = layout.TURN
     known = view.known
     if known.over:
-        yield text(words.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, anchor="r", width=390)
+        yield text(words.scores.result(view), x, y + 20, theme.HEAVY, 30, theme.GOLD, anchor="r", width=390)
         return
     if known.turn.number == 0 and not known.turn.actions and known.pending:
         yield text(words.say("picture-setup"), x, y + 48, theme.DISPLAY, 36, theme.GOLD, anchor="r", width=330)
@@ -77,7 +77,7 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
     yield Item(("spirit", spirit, 34), x - 34, y + 34)
     number = words.say("picture-turn", number=known.turn.number + 1)
     yield text(number, x - 80, y + 14, theme.TEXT, 24, theme.INK, anchor="r", width=100)
-    yield text(words.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], anchor="r", width=200)
+    yield text(words.terms.spirit(spirit), x - 80, y + 48, theme.DISPLAY, 36, theme.TEAM[team], anchor="r", width=200)
     slots = max(known.turn.actions, 3)
     for place in range(slots):
         yield Item(("pip", place < known.turn.actions), x - 210 - 30 * (slots - 1 - place), y + 14)
@@ -92,8 +92,9 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
     told = []
     if view.known.pending:
         asked = waiting_for(view.known)
-        told.append(words.say("picture-asked", who=words.either(_spirit(words, view, seat) for seat in asked)))
-    told += words.story(view, [event for event in latest if not isinstance(event, events.TurnBegan)], _named(view))
+        told.append(words.say("picture-asked", who=words.terms.either(_spirit(words, view, seat) for seat in asked)))
+    happened = [event for event in latest if not isinstance(event, events.TurnBegan)]
+    told += words.for_seat(_named(view)).narration.story(view, happened)
     x, y = layout.TURN
     top = y + 96
     widths = [layout.free_width(top + LINE * count) - 6 for count in range(LINES)]
@@ -125,7 +126,7 @@ LINES = 8
 
 
 def _spirit(words: Words, view: View, seat: int) -> str:
-    return words.spirit(view.known.setup.seats[seat].spirit)
+    return words.terms.spirit(view.known.setup.seats[seat].spirit)
 
 
 NARROW = 112

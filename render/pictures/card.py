@@ -2,10 +2,10 @@
 
 from PIL import Image
 
-from render.describe import Words
 from render.drawing import shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.pictures.card_face import HEIGHT, WIDTH, face_key
+from render.words import Words
 
 GAP = 24
 

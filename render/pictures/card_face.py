@@ -5,13 +5,13 @@ from itertools import repeat
 from PIL import Image
 
 from engine import Mode, Team, Vibe
-from render.describe import Words
 from render.drawing import pieces, shapes, theme
 from render.drawing.pieces import Piece, text
 from render.drawing.shapes import Pad
 from render.drawing.sprite_cache import Key
 from render.drawing.text_layout import wrapped
 from render.drawing.theme import Colour, mix
+from render.words import Words
 
 WIDTH, HEIGHT = 400, 470
 FOOT = HEIGHT - 34
@@ -26,7 +26,7 @@ def face_key(words: Words, card_id: str) -> Key:
     becomes = ""
     if card.strong is not None and card.threshold is not None and words.mode is Mode.FULL:
         becomes = words.say("picture-becomes", threshold=card.threshold, strong=card.strong)
-    power, mark = words.power_parts(card_id)
+    power, mark = words.cards.power_parts(card_id)
     kind = words.say(f"card-kind-{card.kind}")
     return (
         "face",

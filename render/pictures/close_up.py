@@ -11,7 +11,6 @@ from PIL import Image
 
 from engine import Ruleset, Team, View, board, points
 from engine.events import Event, TurnBegan
-from render.describe import Words
 from render.drawing import layout, shapes, theme
 from render.drawing.layout import Point
 from render.drawing.sprite_cache import Item, Sprites, paint
@@ -20,6 +19,7 @@ from render.pictures import board as whole
 from render.pictures.board_background import Labels, large
 from render.pictures.board_columns import written
 from render.pictures.changes import Changed, changed, seen
+from render.words import Words
 
 PART: Final = (720, 660)
 """Width and height of the part of the board that is shown."""
@@ -63,7 +63,7 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
 
 def _told(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
     """What happened, in lines beside the small board."""
-    told = " ".join(words.terse.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
+    told = " ".join(words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
     for number, line in enumerate(wrapped(told, theme.TEXT, SIZE, [ROOM] * LINES)):
         yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
@@ -76,8 +76,8 @@ def _common(words: Words, view: View) -> Iterator[Item]:
         none = words.say("position-common-none")
         yield text(none, GAP, y, theme.HEAVY, SIZE, theme.INK, width=ROOM)
         return
-    facts = words.standing(view, current)
-    heading = f"{words.aspiration(current)}: {words.counts(current)}"
+    facts = words.terms.standing(view, current)
+    heading = f"{words.terms.aspiration(current)}: {words.terms.counts(current)}"
     yield text(heading, GAP, y, theme.HEAVY, SIZE, theme.INK, width=ROOM - 260)
     for team, value in zip(Team, (facts["bliss"], facts["gloom"]), strict=True):
         x = GAP + ROOM - 230 + 130 * team
@@ -130,7 +130,7 @@ def head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     known, seat = view.known, view.known.turn.seat
     spirit = known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 44), 68, 66)
-    yield text(words.spirit(spirit), 126, 42, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=330)
+    yield text(words.terms.spirit(spirit), 126, 42, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=330)
     yield text(written(words, seat), 128, 94, theme.HEAVY, 34, theme.INK, width=330)
     for place in range(max(known.turn.actions, 3)):
         yield Item(("pip", place < known.turn.actions, 18), 490 + 44 * place, 46)

@@ -6,12 +6,12 @@ from typing import Final
 from PIL import Image
 
 from engine import Fragment, Mode, Ruleset, Team, View, points, winner
-from render.describe import Words
 from render.drawing import shapes, theme
 from render.drawing.pieces import BLOCK
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.pictures.board_columns import written
+from render.words import Words
 
 SIZE: Final = (1100, 748)
 GAP: Final = 24
@@ -38,12 +38,12 @@ def _head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     """Who won, or how it stands, and why the game ended."""
     known, middle, room = view.known, SIZE[0] / 2, SIZE[0] - 2 * GAP
     won = winner(rules, known)
-    title = words.result(view) if known.over else words.say("final-running")
+    title = words.scores.result(view) if known.over else words.say("final-running")
     colour = theme.GOLD if won is None or not known.over else theme.TEAM[won]
     yield text(title, middle, 66, theme.DISPLAY, 60, colour, anchor="m", width=room)
     if known.ending is not None:
         why = words.say(
-            "final-ending" if known.over else "event-end-triggered", ending=words.ending(view, known.ending)
+            "final-ending" if known.over else "event-end-triggered", ending=words.scores.ending(view, known.ending)
         )
         yield text(why, middle, 128, theme.TEXT, 34, theme.INK, anchor="m", width=room)
 
@@ -54,7 +54,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     left, right = GAP + team * (width + GAP), GAP + team * (width + GAP) + width
     yield Item(("plate", width, SIZE[1] - HEAD - FOOT), left, HEAD)
     yield Item(("mark", team, 50), left + 78, HEAD + 76)
-    yield text(words.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200)
+    yield text(words.terms.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200)
     total = str(points(rules, view.known)[team])
     yield text(total, right - 26, HEAD + 78, theme.HEAVY, 104, theme.WHITE, anchor="r", width=160)
     for place, name in enumerate(dict.fromkeys(written(words, seat) for seat in view.known.seats_of(team))):
@@ -76,7 +76,7 @@ def _row(
 ) -> Iterator[Item]:
     """The stones of a kind: name, the stone, how many times what, and what that makes."""
     left, right, y = place
-    yield text(words.fragment(fragment), left + 30, y, theme.HEAVY, 38, _ink(count), width=150)
+    yield text(words.terms.fragment(fragment), left + 30, y, theme.HEAVY, 38, _ink(count), width=150)
     yield Item(("block", team, fragment, each), left + 240, y + BLOCK[fragment][1] / 2)
     times = words.say("picture-count", count=count)
     yield text(times, left + 306, y, theme.HEAVY, 38, _ink(count), width=90)

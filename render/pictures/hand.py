@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from PIL import Image
 
 from engine import HIDDEN, Aspiration, Seat, Team, View
-from render.describe import Words
 from render.drawing import shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
 from render.pictures.board_columns import written
 from render.pictures.card_face import HEIGHT, WIDTH, face_key
+from render.words import Words
 
 GAP, HEAD = 24, 262
 SECRET = 424
@@ -34,7 +34,7 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
     player, spirit = known.players[seat], known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 60), 90, 88)
     room = width - SECRET - 2 * GAP - 168
-    yield text(words.spirit(spirit), 168, 60, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=room)
+    yield text(words.terms.spirit(spirit), 168, 60, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=room)
     yield text(written(words, seat), 170, 114, theme.HEAVY, 34, theme.INK, width=room)
     counts = (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
     for place, (kind, number) in enumerate(counts):
@@ -47,12 +47,12 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
 def _secret(words: Words, view: View, side: Team, left: float) -> Iterator[Item]:
     """A team's Hidden Aspiration with its standing."""
     hidden, high = view.known.teams[side].hidden, HEAD - 2 * GAP
-    heading = words.say("picture-hidden", team=words.team(side))
+    heading = words.say("picture-hidden", team=words.terms.team(side))
     if hidden is None:
         none, why = words.say("picture-hidden-none"), words.say("picture-hidden-none-why")
         yield Item(("aspiration", none, why, heading, SECRET, high), left, GAP)
         return
-    facts = words.standing(view, Aspiration(hidden))
+    facts = words.terms.standing(view, Aspiration(hidden))
     yield Item(("aspiration", facts["aspiration"], facts["counts"], heading, SECRET, high), left, GAP)
     for place, (team, value) in enumerate(zip(Team, (facts["bliss"], facts["gloom"]), strict=True)):
         x = left + 58 + 180 * place

@@ -9,9 +9,9 @@ from PIL import Image
 
 from engine import Ruleset, View
 from engine.events import Event
-from render.describe import Words
 from render.drawing import png
 from render.pictures import board
+from render.words import Words
 
 FRAMES: Final = 120
 """The most frames of an animation."""

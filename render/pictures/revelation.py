@@ -7,12 +7,12 @@ from PIL import Image
 
 from engine import Ruleset, Team, View, events, points
 from engine.events import Event
-from render.describe import Words
 from render.drawing import shapes, theme
 from render.drawing.pieces import BLOCK
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text, wrapped
 from render.pictures.changes import seen
+from render.words import Words
 
 WIDTH: Final = 1100
 GAP: Final = 24
@@ -59,19 +59,19 @@ def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
     began = told[0]
     if isinstance(began, events.RevelationBegan):
         yield text(words.say("picture-revelation"), GAP + 4, 68, theme.DISPLAY, 64, theme.GOLD)
-        empty = words.say("picture-empty", sphere=words.sphere(began.sphere))
+        empty = words.say("picture-empty", sphere=words.terms.sphere(began.sphere))
         yield text(empty, WIDTH - 160, 68, theme.HEAVY, 32, theme.INK, anchor="r", width=440)
-        yield Item(("sphere", began.sphere, words.sphere(began.sphere), 0), WIDTH - 84, 70)
+        yield Item(("sphere", began.sphere, words.terms.sphere(began.sphere), 0), WIDTH - 84, 70)
 
 
 def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) -> Iterator[Item]:
     """An Aspiration with both values, the leader's bright, and whether it was accomplished."""
     tested = next((e for e in told if isinstance(e, events.AspirationTested) and e.team is team), None)
-    heading = words.say("picture-common") if team is None else words.say("picture-hidden", team=words.team(team))
+    heading = words.say("picture-common") if team is None else words.say("picture-hidden", team=words.terms.team(team))
     if tested is None:
         yield Item(("aspiration", words.say("picture-hidden-none"), "", heading, WIDTH - 2 * GAP, TEST), GAP, top)
         return
-    facts = (words.aspiration(tested.aspiration), words.counts(tested.aspiration))
+    facts = (words.terms.aspiration(tested.aspiration), words.terms.counts(tested.aspiration))
     yield Item(("aspiration", *facts, heading, WIDTH - 2 * GAP, TEST), GAP, top)
     middle = top + TEST / 2
     for place, side in enumerate(Team):
@@ -92,7 +92,7 @@ def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team
     left = GAP + team * (width + GAP)
     yield Item(("plate", width, ADDED - 12), left, top)
     yield Item(("mark", team, 30), left + 46, top + 44)
-    yield text(words.team(team), left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team])
+    yield text(words.terms.team(team), left + 88, top + 44, theme.DISPLAY, 36, theme.TEAM[team])
     total = words.say("picture-points", points=points(rules, view.known)[team])
     yield text(total, left + width - 20, top + 44, theme.HEAVY, 32, theme.WHITE, anchor="r", width=200)
     x = left + 24.0
@@ -134,6 +134,6 @@ _SHOWN = (
 
 def _following(words: Words, view: View, told: Sequence[Event]) -> list[str]:
     """The other sentences: what is current now, what was taken, who must still choose."""
-    shown = {words.event(view, event) for event in told if isinstance(event, _SHOWN)}
-    _, *sentences = words.revelation(told)
+    shown = {words.narration.sentence(view, event) for event in told if isinstance(event, _SHOWN)}
+    _, *sentences = words.narration.revelation(told)
     return [sentence for sentence in sentences if sentence not in {*shown, words.say("revelation-nobody")}]

@@ -1,1 +1,134 @@
-"""A view in words, a file a subject; `render.describe.Words` joins them."""
+"""A view in words: names, labels, the log, refusals, whole positions, alt texts."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cached_property
+
+from engine import Mode, Ruleset, Seat
+from render.words.alt_text import AltTexts
+from render.words.decisions import Decisions
+from render.words.fluent import DEFAULT_LANGUAGE
+from render.words.foresight import ForesightTexts
+from render.words.guide import Guide
+from render.words.hands import Hands
+from render.words.labels import Labels
+from render.words.manner import MESSAGES, Manner
+from render.words.narration import Narration
+from render.words.positions import Positions
+from render.words.refusals import Refusals
+from render.words.scores import Scores
+from render.words.vocabulary import Vocabulary
+
+
+class Words:
+    """Words for one game in one language, a part for each subject.
+
+    `terms`, `people`, `places`, `boards`, `cards` and `kinds` are the names of things; the other parts make sentences
+    of them. No text holds more than the given view knows. Texts are for messages: names in them are escaped. Labels,
+    alt texts and everything of `unmarked` are plain text.
+
+    `names` are the display names of the people by seat, unchecked. In the basic `mode` texts about cards leave out
+    Strong Emotions. A message that `language` lacks is in DEFAULT_LANGUAGE.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        names: Sequence[str],
+        language: str = DEFAULT_LANGUAGE,
+        mode: Mode = Mode.FULL,
+        manner: Manner = MESSAGES,
+    ) -> None:
+        self.rules = rules
+        self.names = tuple(names)
+        self.language = language
+        self.mode = mode
+        self.manner = manner
+        words = self._vocabulary = Vocabulary(rules, self.names, language, mode, manner)
+        self.say = words.say
+        self.terms, self.people, self.places = words.terms, words.people, words.places
+        self.boards, self.cards, self.kinds = words.boards, words.cards, words.kinds
+        self._for_seats: dict[Seat | None, Words] = {}
+
+    def __reduce__(self) -> tuple[type["Words"], tuple[Ruleset, tuple[str, ...], str, Mode, Manner]]:
+        """Only the arguments are pickled; the receiving process builds the parts."""
+        return Words, (self.rules, self.names, self.language, self.mode, self.manner)
+
+    # The same words in another manner
+
+    @cached_property
+    def unmarked(self) -> "Words":
+        """The same words as plain text: for labels, alt texts and pictures."""
+        return self._in(Manner(markup=False)) if self.manner.markup else self
+
+    @cached_property
+    def terse(self) -> "Words":
+        """The same words for a picture with little room: Spirits for people, labels for places."""
+        return self._in(Manner(markup=False, terse=True))
+
+    def for_seat(self, seat: Seat | None) -> "Words":
+        """The same words for a seat's own panel, where sentences about it omit its name; for None, for everybody."""
+        if seat == self.manner.own:
+            return self
+        if seat not in self._for_seats:
+            self._for_seats[seat] = self._in(replace(self.manner, own=seat))
+        return self._for_seats[seat]
+
+    def mentioning(self, people: Mapping[Seat, str]) -> "Words":
+        """The same words with mentions in place of some people's names."""
+        return self._in(replace(self.manner, mentions=tuple(people.items())))
+
+    def _in(self, manner: Manner) -> "Words":
+        return Words(self.rules, self.names, self.language, self.mode, manner)
+
+    # Sentences
+
+    @cached_property
+    def labels(self) -> Labels:
+        """Labels of options and actions."""
+        return Labels(self.unmarked._vocabulary)  # noqa: SLF001  # the same class
+
+    @cached_property
+    def decisions(self) -> Decisions:
+        """What is asked, of whom and why."""
+        return Decisions(self._vocabulary)
+
+    @cached_property
+    def narration(self) -> Narration:
+        """What happened."""
+        return Narration(self._vocabulary)
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        """Why the rules do not allow something."""
+        return Refusals(self._vocabulary)
+
+    @cached_property
+    def scores(self) -> Scores:
+        """Who wins, why the game ends, the score in full."""
+        return Scores(self._vocabulary)
+
+    @cached_property
+    def positions(self) -> Positions:
+        """The whole board as text."""
+        return Positions(self._vocabulary, self.scores, self.decisions)
+
+    @cached_property
+    def alt_texts(self) -> AltTexts:
+        """What pictures show."""
+        return AltTexts(self.unmarked._vocabulary, self.unmarked.positions)  # noqa: SLF001  # the same class
+
+    @cached_property
+    def hands(self) -> Hands:
+        """The cards of a seat."""
+        return Hands(self._vocabulary, self.positions)
+
+    @cached_property
+    def guide(self) -> Guide:
+        """How the game is played."""
+        return Guide(self._vocabulary)
+
+    @cached_property
+    def foresight(self) -> ForesightTexts:
+        """What a Revelation would bring now."""
+        return ForesightTexts(self._vocabulary)

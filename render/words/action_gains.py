@@ -3,29 +3,29 @@
 from engine import HIDDEN, HiddenInformationError, RuleError, Sphere, View, apply, control
 from engine import actions as acts
 from engine.events import Absorbed, Event
-from render.words.cards import Cards
+from render.words.vocabulary import Vocabulary
 
 
-def taken(words: Cards, take: str) -> int:
+def taken(words: Vocabulary, take: str) -> int:
     """How many Ambition tokens or cards the end of a turn gives."""
     numbers = words.rules.numbers.turn
     return numbers.ambition if take == "ambition" else numbers.cards
 
 
-def bonus_now(words: Cards, view: View, sphere: Sphere) -> str:
+def bonus_now(words: Vocabulary, view: View, sphere: Sphere) -> str:
     """What a Sphere gives besides WP in this position: Creativity the card that lies on top."""
     if sphere is not Sphere.CREATIVITY or words.rules.numbers.absorb.creativity_cards != 1:
-        return words.bonus(sphere)
+        return words.terms.bonus(sphere)
     return words.say("option-draw", card=next_card(words, view))
 
 
-def next_card(words: Cards, view: View) -> str:
+def next_card(words: Vocabulary, view: View) -> str:
     """The card that lies face up on the deck of whose turn it is, which everybody sees; "a card" if none does."""
     deck = view.known.players[view.known.turn.seat].deck
-    return words.card_name(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
+    return words.cards.name(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
 
 
-def absorbable(words: Cards, view: View, realm: int) -> int | None:
+def absorbable(words: Vocabulary, view: View, realm: int) -> int | None:
     """The WP that an Absorb would take from the Sphere at a Realm now; None if there can be none."""
     happened: tuple[Event, ...]
     try:
@@ -37,7 +37,7 @@ def absorbable(words: Cards, view: View, realm: int) -> int | None:
     return next((event.wp for event in happened if isinstance(event, Absorbed)), None)
 
 
-def with_intensity(words: Cards, view: View, action: acts.Land, text: str) -> str:
+def with_intensity(words: Vocabulary, view: View, action: acts.Land, text: str) -> str:
     """A text about Essence that is put on an Emotion, with the Intensity before and after it if it fits there."""
     slots, emotion = view.known.slots, view.known.slots[action.slot]
     if emotion is None or emotion.essence + action.amount > len(words.rules.cards[emotion.card].track):

@@ -7,17 +7,17 @@ from engine import HIDDEN, Aspiration, Vibe, View, board, steps
 from engine import actions as acts
 from engine.steps import PlaceSpirits
 from render.words.action_gains import absorbable, bonus_now, next_card, taken, with_intensity
-from render.words.cards import Cards
+from render.words.vocabulary import Vocabulary
 
 IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 """Upgrades that the line itself says."""
 
 
-def line(words: Cards, view: View, action: acts.Action) -> str:
+def line(words: Vocabulary, view: View, action: acts.Action) -> str:
     """An action in one line, with its upgrades."""
     text = _LINES[type(action)](words, view, action)
     named = tuple(name for name in getattr(action, "upgrades", ()) if name not in IN_TEXT)
-    return words.say("action-with", action=text, upgrades=words.upgrades(named)) if named else text
+    return words.say("action-with", action=text, upgrades=words.boards.upgrades(named)) if named else text
 
 
 def effect(action: acts.Fortify) -> str:
@@ -28,88 +28,88 @@ def effect(action: acts.Fortify) -> str:
     return ""
 
 
-def _place(words: Cards, view: View, action: acts.Place) -> str:
-    frontier, slot = words.frontier_label(action.frontier), words.slot_label(action.slot)
+def _place(words: Vocabulary, view: View, action: acts.Place) -> str:
+    frontier, slot = words.places.frontier_label(action.frontier), words.places.slot_label(action.slot)
     figure = all(step.figure for step, *_ in view.known.pending if isinstance(step, PlaceSpirits))
     return words.say("action-place" if figure else "action-place-emotion", frontier=frontier, slot=slot)
 
 
-def _token(message: str) -> Callable[[Cards, View, Any], str]:
-    def say(words: Cards, view: View, action: acts.PlaceToken) -> str:
-        where = words.where(action.row, action.space, words.deciding(view))
-        return words.say(message, colour=words.colour(action.colour), where=where)
+def _token(message: str) -> Callable[[Vocabulary, View, Any], str]:
+    def say(words: Vocabulary, view: View, action: acts.PlaceToken) -> str:
+        where = words.boards.where(action.row, action.space, words.boards.deciding(view))
+        return words.say(message, colour=words.terms.colour(action.colour), where=where)
 
     return say
 
 
-def _declare(words: Cards, view: View, action: acts.Declare) -> str:
-    colour = words.colour(action.colour or words.rules.cards[action.card].vibe or Vibe.WILD)
-    where = words.where(action.row, action.space, words.deciding(view))
+def _declare(words: Vocabulary, view: View, action: acts.Declare) -> str:
+    colour = words.terms.colour(action.colour or words.rules.cards[action.card].vibe or Vibe.WILD)
+    where = words.boards.where(action.row, action.space, words.boards.deciding(view))
     return words.say("action-declare", card=action.card, colour=colour, where=where)
 
 
-def _move(words: Cards, view: View, action: acts.Move) -> str:
-    space = words.space(action.space)
+def _move(words: Vocabulary, view: View, action: acts.Move) -> str:
+    space = words.places.space(action.space)
     if action.partner is None:
         return words.say("action-move", space=space)
-    spirit = words.spirit(view.known.setup.seats[action.partner].spirit)
-    return words.say("action-move-swap", spirit=spirit, space=words.space_label(action.space))
+    spirit = words.terms.spirit(view.known.setup.seats[action.partner].spirit)
+    return words.say("action-move-swap", spirit=spirit, space=words.places.space_label(action.space))
 
 
-def _invoke(words: Cards, view: View, action: acts.Invoke) -> str:
-    return words.say("action-invoke", card=words.card_name(action.card), slot=words.slot_label(action.slot))
+def _invoke(words: Vocabulary, view: View, action: acts.Invoke) -> str:
+    return words.say("action-invoke", card=words.cards.name(action.card), slot=words.places.slot_label(action.slot))
 
 
-def _emotion(words: Cards, view: View, slot: int) -> str:
+def _emotion(words: Vocabulary, view: View, slot: int) -> str:
     emotion = view.known.slots[slot]
     return words.say("emotion-unnamed") if emotion is None else emotion.card
 
 
-def _quell(words: Cards, view: View, action: acts.Quell) -> str:
-    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+def _quell(words: Vocabulary, view: View, action: acts.Quell) -> str:
+    emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     if action.reveal is None:
         text = words.say("action-quell", emotion=emotion, slot=slot)
     else:
-        text = words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.card_name(action.reveal))
+        text = words.say("action-quell-showing", emotion=emotion, slot=slot, card=words.cards.name(action.reveal))
     return words.say("action-quell-spared", action=text, amount=action.spared) if action.spared else text
 
 
-def _fortify(words: Cards, view: View, action: acts.Fortify) -> str:
-    return words.say(f"action-fortify{effect(action)}", site=words.site_label(action.site))
+def _fortify(words: Vocabulary, view: View, action: acts.Fortify) -> str:
+    return words.say(f"action-fortify{effect(action)}", site=words.places.site_label(action.site))
 
 
-def _empower(words: Cards, view: View, action: acts.Empower) -> str:
-    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+def _empower(words: Vocabulary, view: View, action: acts.Empower) -> str:
+    emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     if action.card is not None:
-        return words.say("action-empower-bleakness", emotion=emotion, slot=slot, card=words.card_name(action.card))
+        return words.say("action-empower-bleakness", emotion=emotion, slot=slot, card=words.cards.name(action.card))
     return words.say("action-empower", emotion=emotion, slot=slot)
 
 
-def _push(words: Cards, view: View, action: acts.Push) -> str:
-    spirit = words.spirit(view.known.setup.seats[action.seat].spirit)
-    return words.say("action-push", spirit=spirit, space=words.space(action.space))
+def _push(words: Vocabulary, view: View, action: acts.Push) -> str:
+    spirit = words.terms.spirit(view.known.setup.seats[action.seat].spirit)
+    return words.say("action-push", spirit=spirit, space=words.places.space(action.space))
 
 
-def _drain(words: Cards, view: View, action: acts.Drain) -> str:
-    sphere = words.sphere(board.sphere_at(view.known.orientation, action.realm))
-    return words.say("action-drain", sphere=sphere, realm=words.realm_place(action.realm))
+def _drain(words: Vocabulary, view: View, action: acts.Drain) -> str:
+    sphere = words.terms.sphere(board.sphere_at(view.known.orientation, action.realm))
+    return words.say("action-drain", sphere=sphere, realm=words.places.realm_place(action.realm))
 
 
-def _network(words: Cards, view: View, action: acts.Network) -> str:
+def _network(words: Vocabulary, view: View, action: acts.Network) -> str:
     emotion = _emotion(words, view, action.emotion)
-    origin, slot = words.slot_label(action.emotion), words.slot_label(action.slot)
+    origin, slot = words.places.slot_label(action.emotion), words.places.slot_label(action.slot)
     return words.say("action-network", emotion=emotion, origin=origin, slot=slot)
 
 
-def _cradle(words: Cards, view: View, action: acts.Cradle) -> str:
+def _cradle(words: Vocabulary, view: View, action: acts.Cradle) -> str:
     return words.say("action-cradle", card=next_card(words, view))
 
 
-def _draw_again(words: Cards, view: View, action: acts.DrawAgain) -> str:
+def _draw_again(words: Vocabulary, view: View, action: acts.DrawAgain) -> str:
     return words.say("action-draw-again", card=next_card(words, view))
 
 
-def _end_turn(words: Cards, view: View, action: acts.EndTurn) -> str:
+def _end_turn(words: Vocabulary, view: View, action: acts.EndTurn) -> str:
     amount = taken(words, action.take)
     if action.take == "ambition":
         return words.say("action-end-turn-ambition", amount=amount)
@@ -117,16 +117,16 @@ def _end_turn(words: Cards, view: View, action: acts.EndTurn) -> str:
     return words.say("action-end-turn-cards", amount=left, card=next_card(words, view))
 
 
-def _land(words: Cards, view: View, action: acts.Land) -> str:
-    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+def _land(words: Vocabulary, view: View, action: acts.Land) -> str:
+    emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     text = words.say("action-land", amount=action.amount, emotion=emotion, slot=slot)
     return with_intensity(words, view, action, text)
 
 
-def _absorb(words: Cards, view: View, action: acts.Absorb) -> str:
+def _absorb(words: Vocabulary, view: View, action: acts.Absorb) -> str:
     sphere = board.sphere_at(view.known.orientation, action.realm)
     bonus = bonus_now(words, view, sphere) if action.bonus else words.say("option-no-bonus")
-    facts = {"sphere": words.sphere(sphere), "realm": words.realm_label(action.realm), "bonus": bonus}
+    facts = {"sphere": words.terms.sphere(sphere), "realm": words.places.realm_label(action.realm), "bonus": bonus}
     wp = absorbable(words, view, action.realm)
     if wp is None:
         return words.say("action-absorb-any", **facts)
@@ -134,48 +134,48 @@ def _absorb(words: Cards, view: View, action: acts.Absorb) -> str:
     return words.say("absorb-empties", text=text) if wp == view.known.spheres[sphere] else text
 
 
-def _choose_spirit(words: Cards, view: View, action: acts.ChooseSpirit) -> str:
-    spirit = words.spirit(view.known.setup.seats[action.seat].spirit)
+def _choose_spirit(words: Vocabulary, view: View, action: acts.ChooseSpirit) -> str:
+    spirit = words.terms.spirit(view.known.setup.seats[action.seat].spirit)
     for decision in view.known.pending:
         if isinstance(decision.step, steps.TeamGain):
-            gain = words.amounts(**{action.gain: getattr(decision.step, action.gain)})
+            gain = words.terms.amounts(**{action.gain: getattr(decision.step, action.gain)})
             return words.say("action-choose-spirit-of", spirit=spirit, gain=gain)
     return words.say("action-choose-spirit", spirit=spirit)
 
 
-def _choose_emotion(words: Cards, view: View, action: acts.ChooseEmotion) -> str:
-    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+def _choose_emotion(words: Vocabulary, view: View, action: acts.ChooseEmotion) -> str:
+    emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     return words.say("action-choose-emotion", emotion=emotion, slot=slot)
 
 
-def _move_emotion(words: Cards, view: View, action: acts.MoveEmotion) -> str:
+def _move_emotion(words: Vocabulary, view: View, action: acts.MoveEmotion) -> str:
     emotion = _emotion(words, view, action.emotion)
-    origin, slot = words.slot_label(action.emotion), words.slot_label(action.slot)
+    origin, slot = words.places.slot_label(action.emotion), words.places.slot_label(action.slot)
     return words.say("action-move-emotion", emotion=emotion, origin=origin, slot=slot)
 
 
-def _pay_from(words: Cards, view: View, action: acts.PayFrom) -> str:
+def _pay_from(words: Vocabulary, view: View, action: acts.PayFrom) -> str:
     if action.slot is None:
         return words.say("action-pay-from-board")
-    emotion, slot = _emotion(words, view, action.slot), words.slot_label(action.slot)
+    emotion, slot = _emotion(words, view, action.slot), words.places.slot_label(action.slot)
     return words.say("action-pay-from", emotion=emotion, slot=slot)
 
 
-def _choose_hidden(words: Cards, view: View, action: acts.ChooseHidden) -> str:
+def _choose_hidden(words: Vocabulary, view: View, action: acts.ChooseHidden) -> str:
     if action.aspiration == HIDDEN:
         return words.say("action-choose-hidden-unseen")
-    return words.say("action-choose-hidden", **words.standing(view, Aspiration(action.aspiration)))
+    return words.say("action-choose-hidden", **words.terms.standing(view, Aspiration(action.aspiration)))
 
 
-def _remove_common(words: Cards, view: View, action: acts.RemoveCommon) -> str:
-    return words.say("action-remove-common", **words.standing(view, action.aspiration))
+def _remove_common(words: Vocabulary, view: View, action: acts.RemoveCommon) -> str:
+    return words.say("action-remove-common", **words.terms.standing(view, action.aspiration))
 
 
-def _plain(message: str) -> Callable[[Cards, View, Any], str]:
+def _plain(message: str) -> Callable[[Vocabulary, View, Any], str]:
     return lambda words, view, action: words.say(message)
 
 
-_LINES: dict[type, Callable[[Cards, View, Any], str]] = {
+_LINES: dict[type, Callable[[Vocabulary, View, Any], str]] = {
     acts.Place: _place,
     acts.PlaceStartingToken: _token("action-place-starting-token"),
     acts.Declare: _declare,
@@ -184,7 +184,7 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.Push: _push,
     acts.ChooseUpgrade: lambda words, view, action: words.say("action-choose-upgrade", upgrade=action.upgrade),
     acts.Drain: _drain,
-    acts.KeepCard: lambda words, view, action: words.say("action-keep-card", card=words.card_name(action.card)),
+    acts.KeepCard: lambda words, view, action: words.say("action-keep-card", card=words.cards.name(action.card)),
     acts.Invoke: _invoke,
     acts.Quell: _quell,
     acts.Fortify: _fortify,
@@ -202,7 +202,9 @@ _LINES: dict[type, Callable[[Cards, View, Any], str]] = {
     acts.Decline: _plain("action-decline"),
     acts.DrawAgain: _draw_again,
     acts.PlaceToken: _token("action-place-token"),
-    acts.MoveSpirit: lambda words, view, action: words.say("action-move-spirit", space=words.space(action.space)),
+    acts.MoveSpirit: lambda words, view, action: words.say(
+        "action-move-spirit", space=words.places.space(action.space)
+    ),
     acts.ChooseSpirit: _choose_spirit,
     acts.ChooseEmotion: _choose_emotion,
     acts.MoveEmotion: _move_emotion,

@@ -1,53 +1,65 @@
-"""Words for who cannot see a picture: what the board shows, the most important first."""
+"""Alt texts of pictures, the most important first."""
 
 from collections.abc import Iterable, Iterator
 
-from engine import Team, View, board, control, points
+from engine import Seat, Team, View, board, control, points
 from render.words.names import shorten
 from render.words.positions import Positions
+from render.words.vocabulary import Vocabulary
 
 ALT = 1024
 """The longest alt text, in characters."""
 
 
-class Alts(Positions):
-    """Words for who cannot see a picture."""
+class AltTexts:
+    """Alt texts of pictures: plain text of at most 1024 characters. The vocabulary is one without markup."""
 
-    def alt(self, view: View) -> str:
-        """What a board picture shows, the most important first, at most 1024 characters without markup."""
-        return fill(self.unmarked._alt(view))  # noqa: SLF001  # the same class without markup
+    def __init__(self, unmarked: Vocabulary, positions: Positions) -> None:
+        self._say, self._rules, self._positions = unmarked.say, unmarked.rules, positions
+        self._terms, self._people = unmarked.terms, unmarked.people
+        self._places, self._cards = unmarked.places, unmarked.cards
 
-    def _alt(self, view: View) -> Iterator[str]:
+    def board(self, view: View) -> str:
+        """The alt text of a board picture."""
+        return fill(self._board(view))
+
+    def hand(self, view: View, seat: Seat) -> str:
+        """The alt text of a hand picture, as far as the viewer knows the cards."""
+        cards = ", ".join(self._cards.brief(card) for card in view.known.players[seat].hand)
+        text = self._say("hand-alt", who=self._people.seat(seat, view), cards=cards or self._say("hand-empty"))
+        return fill((text, *self._positions.hidden(view)))
+
+    def _board(self, view: View) -> Iterator[str]:
         known = view.known
-        bliss, gloom = points(self.rules, known)
-        yield self.say("alt-board")
-        yield self._turn(view)
-        yield self.say("alt-points", bliss=bliss, gloom=gloom)
+        bliss, gloom = points(self._rules, known)
+        yield self._say("alt-board")
+        yield self._positions.turn(view)
+        yield self._say("alt-points", bliss=bliss, gloom=gloom)
         if known.current_common is not None:
-            facts = self.standing(view, known.current_common)
-            yield self.say("alt-common", **{name: facts[name] for name in ("aspiration", "bliss", "gloom")})
-        yield self._alt_control(view)
-        yield from self._alt_spirits(view)
-        now = control(self.rules, known.slots, known.sites)
+            facts = self._terms.standing(view, known.current_common)
+            yield self._say("alt-common", **{name: facts[name] for name in ("aspiration", "bliss", "gloom")})
+        yield self._control(view)
+        yield from self._spirits(view)
+        now = control(self._rules, known.slots, known.sites)
         emotions = [
-            self.say(
+            self._say(
                 "alt-emotion",
-                label=self.slot_label(slot),
+                label=self._places.slot_label(slot),
                 card=emotion.card,
-                team=self.team(emotion.team),
+                team=self._terms.team(emotion.team),
                 intensity=now.intensities[slot],
             )
             for slot, emotion in enumerate(known.slots)
             if emotion is not None
         ]
         if emotions:
-            yield self.say("alt-emotions", emotions=", ".join(emotions))
-        yield from self._alt_fortresses(view)
-        yield self._alt_spheres(view)
+            yield self._say("alt-emotions", emotions=", ".join(emotions))
+        yield from self._fortresses(view)
+        yield self._spheres(view)
 
-    def _alt_control(self, view: View) -> str:
-        now = control(self.rules, view.known.slots, view.known.sites)
-        return self.say(
+    def _control(self, view: View) -> str:
+        now = control(self._rules, view.known.slots, view.known.sites)
+        return self._say(
             "alt-control",
             realms_bliss=now.realms_of(Team.BLISS),
             realms_gloom=now.realms_of(Team.GLOOM),
@@ -55,44 +67,49 @@ class Alts(Positions):
             frontiers_gloom=now.frontiers_of(Team.GLOOM),
         )
 
-    def _alt_spirits(self, view: View) -> Iterator[str]:
+    def _spirits(self, view: View) -> Iterator[str]:
         for seat in view.known.order:
             player = view.known.players[seat]
-            spirit = self.spirit(view.known.setup.seats[seat].spirit)
+            spirit = self._terms.spirit(view.known.setup.seats[seat].spirit)
             if player.space is None:
-                yield self.say("alt-spirit-off", spirit=spirit, wp=player.wp, essence=player.essence)
+                yield self._say("alt-spirit-off", spirit=spirit, wp=player.wp, essence=player.essence)
             else:
-                yield self.say(
+                yield self._say(
                     "alt-spirit",
                     spirit=spirit,
-                    space=self.space_label(player.space),
+                    space=self._places.space_label(player.space),
                     wp=player.wp,
                     essence=player.essence,
                     hand=len(player.hand),
                 )
 
-    def _alt_fortresses(self, view: View) -> Iterator[str]:
+    def _fortresses(self, view: View) -> Iterator[str]:
         fortresses = [
-            self.say(
+            self._say(
                 "alt-fortress",
-                label=self.site_label(site),
-                team=self.team(fortress.team),
-                fragment=self.fragment(fortress.rank),
+                label=self._places.site_label(site),
+                team=self._terms.team(fortress.team),
+                fragment=self._terms.fragment(fortress.rank),
             )
             for site, fortress in enumerate(view.known.sites)
             if fortress is not None
         ]
         if fortresses:
-            yield self.say("alt-fortresses", fortresses=", ".join(fortresses))
+            yield self._say("alt-fortresses", fortresses=", ".join(fortresses))
 
-    def _alt_spheres(self, view: View) -> str:
+    def _spheres(self, view: View) -> str:
         known = view.known
         spheres = [
-            self.say("alt-sphere", sphere=self.sphere(sphere), wp=known.spheres[sphere], label=self.realm_label(realm))
+            self._say(
+                "alt-sphere",
+                sphere=self._terms.sphere(sphere),
+                wp=known.spheres[sphere],
+                label=self._places.realm_label(realm),
+            )
             for realm in board.REALMS
             for sphere in (board.sphere_at(known.orientation, realm),)
         ]
-        return self.say("alt-spheres", spheres=", ".join(spheres))
+        return self._say("alt-spheres", spheres=", ".join(spheres))
 
 
 def fill(sentences: Iterable[str]) -> str:

@@ -3,21 +3,28 @@
 from collections.abc import Sequence
 
 from engine import Board, Cost, Mode, Seat, Side, Spirit, SpiritAction, Vibe, View, waiting_for
-from render.words.places import Places
+from render.words.terms import Terms
 
 
-class Boards(Places):
-    """Words for Spirit boards. What an upgrade does is told from its effect; no text of one is stored anywhere."""
+class Boards:
+    """Spirit boards in words; the text of an upgrade is made from its effect."""
 
-    def board(self, view: View, seat: Seat) -> Board:
+    def __init__(self, terms: Terms) -> None:
+        self._rules, self._say, self._terms = terms.rules, terms.say, terms
+
+    def rows(self, mode: Mode) -> tuple[SpiritAction, ...]:
+        """The Spirit Action rows of a mode: the basic game has no Empower (BAS-1)."""
+        return tuple(SpiritAction)[: 4 if mode is Mode.BASIC else 5]
+
+    def of(self, view: View, seat: Seat) -> Board:
         """A seat's Spirit board, on the side that is played."""
         setup = view.known.setup
-        return self.rules.boards[setup.spirit_side, setup.seats[seat].spirit]
+        return self._rules.boards[setup.spirit_side, setup.seats[seat].spirit]
 
     def deciding(self, view: View) -> Board:
         """The Spirit board of who decides now."""
         waiting = waiting_for(view.known)
-        return self.board(view, waiting[0] if waiting else view.known.turn.seat)
+        return self.of(view, waiting[0] if waiting else view.known.turn.seat)
 
     def upgrade(self, row: SpiritAction, name: str, board: Board | None = None) -> str:
         """What an upgrade of a row costs more and does: "Haste: +1 WP, one extra space, passing opponents".
@@ -26,45 +33,49 @@ class Boards(Places):
 
         Raises LookupError for an upgrade that the row does not have.
         """
-        names = [upgrade.name for upgrade in (board or self.rules.rows)[row].upgrades]
+        names = [upgrade.name for upgrade in (board or self._rules.rows)[row].upgrades]
         if name not in names:
             raise LookupError(name)
         return self._upgrade(row, names.index(name), name, board)
 
     def _upgrade(self, row: SpiritAction, number: int, called: str, board: Board | None) -> str:
-        found = (board or self.rules.rows)[row].upgrades[number]
-        does = self.say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
-        extra = [self.amounts(wp=found.wp), self.amounts(essence=found.essence), self.amounts(ambition=found.ambition)]
-        more = " ".join(self.say("amount-more", amount=amount) for amount in extra if amount)
+        found = (board or self._rules.rows)[row].upgrades[number]
+        does = self._say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
+        extra = [
+            self._terms.amounts(wp=found.wp),
+            self._terms.amounts(essence=found.essence),
+            self._terms.amounts(ambition=found.ambition),
+        ]
+        more = " ".join(self._say("amount-more", amount=amount) for amount in extra if amount)
         if not more:
-            return self.say("upgrade-free", name=called, does=does)
-        return self.say("upgrade", name=called, more=more, does=does)
+            return self._say("upgrade-free", name=called, does=does)
+        return self._say("upgrade", name=called, more=more, does=does)
 
     def space_does(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
         """What a Vibe token on a space of a row is good for, as a sentence behind the space's name.
 
         The row is side A's unless a Spirit board is given.
         """
-        where = self.bold(self.where(row, space, board))
+        where = self._terms.bold(self.where(row, space, board))
         if space > 0:
             return f"{self._upgrade(row, space - 1, where, board)}."
-        printed = (board or self.rules.rows)[row]
-        cost = self.cost(Cost(printed.wp, 0, printed.ambition))
-        return self.say("row-help", row=where, cost=cost, does=self.say(f"row-{SpiritAction(row).word}-does"))
+        printed = (board or self._rules.rows)[row]
+        cost = self._terms.cost(Cost(printed.wp, 0, printed.ambition))
+        return self._say("row-help", row=where, cost=cost, does=self._say(f"row-{SpiritAction(row).word}-does"))
 
     def upgrades(self, upgrades: Sequence[str]) -> str:
         """Several upgrades: "Haste + Determination"."""
         text = upgrades[0]
         for name in upgrades[1:]:
-            text = self.say("option-upgrade-list", first=text, second=name)
+            text = self._say("option-upgrade-list", first=text, second=name)
         return text
 
     def where(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
         """A space of a row of a Spirit board, side A's unless one is given: "Move (unlock)", "Move (Haste)"."""
         if space == 0:
-            return self.say("where-unlock", row=self.row(row))
-        return self.say(
-            "where-upgrade", row=self.row(row), upgrade=(board or self.rules.rows)[row].upgrades[space - 1].name
+            return self._say("where-unlock", row=self._terms.row(row))
+        return self._say(
+            "where-upgrade", row=self._terms.row(row), upgrade=(board or self._rules.rows)[row].upgrades[space - 1].name
         )
 
     def row_help(
@@ -79,11 +90,11 @@ class Boards(Places):
 
         The row is side A's unless a Spirit board is given. `tokens` on its spaces are told, and which are empty.
         """
-        printed = (board or self.rules.rows)[row]
-        name = self.bold(self.row(row))
-        cost = self.cost(Cost(printed.wp, 0, printed.ambition))
-        does = self.say(f"row-{SpiritAction(row).word}-does")
-        told = [self.say("row-help", row=name, cost=cost, does=does)]
+        printed = (board or self._rules.rows)[row]
+        name = self._terms.bold(self._terms.row(row))
+        cost = self._terms.cost(Cost(printed.wp, 0, printed.ambition))
+        does = self._say(f"row-{SpiritAction(row).word}-does")
+        told = [self._say("row-help", row=name, cost=cost, does=does)]
         told += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
         if tokens is None:
             return "\n- ".join(told)
@@ -91,20 +102,20 @@ class Boards(Places):
 
     def _held_by(self, token: Vibe | None, text: str) -> str:
         """What a space of a row is for, behind the token on it."""
-        return self.say("row-space", token="none" if token is None else self.vibe(token), text=text)
+        return self._say("row-space", token="none" if token is None else self._terms.vibe(token), text=text)
 
-    def spirit_board(
+    def text(
         self, spirit: Spirit, side: Side, mode: Mode, *, power: str = "", rows: Sequence[Sequence[Vibe | None]] = ()
     ) -> str:
         """A Spirit board in full: its Spirit and `power`, every row with its upgrades, and the tokens on `rows`.
 
         The basic game has no power and no Empower (BAS-1, BAS-4).
         """
-        board = self.rules.boards[side, spirit]
-        shown = tuple(SpiritAction)[: 4 if mode is Mode.BASIC else 5]
-        name, team = self.spirit(spirit), self.team(spirit.team)
-        lines = [self.say("spirit-board-title", spirit=name, team=team, side=side.value)]
+        board = self._rules.boards[side, spirit]
+        shown = self.rows(mode)
+        name, team = self._terms.spirit(spirit), self._terms.team(spirit.team)
+        lines = [self._say("spirit-board-title", spirit=name, team=team, side=side.value)]
         if power and mode is Mode.FULL:
-            lines.append(self.say("spirit-board-power", power=power))
+            lines.append(self._say("spirit-board-power", power=power))
         lines += [self.row_help(row, board, tokens=rows[row] if rows else None) for row in shown]
         return "\n".join(lines)

@@ -4,112 +4,102 @@ An event that only repeats what another one beside it says has no sentence of it
 Fortress built is told by the Fortify.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from engine import HIDDEN, Cost, View, events
 from engine import actions as acts
 from engine.events import Event
 from render.words.action_lines import IN_TEXT, effect
-from render.words.actions import Actions
-from render.words.revelation import TOLD, revelation
+from render.words.revelation import REVELATION
+from render.words.vocabulary import Vocabulary
 
 
-class Events(Actions):
-    """Words for what happened."""
-
-    def event(self, view: View, event: Event) -> str | None:
-        """A sentence in the past tense about an event; None if another event's sentence says it."""
-        if type(event) in TOLD:
-            return TOLD[type(event)](self, event)
-        return _EVENTS[type(event)](self, view, event)
-
-    def revelation(self, happened: Sequence[Event]) -> list[str]:
-        """The last Revelation among these events, step by step; nothing if there is none.
-
-        It tells what was revealed, who had how much, what was scored, what left, and who has to choose now.
-        """
-        return revelation(self, happened)
+def sentence(words: Vocabulary, view: View, event: Event) -> str | None:
+    """An event in the past tense; None if the sentence of another event includes it."""
+    if type(event) in REVELATION:
+        return REVELATION[type(event)](words, event)
+    return _EVENTS[type(event)](words, view, event)
 
 
 # What a seat decided
 
 
-def _acted(words: Events, view: View, event: events.Acted) -> str | None:
-    done = _did(words, view, words.about(view, event.seat), event.action)
+def _acted(words: Vocabulary, view: View, event: events.Acted) -> str | None:
+    done = _did(words, view, words.people.about(view, event.seat), event.action)
     if done is None:
         return None
     named = tuple(name for name in getattr(event.action, "upgrades", ()) if name not in IN_TEXT)
     if named:
-        done = words.say("event-did-with", what=done, upgrades=words.upgrades(named))
+        done = words.say("event-did-with", what=done, upgrades=words.boards.upgrades(named))
     # what Land of Desires puts on an Emotion is told already
     cost = Cost(event.wp, 0 if isinstance(event.action, acts.Land) else event.essence, event.ambition)
     return at_cost(words, done, cost)
 
 
-def at_cost(words: Events, done: str, cost: Cost) -> str:
+def at_cost(words: Vocabulary, done: str, cost: Cost) -> str:
     """The sentence about what was done, with what it cost if anything."""
     if any(cost):
-        return words.say("event-did-for", what=done, cost=words.cost(cost))
+        return words.say("event-did-for", what=done, cost=words.terms.cost(cost))
     return words.say("event-did", what=done)
 
 
-def _did(words: Events, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
+def _did(words: Vocabulary, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
     match action:
         case acts.Move(partner=None):
-            return tell("did-move", space=words.space(action.space))
+            return tell("did-move", space=words.places.space(action.space))
         case acts.MoveSpirit():
-            return tell("did-move-spirit", space=words.space(action.space))
+            return tell("did-move-spirit", space=words.places.space(action.space))
         case acts.Invoke():
-            return tell("did-invoke", card=words.card_name(action.card), slot=words.slot(action.slot))
+            return tell("did-invoke", card=words.cards.name(action.card), slot=words.places.slot(action.slot))
         case acts.Quell():
-            return tell("did-quell", slot=words.slot(action.slot))
+            return tell("did-quell", slot=words.places.slot(action.slot))
         case acts.Fortify():
-            return tell(f"did-fortify{effect(action)}", site=words.site(action.site))
+            return tell(f"did-fortify{effect(action)}", site=words.places.site(action.site))
         case acts.Empower():
-            return tell("did-empower", slot=words.slot(action.slot))
+            return tell("did-empower", slot=words.places.slot(action.slot))
         case acts.EndTurn(take="ambition"):
             return tell("did-end-turn-ambition", amount=words.rules.numbers.turn.ambition)
         case acts.EndTurn():
             return tell("did-end-turn")
         case acts.Land():
-            emotion, slot = words.say("emotion-unnamed"), words.slot(action.slot)
+            emotion, slot = words.say("emotion-unnamed"), words.places.slot(action.slot)
             return tell("did-land", amount=action.amount, emotion=emotion, slot=slot)
         case acts.DrawAgain():
             return tell("did-draw-again")
         case _ if isinstance(action, _USED):
-            return tell("did-used", kind=words.kind(type(action)))
+            return tell("did-used", kind=words.kinds.name(type(action)))
         case _:
             return _chose(words, view, tell, action)
 
 
-def _chose(words: Events, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
+def _chose(words: Vocabulary, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
     """What was chosen for a power or an upgrade, if no event of it tells that."""
     match action:
         case acts.Move(partner=int() as partner):
-            return tell("did-move-swap", spirit=_spirit(words, view, partner), space=words.space(action.space))
+            return tell("did-move-swap", spirit=_spirit(words, view, partner), space=words.places.space(action.space))
         case acts.Push():
-            return tell("did-push", spirit=_spirit(words, view, action.seat), space=words.space(action.space))
+            return tell("did-push", spirit=_spirit(words, view, action.seat), space=words.places.space(action.space))
         case acts.Drain():
-            return tell("did-drain", realm=words.realm_place(action.realm))
+            return tell("did-drain", realm=words.places.realm_place(action.realm))
         case acts.KeepCard():
-            return tell("did-keep-card", card=words.card_name(action.card))
+            return tell("did-keep-card", card=words.cards.name(action.card))
         case acts.Accept():
             return tell("did-accept")
         case acts.ChooseUpgrade():
             return tell("did-choose-upgrade", upgrade=action.upgrade)
         case acts.ChooseEmotion():
-            return tell("did-choose-emotion", slot=words.slot(action.slot))
+            return tell("did-choose-emotion", slot=words.places.slot(action.slot))
         case acts.PayFrom(slot=None):
             return tell("did-pay-from-board")
         case acts.PayFrom(slot=int() as slot):
-            return tell("did-pay-from", slot=words.slot(slot))
+            return tell("did-pay-from", slot=words.places.slot(slot))
         case _:
             return None
 
 
-def _spirit(words: Events, view: View, seat: int) -> str:
-    return words.spirit(view.known.setup.seats[seat].spirit)
+def _spirit(words: Vocabulary, view: View, seat: int) -> str:
+    return words.terms.spirit(view.known.setup.seats[seat].spirit)
 
 
 _USED = (
@@ -127,124 +117,128 @@ _USED = (
 # What it led to
 
 
-def _turn_began(words: Events, view: View, event: events.TurnBegan) -> str:
-    return words.say("event-turn-began", number=event.number + 1, who=words.seat(event.seat, view))
+def _turn_began(words: Vocabulary, view: View, event: events.TurnBegan) -> str:
+    return words.say("event-turn-began", number=event.number + 1, who=words.people.seat(event.seat, view))
 
 
-def _spirit_moved(words: Events, view: View, event: events.SpiritMoved) -> str | None:
+def _spirit_moved(words: Vocabulary, view: View, event: events.SpiritMoved) -> str | None:
     if event.origin is not None:
         return None
-    return words.about(view, event.seat)("event-spirit-entered", space=words.space(event.space))
+    return words.people.about(view, event.seat)("event-spirit-entered", space=words.places.space(event.space))
 
 
-def _emotion_entered(words: Events, view: View, event: events.EmotionEntered) -> str | None:
+def _emotion_entered(words: Vocabulary, view: View, event: events.EmotionEntered) -> str | None:
     if words.rules.cards[event.card].kind == "mild":
         return None
-    slot = words.slot(event.slot)
+    slot = words.places.slot(event.slot)
     return words.say("event-emotion-entered", card=event.card, slot=slot, essence=event.essence)
 
 
-def _emotion_empowered(words: Events, view: View, event: events.EmotionEmpowered) -> str:
+def _emotion_empowered(words: Vocabulary, view: View, event: events.EmotionEmpowered) -> str:
     facts: dict[str, str | int] = {"card": event.card, "strong": event.strong, "essence": event.essence}
-    return words.say("event-emotion-empowered", slot=words.slot(event.slot), **facts)
+    return words.say("event-emotion-empowered", slot=words.places.slot(event.slot), **facts)
 
 
-def _emotion_moved(words: Events, view: View, event: events.EmotionMoved) -> str:
-    origin, slot = words.slot(event.origin), words.slot(event.slot)
+def _emotion_moved(words: Vocabulary, view: View, event: events.EmotionMoved) -> str:
+    origin, slot = words.places.slot(event.origin), words.places.slot(event.slot)
     return words.say("event-emotion-moved", card=event.card, origin=origin, slot=slot)
 
 
-def _emotion_left(words: Events, view: View, event: events.EmotionLeft) -> str:
-    return words.say("event-emotion-left", card=event.card, slot=words.slot(event.slot))
+def _emotion_left(words: Vocabulary, view: View, event: events.EmotionLeft) -> str:
+    return words.say("event-emotion-left", card=event.card, slot=words.places.slot(event.slot))
 
 
-def _essence_changed(words: Events, view: View, event: events.EssenceChanged) -> str:
+def _essence_changed(words: Vocabulary, view: View, event: events.EssenceChanged) -> str:
     message = "event-essence-gained" if event.amount > 0 else "event-essence-lost"
     return words.say(
-        message, card=event.card, slot=words.slot(event.slot), amount=abs(event.amount), intensity=event.intensity
+        message,
+        card=event.card,
+        slot=words.places.slot(event.slot),
+        amount=abs(event.amount),
+        intensity=event.intensity,
     )
 
 
-def _intensity_token(words: Events, view: View, event: events.IntensityTokenPlaced) -> str:
-    return words.say("event-intensity-token", card=event.card, slot=words.slot(event.slot), amount=event.amount)
+def _intensity_token(words: Vocabulary, view: View, event: events.IntensityTokenPlaced) -> str:
+    return words.say("event-intensity-token", card=event.card, slot=words.places.slot(event.slot), amount=event.amount)
 
 
-def _gained(words: Events, view: View, event: events.Gained) -> str:
-    tell, gain = words.about(view, event.seat), words.amounts(wp=event.wp, essence=event.essence)
+def _gained(words: Vocabulary, view: View, event: events.Gained) -> str:
+    tell, gain = words.people.about(view, event.seat), words.terms.amounts(wp=event.wp, essence=event.essence)
     if event.card is not None:
         return tell("event-gained-by", gain=gain, card=event.card)
     if event.sphere is not None:
-        return tell("event-gained-from", gain=gain, sphere=words.sphere(event.sphere))
+        return tell("event-gained-from", gain=gain, sphere=words.terms.sphere(event.sphere))
     return tell("event-gained", gain=gain)
 
 
-def _lost(words: Events, view: View, event: events.Lost) -> str:
-    loss = words.amounts(wp=event.wp, essence=event.essence)
-    return words.about(view, event.seat)("event-lost", loss=loss, card=event.card)
+def _lost(words: Vocabulary, view: View, event: events.Lost) -> str:
+    loss = words.terms.amounts(wp=event.wp, essence=event.essence)
+    return words.people.about(view, event.seat)("event-lost", loss=loss, card=event.card)
 
 
-def _insecurity(words: Events, view: View, event: events.InsecurityPlaced) -> str:
-    return words.say("event-insecurity", card=event.card, slot=words.slot(event.slot))
+def _insecurity(words: Vocabulary, view: View, event: events.InsecurityPlaced) -> str:
+    return words.say("event-insecurity", card=event.card, slot=words.places.slot(event.slot))
 
 
-def _action_gained(words: Events, view: View, event: events.ActionGained) -> str:
-    return words.about(view, event.seat)("event-action-gained")
+def _action_gained(words: Vocabulary, view: View, event: events.ActionGained) -> str:
+    return words.people.about(view, event.seat)("event-action-gained")
 
 
-def _ambition_gained(words: Events, view: View, event: events.AmbitionGained) -> str:
-    return words.say("event-ambition-gained", team=words.team(event.team), amount=event.amount)
+def _ambition_gained(words: Vocabulary, view: View, event: events.AmbitionGained) -> str:
+    return words.say("event-ambition-gained", team=words.terms.team(event.team), amount=event.amount)
 
 
-def _token_placed(words: Events, view: View, event: events.TokenPlaced) -> str:
-    tell, row, colour = words.about(view, event.seat), words.row(event.row), words.vibe(event.colour)
+def _token_placed(words: Vocabulary, view: View, event: events.TokenPlaced) -> str:
+    tell, row, colour = words.people.about(view, event.seat), words.terms.row(event.row), words.terms.vibe(event.colour)
     if event.space == 0:
         return tell("event-token-unlock", row=row, colour=colour)
-    upgrade = words.board(view, event.seat)[event.row].upgrades[event.space - 1].name
+    upgrade = words.boards.of(view, event.seat)[event.row].upgrades[event.space - 1].name
     return tell("event-token-upgrade", upgrade=upgrade, row=row, colour=colour)
 
 
-def _hand_dealt(words: Events, view: View, event: events.HandDealt) -> str:
-    tell = words.about(view, event.seat)
+def _hand_dealt(words: Vocabulary, view: View, event: events.HandDealt) -> str:
+    tell = words.people.about(view, event.seat)
     if not event.cards or HIDDEN in event.cards:
         return tell("event-hand-dealt-unseen", count=len(event.cards))
-    return tell("event-hand-dealt", cards=words.both(words.card_name(card) for card in event.cards))
+    return tell("event-hand-dealt", cards=words.terms.both(words.cards.name(card) for card in event.cards))
 
 
-def _of_card(message: str) -> Callable[[Events, View, Any], str]:
-    return lambda words, view, event: words.about(view, event.seat)(message, card=words.card_name(event.card))
+def _of_card(message: str) -> Callable[[Vocabulary, View, Any], str]:
+    return lambda words, view, event: words.people.about(view, event.seat)(message, card=words.cards.name(event.card))
 
 
-def _fortress_changed(words: Events, view: View, event: events.FortressChanged) -> str | None:
+def _fortress_changed(words: Vocabulary, view: View, event: events.FortressChanged) -> str | None:
     if event.how != "razed":
         return None
     message = "event-razed" if event.rank is None else "event-razed-down"
-    return words.say(message, team=words.team(event.team), site=words.site(event.site))
+    return words.say(message, team=words.terms.team(event.team), site=words.places.site(event.site))
 
 
-def _absorbed(words: Events, view: View, event: events.Absorbed) -> str:
+def _absorbed(words: Vocabulary, view: View, event: events.Absorbed) -> str:
     message = "event-absorbed-frontiers" if event.frontiers else "event-absorbed"
     facts: dict[str, str | int] = {"frontiers": event.frontiers} if event.frontiers else {}
-    tell = words.about(view, event.seat)
+    tell = words.people.about(view, event.seat)
     told = tell(
         message,
         wp=event.wp,
-        sphere=words.sphere(event.sphere),
-        realm=words.realm_place(event.realm),
+        sphere=words.terms.sphere(event.sphere),
+        realm=words.places.realm_place(event.realm),
         **facts,
     )
     return f"{told} {tell('event-bonus-paid', wp=event.paid)}" if event.paid else told
 
 
-def _intention_scored(words: Events, view: View, event: events.IntentionScored) -> str:
-    tell, intention = words.about(view, event.seat), words.say(f"intention-{event.deed.value}")
+def _intention_scored(words: Vocabulary, view: View, event: events.IntentionScored) -> str:
+    tell, intention = words.people.about(view, event.seat), words.say(f"intention-{event.deed.value}")
     return tell("event-intention", intention=intention, points=event.points, total=event.total)
 
 
-def _nothing(words: Events, view: View, event: Event) -> None:
+def _nothing(words: Vocabulary, view: View, event: Event) -> None:
     return None
 
 
-_EVENTS: dict[type, Callable[[Events, View, Any], str | None]] = {
+_EVENTS: dict[type, Callable[[Vocabulary, View, Any], str | None]] = {
     events.Acted: _acted,
     events.TurnBegan: _turn_began,
     events.SpiritMoved: _spirit_moved,

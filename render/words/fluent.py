@@ -1,60 +1,89 @@
-"""Messages by id, from the Fluent files of render/locale."""
+"""Messages by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Pattern
 
-FALLBACK: Final = "en"
+DEFAULT_LANGUAGE: Final = "en"
+"""The language used where no other is set, and for messages that a translation lacks."""
+
+
+class MessageError(Exception):
+    """A message that does not exist, or that was formatted without one of its variables."""
 
 
 class Messages:
-    """The messages of one language; a language without a file speaks English."""
+    """Messages of one package in one language; get them by `messages()`, which loads every file once.
 
-    def __init__(self, language: str = FALLBACK) -> None:
-        self.language = language if language in languages() else FALLBACK
-        self._bundle = _bundle(self.language)
+    A message or attribute that the language lacks is taken from DEFAULT_LANGUAGE.
+    """
 
-    def say(self, message: str, /, **facts: str | int) -> str:
-        """The text of a message with these facts in it; KeyError for an unknown id, ValueError for a missing fact.
+    def __init__(self, package: str, language: str, files: tuple[str, ...]) -> None:
+        self.language = language
+        known = [each for each in dict.fromkeys((language, DEFAULT_LANGUAGE)) if each in languages(package)]
+        self._bundles = tuple(_bundle(package, each, files) for each in known)
 
-        "id.name" is the attribute of this name, as "did-move.own" is how one's own Move is told.
+    def say(self, message: str, /, **variables: str | int) -> str:
+        """Format a message; frequent ones come from a cache.
+
+        "id.name" is the attribute of that name: "did-move.own" describes the reader's own Move.
+
+        Raises MessageError if the message does not exist or a variable is missing.
         """
-        return _say(self.language, message, tuple(facts.items()))
+        return _cached(self, message, tuple(variables.items()))
+
+    def format(self, message: str, variables: Mapping[str, str | int]) -> str:
+        """Format a message as `say` does, without the cache: for messages with many variables."""
+        found = self._find(message)
+        if found is None:
+            raise MessageError(f"no message {message!r}")
+        bundle, pattern = found
+        text, errors = bundle.format_pattern(pattern, dict(variables))
+        if errors:
+            raise MessageError(f"{message}: {errors[0]}")
+        return str(text)
 
     def has(self, message: str) -> bool:
-        """Whether there is a message with this id, or an attribute of one."""
+        """Whether there is a message with this id, or with this attribute."""
+        return self._find(message) is not None
+
+    def _find(self, message: str) -> tuple[FluentBundle, Pattern] | None:
         name, _, attribute = message.partition(".")
-        if not self._bundle.has_message(name):
-            return False
-        return not attribute or attribute in self._bundle.get_message(name).attributes
+        for bundle in self._bundles:
+            if bundle.has_message(name):
+                found = bundle.get_message(name)
+                pattern = found.attributes.get(attribute) if attribute else found.value
+                if pattern is not None:
+                    return bundle, pattern
+        return None
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """The languages that there are messages in."""
-    folder = resources.files("render") / "locale"
-    return tuple(sorted(entry.name[:-4] for entry in folder.iterdir() if entry.name.endswith(".ftl")))
+def messages(package: str, language: str, *files: str) -> Messages:
+    """The messages of some files of a package, named as in its folder locale/LANGUAGE: "game.ftl"."""
+    return Messages(package, language, files)
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
-    text = (resources.files("render") / "locale" / f"{language}.ftl").read_text("utf-8")
-    bundle = FluentBundle([language], use_isolating=False)  # marks of isolation would stand in labels and pictures
-    bundle.add_resource(FluentResource(text))
+def languages(package: str) -> tuple[str, ...]:
+    """The languages of a package: the folders in its locale."""
+    return tuple(sorted(entry.name for entry in (resources.files(package) / "locale").iterdir() if entry.is_dir()))
+
+
+def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)  # isolation marks would show in labels and pictures
+    folder = resources.files(package) / "locale" / language
+    for name in files:
+        file = folder / name
+        if language == DEFAULT_LANGUAGE or file.is_file():  # a translation may lack whole files
+            bundle.add_resource(FluentResource(file.read_text("utf-8")))
     return bundle
 
 
-@lru_cache(maxsize=8192)
-def _say(language: str, message: str, facts: tuple[tuple[str, str | int], ...]) -> str:
-    bundle = _bundle(language)
-    name, _, attribute = message.partition(".")
-    found = bundle.get_message(name)
-    pattern = found.attributes[attribute] if attribute else found.value
-    if pattern is None:
-        raise KeyError(message)
-    text, errors = bundle.format_pattern(pattern, dict(facts))
-    if errors:
-        raise ValueError(f"{message}: {errors[0]}")
-    return str(text)
+@lru_cache(maxsize=16384)
+def _cached(source: Messages, message: str, variables: tuple[tuple[str, str | int], ...]) -> str:
+    return source.format(message, dict(variables))

@@ -16,55 +16,59 @@ from engine import (
     foresee,
     points,
 )
-from render.words.guide import Guide
+from render.words.vocabulary import Vocabulary
 
 
-class Foretelling(Guide):
+class ForesightTexts:
     """Words for what a Revelation would bring now, as far as a view can know.
 
     Each raises RuleError when the game is over, and while a Revelation waits for an answer.
     """
 
-    def foresight(self, view: View, realm: int) -> str:
+    def __init__(self, words: Vocabulary) -> None:
+        self._say, self._rules = words.say, words.rules
+        self._terms, self._people, self._places = words.terms, words.people, words.places
+
+    def sphere(self, view: View, realm: int) -> str:
         """What would follow if the Sphere at a Realm were emptied now, step by step, at most 3500 characters."""
-        ahead = foresee(self.rules, view, realm)
+        ahead = foresee(self._rules, view, realm)
         lines = [
-            self.say("foresight-title", sphere=self.sphere(ahead.sphere)),
-            self.say("foresight-place", place=self.realm_place(realm), wp=ahead.wp),
+            self._say("foresight-title", sphere=self._terms.sphere(ahead.sphere)),
+            self._say("foresight-place", place=self._places.realm_place(realm), wp=ahead.wp),
             *self._tested(view, ahead),
-            self.say("foresight-follows"),
+            self._say("foresight-follows"),
             *self._outcomes(view, ahead),
             *self._afterwards(ahead),
-            self.say("foresight-who"),
+            self._say("foresight-who"),
             *(self._reach(view, ahead, each) for each in ahead.reach),
         ]
-        lines += [] if ahead.reach else [self.say("foresight-reach-nobody")]
+        lines += [] if ahead.reach else [self._say("foresight-reach-nobody")]
         return "\n".join([*lines, *self._standings(ahead)])
 
-    def foresight_overview(self, view: View) -> str:
+    def overview(self, view: View) -> str:
         """What every Sphere would bring if it were emptied now, at most 3500 characters."""
-        spheres = [foresee(self.rules, view, realm) for realm in board.REALMS]
-        general = foresee(self.rules, view, 0, joins=False)  # what follows wherever it is, without a Fortress
+        spheres = [foresee(self._rules, view, realm) for realm in board.REALMS]
+        general = foresee(self._rules, view, 0, joins=False)  # what follows wherever it is, without a Fortress
         return "\n".join(
             [
-                self.say("foresight-overview"),
-                self.say("foresight-moment", who=self.seat(view.known.turn.seat, view)),
+                self._say("foresight-overview"),
+                self._say("foresight-moment", who=self._people.seat(view.known.turn.seat, view)),
                 *self._tested(view, general),
-                self.say("foresight-everywhere"),
+                self._say("foresight-everywhere"),
                 *self._outcomes(view, general),
-                self.say("foresight-spheres"),
+                self._say("foresight-spheres"),
                 *(self._sphere(view, ahead) for ahead in spheres),
                 *self._standings(general),
             ]
         )
 
-    def foresight_brief(self, view: View, realm: int, *, joins: bool = True) -> str:
+    def brief(self, view: View, realm: int, *, joins: bool = True) -> str:
         """What would be tested and added, in a line, for who is about to empty a Sphere."""
-        ahead = foresee(self.rules, view, realm, joins=joins)
+        ahead = foresee(self._rules, view, realm, joins=joins)
         known = {each.aspiration: each for each in ahead.standings}
         hidden = None if view.viewer is None else ahead.hidden[view.viewer]
         tested = [known[Aspiration(each)] for each in (ahead.common, hidden) if each is not None and each != HIDDEN]
-        parts = [self.say("foresight-standing", **self._values(each)) for each in tested]
+        parts = [self._say("foresight-standing", **self._values(each)) for each in tested]
         parts += [self._may_add(ahead, team) for team in Team]
         return " ".join([*parts, *self._fortress(ahead)])
 
@@ -72,15 +76,15 @@ class Foretelling(Guide):
 
     def _tested(self, view: View, ahead: Foresight) -> Iterator[str]:
         known = {each.aspiration: each for each in ahead.standings}
-        yield self.say("foresight-tested")
+        yield self._say("foresight-tested")
         if ahead.common is None:
-            yield self.say("foresight-common-none")
+            yield self._say("foresight-common-none")
         else:
             yield self._test("foresight-common", known[ahead.common], None)
         for team in Team:
             hidden = ahead.hidden[team]
             if hidden is None:
-                yield self.say("foresight-hidden-none", team=self.team(team))
+                yield self._say("foresight-hidden-none", team=self._terms.team(team))
             elif hidden == HIDDEN:
                 yield self._unknown(ahead, team)
             else:
@@ -90,13 +94,13 @@ class Foretelling(Guide):
     def _test(self, message: str, standing: Standing, team: Team | None) -> str:
         leader = standing.leader
         if leader is None:
-            result = self.say("foresight-tie")
+            result = self._say("foresight-tie")
         elif team is None or team is leader:
-            result = self.say("foresight-accomplished", team=self.team(leader))
+            result = self._say("foresight-accomplished", team=self._terms.team(leader))
         else:
-            result = self.say("foresight-not", team=self.team(team))
-        whose = {} if team is None or message == "foresight-own" else {"team": self.team(team)}
-        return self.say(message, result=result, **whose, **self._values(standing))
+            result = self._say("foresight-not", team=self._terms.team(team))
+        whose = {} if team is None or message == "foresight-own" else {"team": self._terms.team(team)}
+        return self._say(message, result=result, **whose, **self._values(standing))
 
     def _unknown(self, ahead: Foresight, team: Team) -> str:
         """What an unknown Hidden Aspiration may be, and which of it its team would accomplish."""
@@ -105,20 +109,20 @@ class Foretelling(Guide):
         lost = [each for each in ahead.possible[team] if leaders[each] is not team]
         if not won or not lost:
             message = "foresight-unknown-none" if lost else "foresight-unknown-all"
-            return self.say(message, team=self.team(team), possible=self._named(won or lost))
-        return self.say("foresight-unknown", team=self.team(team), won=self._named(won), lost=self._named(lost))
+            return self._say(message, team=self._terms.team(team), possible=self._named(won or lost))
+        return self._say("foresight-unknown", team=self._terms.team(team), won=self._named(won), lost=self._named(lost))
 
     def _named(self, aspirations: Iterable[Aspiration]) -> str:
-        return self.either(map(self.aspiration, aspirations))
+        return self._terms.either(map(self._terms.aspiration, aspirations))
 
     def _values(self, standing: Standing) -> dict[str, str | int]:
-        return self.standing_of(standing.aspiration, standing.values)
+        return self._terms.standing_of(standing.aspiration, standing.values)
 
     def _standings(self, ahead: Foresight) -> Iterator[str]:
-        yield self.say("foresight-all")
+        yield self._say("foresight-all")
         for each in ahead.standings:
-            ahead_of = self.say("foresight-nobody-ahead") if each.leader is None else self.team(each.leader)
-            yield self.say("foresight-line", ahead=ahead_of, **self._values(each))
+            ahead_of = self._say("foresight-nobody-ahead") if each.leader is None else self._terms.team(each.leader)
+            yield self._say("foresight-line", ahead=ahead_of, **self._values(each))
 
     # What follows
 
@@ -128,103 +132,113 @@ class Foretelling(Guide):
         for prospect in sorted(ahead.prospects, key=lambda each: each.hidden, reverse=True):
             outcome = self._outcome(view, prospect)
             conditions = [
-                self.say("foresight-if-yes" if prospect.hidden[team] else "foresight-if-no", team=self.team(team))
+                self._say(
+                    "foresight-if-yes" if prospect.hidden[team] else "foresight-if-no", team=self._terms.team(team)
+                )
                 for team in open_
             ]
             if conditions:
-                yield self.say("foresight-if", condition=self.both(conditions), outcome=outcome)
+                yield self._say("foresight-if", condition=self._terms.both(conditions), outcome=outcome)
             else:
-                yield self.say("foresight-sure", outcome=outcome)
+                yield self._say("foresight-sure", outcome=outcome)
 
     def _outcome(self, view: View, prospect: Prospect) -> str:
         active = view.known.team_of(view.known.turn.seat)
         parts = [
-            self.say("foresight-adds", team=self.team(team), fragment=self.fragment(fragment))
+            self._say("foresight-adds", team=self._terms.team(team), fragment=self._terms.fragment(fragment))
             for team, fragment in zip(Team, prospect.added, strict=True)
             if fragment is not None
         ]
         if prospect.capping is not None:
             parts.append(
-                self.say("foresight-adds", team=self.team(prospect.capping), fragment=self.fragment(Fragment.CAPPING))
+                self._say(
+                    "foresight-adds",
+                    team=self._terms.team(prospect.capping),
+                    fragment=self._terms.fragment(Fragment.CAPPING),
+                )
             )
         parts += [
-            self.say("foresight-consoled", team=self.team(team), points=score)
+            self._say("foresight-consoled", team=self._terms.team(team), points=score)
             for team, score in zip(Team, prospect.consoled, strict=True)
             if score
         ]
-        parts = parts or [self.say("foresight-nobody")]
+        parts = parts or [self._say("foresight-nobody")]
         if prospect.intentions:
-            parts.append(self.say("foresight-intention", team=self.team(active), points=prospect.intentions))
+            parts.append(self._say("foresight-intention", team=self._terms.team(active), points=prospect.intentions))
         if prospect.removes is not None:
-            parts.append(self.say("foresight-removes", team=self.team(prospect.removes)))
-        if choosing := [self.team(team) for team in Team if prospect.chooses[team]]:
-            looked = self.rules.numbers.emotion.hidden_choice
-            parts.append(self.say("foresight-looks", teams=self.both(choosing), count=len(choosing), looked=looked))
+            parts.append(self._say("foresight-removes", team=self._terms.team(prospect.removes)))
+        if choosing := [self._terms.team(team) for team in Team if prospect.chooses[team]]:
+            looked = self._rules.numbers.emotion.hidden_choice
+            parts.append(
+                self._say("foresight-looks", teams=self._terms.both(choosing), count=len(choosing), looked=looked)
+            )
         if prospect.ending is not None:
-            parts.append(self.say("foresight-ends"))
+            parts.append(self._say("foresight-ends"))
         return f"{'; '.join(parts)}. {self._score(view, prospect)}"
 
     def _score(self, view: View, prospect: Prospect) -> str:
         bliss, gloom = (
-            self.say("foresight-change", before=before, after=before + more) if more else str(before)
-            for before, more in zip(points(self.rules, view.known), prospect.points, strict=True)
+            self._say("foresight-change", before=before, after=before + more) if more else str(before)
+            for before, more in zip(points(self._rules, view.known), prospect.points, strict=True)
         )
-        return self.say("foresight-score", bliss=bliss, gloom=gloom)
+        return self._say("foresight-score", bliss=bliss, gloom=gloom)
 
     def _may_add(self, ahead: Foresight, team: Team) -> str:
         """What a team may add, over all ways that it could go: "Bliss: a Minor Fragment or nothing."."""
         kinds = dict.fromkeys(self._gained(prospect, team) for prospect in ahead.prospects)
-        return self.say("foresight-may-add", team=self.team(team), gains=self.either(kinds))
+        return self._say("foresight-may-add", team=self._terms.team(team), gains=self._terms.either(kinds))
 
     def _gained(self, prospect: Prospect, team: Team) -> str:
         fragment = Fragment.CAPPING if prospect.capping is team else prospect.added[team]
         if fragment is not None:
-            return self.say("foresight-gain", fragment=self.fragment(fragment))
+            return self._say("foresight-gain", fragment=self._terms.fragment(fragment))
         if prospect.consoled[team]:
-            return self.say("foresight-gain-points", points=prospect.consoled[team])
-        return self.say("foresight-gain-nothing")
+            return self._say("foresight-gain-points", points=prospect.consoled[team])
+        return self._say("foresight-gain-nothing")
 
     def _afterwards(self, ahead: Foresight) -> Iterator[str]:
         """The next Common Aspiration, the Fortress, the Sphere."""
         if ahead.common is not None:
-            name = self.aspiration(ahead.common)
+            name = self._terms.aspiration(ahead.common)
             if ahead.next_common is None:
-                yield self.say("foresight-last-common", aspiration=name)
+                yield self._say("foresight-last-common", aspiration=name)
             else:
-                yield self.say("foresight-next-common", aspiration=name, next=self.aspiration(ahead.next_common))
+                yield self._say(
+                    "foresight-next-common", aspiration=name, next=self._terms.aspiration(ahead.next_common)
+                )
         yield from self._fortress(ahead)
         if ahead.fortress is None:
-            yield self.say("foresight-no-fortress")
-        held = self.rules.numbers.origin.sphere_wp
-        yield self.say("foresight-refilled", sphere=self.sphere(ahead.sphere), wp=held)
+            yield self._say("foresight-no-fortress")
+        held = self._rules.numbers.origin.sphere_wp
+        yield self._say("foresight-refilled", sphere=self._terms.sphere(ahead.sphere), wp=held)
 
     def _fortress(self, ahead: Foresight) -> Iterator[str]:
         """The Fortress that moves or stays, and what its Realm is without it."""
         if ahead.fortress is None:
             return
-        fragment, team = self.fragment(ahead.fortress.rank), self.team(ahead.fortress.team)
-        site = self.site_label(ahead.realm)
+        fragment, team = self._terms.fragment(ahead.fortress.rank), self._terms.team(ahead.fortress.team)
+        site = self._places.site_label(ahead.realm)
         if not ahead.joins:
-            yield self.say("foresight-fortress-stays", team=team, fragment=fragment, site=site)
+            yield self._say("foresight-fortress-stays", team=team, fragment=fragment, site=site)
             return
-        yield self.say("foresight-fortress-joins", team=team, fragment=fragment, site=site)
+        yield self._say("foresight-fortress-joins", team=team, fragment=fragment, site=site)
         before, after = ahead.control
         if after is not before:
-            realm = self.realm(ahead.realm)
+            realm = self._places.realm(ahead.realm)
             if after is None:
-                yield self.say("foresight-control-lost", realm=realm)
+                yield self._say("foresight-control-lost", realm=realm)
             else:
-                yield self.say("foresight-control-won", realm=realm, team=self.team(after))
+                yield self._say("foresight-control-won", realm=realm, team=self._terms.team(after))
 
     # Who could bring it about
 
     def _sphere(self, view: View, ahead: Foresight) -> str:
         """A Sphere in a line: what it holds, its Fortress, who could empty it from where they stand."""
         parts = [
-            self.say(
+            self._say(
                 "foresight-sphere",
-                place=self.realm_place(ahead.realm),
-                sphere=self.sphere(ahead.sphere),
+                place=self._places.realm_place(ahead.realm),
+                sphere=self._terms.sphere(ahead.sphere),
                 wp=ahead.wp,
             )
         ]
@@ -233,14 +247,14 @@ class Foretelling(Guide):
         return " ".join(parts)
 
     def _reach(self, view: View, ahead: Foresight, reach: Reach) -> str:
-        who, turn = self.seat(reach.seat, view), view.known.turn
+        who, turn = self._people.seat(reach.seat, view), view.known.turn
         if reach.drains:
-            return self.say("foresight-reach-drains", who=who)
+            return self._say("foresight-reach-drains", who=who)
         if reach.seat == turn.seat and turn.absorbed:
-            return self.say("foresight-reach-used", who=who)
+            return self._say("foresight-reach-used", who=who)
         if reach.seat == turn.seat and turn.number == 0:
-            return self.say("foresight-reach-first", who=who)
+            return self._say("foresight-reach-first", who=who)
         if reach.wp < ahead.wp:
-            return self.say("foresight-reach", who=who, wp=reach.wp, left=ahead.wp - reach.wp)
+            return self._say("foresight-reach", who=who, wp=reach.wp, left=ahead.wp - reach.wp)
         stays = "no" if reach.joins or ahead.fortress is None else "yes"
-        return self.say("foresight-reach-empties", who=who, wp=reach.wp, stays=stays)
+        return self._say("foresight-reach-empties", who=who, wp=reach.wp, stays=stays)

@@ -1,4 +1,4 @@
-"""Words for several events in order: what one decision brought is told in as few sentences as it needs."""
+"""Events in words: a sentence each, or several in order in as few sentences as possible."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -6,21 +6,25 @@ from collections.abc import Iterator, Sequence
 from engine import Cost, Seat, View, events
 from engine import actions as acts
 from engine.events import Event
-from render.words.events import Events, at_cost
+from render.words.events import at_cost, sentence
+from render.words.opening import opening
+from render.words.revelation import revelation
+from render.words.vocabulary import Vocabulary
 
 
-class Stories(Events):
-    """Words for what happened, one after the other."""
+class Narration:
+    """Events in words."""
 
-    def story(
-        self, view: View, happened: Sequence[Event], seat: Seat | None = None, *, decisions: bool = True
-    ) -> list[str]:
-        """The sentences about several events in order.
+    def __init__(self, words: Vocabulary) -> None:
+        self._words = words
 
-        Those about `seat`, whose own panel it is, go without its name: "Drew Courage." Without `decisions` only what
-        follows from them is told, as for a preview.
-        """
-        words, told = self.for_seat(seat), []
+    def sentence(self, view: View, event: Event) -> str | None:
+        """An event in the past tense; None if the sentence of another event includes it."""
+        return sentence(self._words, view, event)
+
+    def story(self, view: View, happened: Sequence[Event], *, decisions: bool = True) -> list[str]:
+        """Several events in order; without `decisions` only their consequences, as for a preview."""
+        words, told = self._words, []
         rest = deque(happened)
         before: Event | None = None
         ended = False
@@ -29,46 +33,61 @@ class Stories(Events):
             if isinstance(event, events.Acted):
                 ended = isinstance(event.action, acts.EndTurn)
             if isinstance(event, events.Acted) and not decisions:
-                sentence = None
+                text = None
             elif isinstance(event, events.Gained) and event.card is None and event.sphere is None:
-                sentence = words._gained_for(view, event, before, ended=ended)  # noqa: SLF001  # the same class
+                text = _gained(words, view, event, before, ended=ended)
             elif ended and decisions and isinstance(event, events.AmbitionGained):
-                sentence = None  # told with the end of the turn
+                text = None  # the sentence about the end of the turn includes it
             else:
-                sentence = words._with_following(view, event, rest)  # noqa: SLF001  # the same class
+                text = _with_following(words, view, event, rest)
             before = event
-            if sentence:
-                told.append(sentence)
+            if text:
+                told.append(text)
         return told
 
-    def _gained_for(self, view: View, event: events.Gained, before: Event | None, *, ended: bool) -> str:
-        """A gain with its reason: a Sphere's bonus follows the Absorb at once; at the end of a turn it is for 0 WP."""
-        tell, gain = self.about(view, event.seat), self.amounts(wp=event.wp, essence=event.essence)
-        if isinstance(before, events.Absorbed):
-            return tell("event-gained-bonus", gain=gain, sphere=self.sphere(before.sphere))
-        return tell("event-gained-poor" if ended else "event-gained", gain=gain)
+    def revelation(self, happened: Sequence[Event]) -> list[str]:
+        """The last Revelation among these events, step by step; empty if there is none.
 
-    def _with_following(self, view: View, event: Event, rest: deque[Event]) -> str | None:
-        """An event's sentence, which tells some of the following ones too and takes them away."""
-        match event:
-            case events.CardDrawn():
-                cards = [event.card, *_draws(rest, event.seat)]
-                return self.about(view, event.seat)("event-hand-dealt", cards=self.both(map(self.card_name, cards)))
-            case events.Acted(action=acts.EndTurn(take="cards")) if drawn := list(_draws(rest, event.seat)):
-                cards_text = self.both(map(self.card_name, drawn))
-                return self.about(view, event.seat)("event-ended-drawing", cards=cards_text)
-            case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
-                tell, put = self.about(view, event.seat), rest[0]
-                rest.popleft()  # it only says that the Essence is there, and what it makes of the Emotion
-                done = tell(
-                    "did-land-intensity",
-                    amount=put.amount,
-                    emotion=put.card,
-                    slot=self.slot(land.slot),
-                    intensity=put.intensity,
-                )
-                return at_cost(self, done, Cost(event.wp))
-        return self.event(view, event)
+        It says what was revealed, each team's count, what was scored, what left, and who chooses next.
+        """
+        return revelation(self._words, happened)
+
+    def opening(self, view: View, happened: Sequence[Event]) -> list[str]:
+        """The setup so far: the pieces of each Spirit, in player order, then the Hidden Aspirations."""
+        return opening(self._words, view, happened)
+
+
+def _gained(words: Vocabulary, view: View, event: events.Gained, before: Event | None, *, ended: bool) -> str:
+    """A gain with its reason: a Sphere's bonus follows the Absorb at once; at the end of a turn it is for 0 WP."""
+    tell, gain = words.people.about(view, event.seat), words.terms.amounts(wp=event.wp, essence=event.essence)
+    if isinstance(before, events.Absorbed):
+        return tell("event-gained-bonus", gain=gain, sphere=words.terms.sphere(before.sphere))
+    return tell("event-gained-poor" if ended else "event-gained", gain=gain)
+
+
+def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Event]) -> str | None:
+    """An event's sentence, which tells some of the following ones too and takes them away."""
+    match event:
+        case events.CardDrawn():
+            cards = [event.card, *_draws(rest, event.seat)]
+            return words.people.about(view, event.seat)(
+                "event-hand-dealt", cards=words.terms.both(map(words.cards.name, cards))
+            )
+        case events.Acted(action=acts.EndTurn(take="cards")) if drawn := list(_draws(rest, event.seat)):
+            cards_text = words.terms.both(map(words.cards.name, drawn))
+            return words.people.about(view, event.seat)("event-ended-drawing", cards=cards_text)
+        case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
+            tell, put = words.people.about(view, event.seat), rest[0]
+            rest.popleft()  # it only says that the Essence is there, and what it makes of the Emotion
+            done = tell(
+                "did-land-intensity",
+                amount=put.amount,
+                emotion=put.card,
+                slot=words.places.slot(land.slot),
+                intensity=put.intensity,
+            )
+            return at_cost(words, done, Cost(event.wp))
+    return sentence(words, view, event)
 
 
 def _draws(rest: deque[Event], seat: Seat) -> Iterator[str]:

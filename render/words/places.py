@@ -1,35 +1,39 @@
-"""Words for places: what a Realm, a slot, a space is called.
+"""Names of places: Realms, Frontiers, slots, Spirit spaces, Fortress sites.
 
 Each slot, Spirit space and site has a short label, which also stands on the picture: a letter for each Realm ("V"), the
 two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockwise, "V2" clockwise), its site with F.
 """
 
 from engine import board
+from render.words.manner import Manner
 from render.words.terms import Terms
 
 _BETWEEN = tuple(board.SPACE_REALMS[space] for space in board.FRONTIER_SPACE)
 """The two Realms between which each Frontier lies."""
 
 
-class Places(Terms):
-    """Words for places, in full or, where they are terse, by their labels."""
+class Places:
+    """Names of places; in a terse manner only their labels."""
+
+    def __init__(self, terms: Terms, manner: Manner) -> None:
+        self._say, self._terse = terms.say, manner.terse
 
     def realm(self, realm: int) -> str:
         """A Realm's name."""
-        return self.say(f"realm-{board.REALM_NAMES[realm]}")
+        return self._say(f"realm-{board.REALM_NAMES[realm]}")
 
     def realm_short(self, realm: int) -> str:
         """The first word of a Realm's name."""
-        return self.say(f"realm-{board.REALM_NAMES[realm]}-short")
+        return self._say(f"realm-{board.REALM_NAMES[realm]}-short")
 
     def frontier(self, frontier: int) -> str:
         """A Frontier's name: "Valley|Cradle"."""
         first, second = map(self.realm_short, _BETWEEN[frontier])
-        return self.say("frontier", first=first, second=second)
+        return self._say("frontier", first=first, second=second)
 
     def realm_label(self, realm: int) -> str:
         """A Realm's letter."""
-        return self.say(f"realm-{board.REALM_NAMES[realm]}-letter")
+        return self._say(f"realm-{board.REALM_NAMES[realm]}-letter")
 
     def frontier_label(self, frontier: int) -> str:
         """A Frontier's two letters."""
@@ -47,17 +51,17 @@ class Places(Terms):
 
     def site_label(self, site: int) -> str:
         """A Fortress site's short label: "VF"."""
-        return self.realm_label(site) + self.say("site-letter")
+        return self.realm_label(site) + self._say("site-letter")
 
     def _labelled(self, short: str, name: str) -> str:
-        return short if self.manner.terse else self.say("labelled", label=short, name=name)
+        return short if self._terse else self._say("labelled", label=short, name=name)
 
     def slot(self, slot: int) -> str:
         """A slot: "V1 (Valley, towards Willow)"."""
         if (realm := board.realm_of_slot(slot)) is None:
             return self._labelled(self.slot_label(slot), self.frontier(board.SLOT_TRIAD[slot]))
         (beside,) = (other for other in _BETWEEN[board.SLOT_TRIAD[slot]] if other != realm)
-        name = self.say("slot-in-realm", realm=self.realm_short(realm), towards=self.realm_short(beside))
+        name = self._say("slot-in-realm", realm=self.realm_short(realm), towards=self.realm_short(beside))
         return self._labelled(self.slot_label(slot), name)
 
     def space(self, space: int) -> str:
@@ -72,4 +76,4 @@ class Places(Terms):
 
     def site(self, site: int) -> str:
         """A Fortress site: "VF (Fortress site, Valley)"."""
-        return self._labelled(self.site_label(site), self.say("site-in-realm", realm=self.realm_short(site)))
+        return self._labelled(self.site_label(site), self._say("site-in-realm", realm=self.realm_short(site)))

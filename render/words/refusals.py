@@ -5,35 +5,39 @@ from collections.abc import Callable
 from engine import RuleError, SpiritAction, Vibe
 from engine import actions as acts
 from render.words.names import clean, label, marked
-from render.words.opening import Openings
+from render.words.vocabulary import Vocabulary
 
 
-class Refusals(Openings):
+class Refusals:
     """Words for refusals."""
 
-    def refusal(self, error: RuleError) -> str:
+    def __init__(self, words: Vocabulary) -> None:
+        self._say, self._has, self._manner = words.say, words.has, words.manner
+        self._terms, self._places, self._boards, self._kinds = words.terms, words.places, words.boards, words.kinds
+
+    def sentence(self, error: RuleError) -> str:
         """One clear sentence about why the rules do not allow something here."""
         message = f"refusal-{error.code.replace('_', '-')}"
         facts = {name: self._fact(name, value) for name, value in error.facts.items() if value is not None}
         if error.code == "space_taken":
             facts = {"where": self._row_space(str(error.facts["row"]), int(error.facts["space"] or 0))}
-        if not self.messages.has(message):
-            return self.say("refusal-other", rule=error.rule)
-        return self.say(message, **facts)
+        if not self._has(message):
+            return self._say("refusal-other", rule=error.rule)
+        return self._say(message, **facts)
 
     def brief(self, error: RuleError) -> str:
         """The same in a few words, for a list of everything that is not possible: "too few WP"."""
         message = f"refusal-{error.code.replace('_', '-')}"
-        known = message if self.messages.has(f"{message}.brief") else "refusal-other"
-        return self.say(f"{known}.brief")
+        known = message if self._has(f"{message}.brief") else "refusal-other"
+        return self._say(f"{known}.brief")
 
     def _fact(self, name: str, value: int | str) -> str | int:
         """A fact in words; places outside the board and unknown words, as anybody may type them, stay what they are."""
         places: dict[str, tuple[int, Callable[[int], str]]] = {
-            "slot": (15, self.slot),
-            "space": (10, self.space),
-            "site": (5, self.site),
-            "realm": (5, self.realm),
+            "slot": (15, self._places.slot),
+            "space": (10, self._places.space),
+            "site": (5, self._places.site),
+            "realm": (5, self._places.realm),
         }
         if name in places and isinstance(value, int):
             count, say = places[name]
@@ -44,15 +48,15 @@ class Refusals(Openings):
 
     def _word(self, name: str, value: str) -> str:
         if name == "row":
-            return self.row(SpiritAction.of(value))
+            return self._terms.row(SpiritAction.of(value))
         if name == "kind" and value in acts.__dict__:
-            return self.kind(acts.__dict__[value])
+            return self._kinds.name(acts.__dict__[value])
         if name == "fragment":
-            return self.say(f"fragment-{value}")
+            return self._say(f"fragment-{value}")
         if name == "colour" and value in [vibe.value for vibe in Vibe]:
-            return self.vibe(Vibe(value))
-        return marked(clean(value)) if self.manner.markup else label(clean(value))
+            return self._terms.vibe(Vibe(value))
+        return marked(clean(value)) if self._manner.markup else label(clean(value))
 
     def _row_space(self, row: str, space: int) -> str:
         action = SpiritAction.of(row)
-        return self.where(action, space) if space in range(4) else self.row(action)
+        return self._boards.where(action, space) if space in range(4) else self._terms.row(action)

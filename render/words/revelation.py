@@ -5,10 +5,10 @@ from typing import Any
 
 from engine import HIDDEN, Aspiration, Fragment, Team, events
 from engine.events import Event
-from render.words.actions import Actions
+from render.words.vocabulary import Vocabulary
 
 
-def revelation(words: Actions, happened: Sequence[Event]) -> list[str]:
+def revelation(words: Vocabulary, happened: Sequence[Event]) -> list[str]:
     """The last Revelation among these events, a sentence a step, and who has to choose now."""
     starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
     if not starts:
@@ -21,102 +21,105 @@ def revelation(words: Actions, happened: Sequence[Event]) -> list[str]:
     return told + _still_to_choose(words, steps)
 
 
-def _step(words: Actions, event: Event) -> str:
+def _step(words: Vocabulary, event: Event) -> str:
     if isinstance(event, events.RevelationBegan):
         bliss, gloom = (
-            words.say("revelation-hidden-nothing") if hidden is None else words.aspiration(hidden)
+            words.say("revelation-hidden-nothing") if hidden is None else words.terms.aspiration(hidden)
             for hidden in event.hidden
         )
         return f"{_revelation_began(words, event)} {words.say('revelation-hidden-both', bliss=bliss, gloom=gloom)}"
-    return TOLD[type(event)](words, event)
+    return REVELATION[type(event)](words, event)
 
 
-def _still_to_choose(words: Actions, steps: Sequence[Event]) -> list[str]:
+def _still_to_choose(words: Vocabulary, steps: Sequence[Event]) -> list[str]:
     """Who must answer before the Revelation goes on, as the events told so far imply (REV-4, REV-5)."""
     kinds = {type(event) for event in steps}
     if events.SphereRefilled in kinds:
         return []
     if events.CommonTurnedDown in kinds and not kinds & {events.CommonRemoved, events.CommonCurrent}:
         major = next(e.team for e in steps if isinstance(e, events.FragmentAdded) and e.fragment is Fragment.MAJOR)
-        return [words.say("revelation-must-remove", team=words.team(major.other))]
+        return [words.say("revelation-must-remove", team=words.terms.team(major.other))]
     done = {event.accomplished for event in steps if isinstance(event, events.AspirationTested)}
     done |= {event.team for event in steps if isinstance(event, events.HiddenTaken)}
-    return [words.say("revelation-must-choose", team=words.team(team)) for team in Team if team not in done]
+    return [words.say("revelation-must-choose", team=words.terms.team(team)) for team in Team if team not in done]
 
 
-def _refilled(words: Actions, event: events.SphereRefilled) -> str:
-    return words.say("event-sphere-refilled", sphere=words.sphere(event.sphere), wp=event.wp)
+def _refilled(words: Vocabulary, event: events.SphereRefilled) -> str:
+    return words.say("event-sphere-refilled", sphere=words.terms.sphere(event.sphere), wp=event.wp)
 
 
-def _revelation_began(words: Actions, event: events.RevelationBegan) -> str:
-    return words.say("event-revelation", sphere=words.sphere(event.sphere))
+def _revelation_began(words: Vocabulary, event: events.RevelationBegan) -> str:
+    return words.say("event-revelation", sphere=words.terms.sphere(event.sphere))
 
 
-def _tested(words: Actions, event: events.AspirationTested) -> str:
+def _tested(words: Vocabulary, event: events.AspirationTested) -> str:
     won = event.accomplished
-    result = words.say("result-not") if won is None else words.say("result-accomplished", team=words.team(won))
-    facts = words.standing_of(event.aspiration, event.values)
+    result = words.say("result-not") if won is None else words.say("result-accomplished", team=words.terms.team(won))
+    facts = words.terms.standing_of(event.aspiration, event.values)
     if event.team is None:
         return words.say("event-tested-common", result=result, **facts)
-    return words.say("event-tested-hidden", team=words.team(event.team), result=result, **facts)
+    return words.say("event-tested-hidden", team=words.terms.team(event.team), result=result, **facts)
 
 
-def _fragment_added(words: Actions, event: events.FragmentAdded) -> str:
-    team, fragment = words.team(event.team), words.fragment(event.fragment)
+def _fragment_added(words: Vocabulary, event: events.FragmentAdded) -> str:
+    team, fragment = words.terms.team(event.team), words.terms.fragment(event.fragment)
     if event.site is None:
         return words.say("event-fragment", team=team, fragment=fragment)
-    return words.say("event-fragment-fortress", team=team, fragment=fragment, site=words.site(event.site))
+    return words.say("event-fragment-fortress", team=team, fragment=fragment, site=words.places.site(event.site))
 
 
-def _capping_owed(words: Actions, event: events.CappingOwed) -> str:
-    return words.say(f"event-capping-owed-{event.gets}", team=words.team(event.team))
+def _capping_owed(words: Vocabulary, event: events.CappingOwed) -> str:
+    return words.say(f"event-capping-owed-{event.gets}", team=words.terms.team(event.team))
 
 
-def _points_scored(words: Actions, event: events.PointsScored) -> str:
-    return words.say("event-points", team=words.team(event.team), points=event.points)
+def _points_scored(words: Vocabulary, event: events.PointsScored) -> str:
+    return words.say("event-points", team=words.terms.team(event.team), points=event.points)
 
 
-def _common_down(words: Actions, event: events.CommonTurnedDown) -> str:
-    return words.say("event-common-down", aspiration=words.aspiration(event.aspiration))
+def _common_down(words: Vocabulary, event: events.CommonTurnedDown) -> str:
+    return words.say("event-common-down", aspiration=words.terms.aspiration(event.aspiration))
 
 
-def _common_removed(words: Actions, event: events.CommonRemoved) -> str:
-    team, aspiration = words.team(event.team), words.aspiration(event.aspiration)
+def _common_removed(words: Vocabulary, event: events.CommonRemoved) -> str:
+    team, aspiration = words.terms.team(event.team), words.terms.aspiration(event.aspiration)
     return words.say("event-common-removed", team=team, aspiration=aspiration)
 
 
-def _common_current(words: Actions, event: events.CommonCurrent) -> str:
+def _common_current(words: Vocabulary, event: events.CommonCurrent) -> str:
     if event.aspiration is None:
         return words.say("event-common-none")
-    aspiration, counts = words.aspiration(event.aspiration), words.counts(event.aspiration)
+    aspiration, counts = words.terms.aspiration(event.aspiration), words.terms.counts(event.aspiration)
     return words.say("event-common-current", aspiration=aspiration, counts=counts)
 
 
-def _hidden_taken(words: Actions, event: events.HiddenTaken) -> str:
-    team = words.team(event.team)
+def _hidden_taken(words: Vocabulary, event: events.HiddenTaken) -> str:
+    team = words.terms.team(event.team)
     if event.aspiration is None:
         return words.say("event-hidden-none", team=team)
     if event.aspiration == HIDDEN:
         return words.say("event-hidden-taken", team=team)
     aspiration = Aspiration(event.aspiration)
     return words.say(
-        "event-hidden-taken-known", team=team, aspiration=words.aspiration(aspiration), counts=words.counts(aspiration)
+        "event-hidden-taken-known",
+        team=team,
+        aspiration=words.terms.aspiration(aspiration),
+        counts=words.terms.counts(aspiration),
     )
 
 
-def _end_triggered(words: Actions, event: events.EndTriggered) -> str:
+def _end_triggered(words: Vocabulary, event: events.EndTriggered) -> str:
     return words.say("event-end-triggered", ending=words.say(f"ending-{event.ending.value.lower()}"))
 
 
-def _game_ended(words: Actions, event: events.GameEnded) -> str:
+def _game_ended(words: Vocabulary, event: events.GameEnded) -> str:
     bliss, gloom = event.points
     if event.winner is None:
         return words.say("event-ended-balance", bliss=bliss, gloom=gloom)
     own, other = (bliss, gloom) if event.winner is Team.BLISS else (gloom, bliss)
-    return words.say("event-ended-won", team=words.team(event.winner), own=own, other=other)
+    return words.say("event-ended-won", team=words.terms.team(event.winner), own=own, other=other)
 
 
-TOLD: dict[type, Callable[[Actions, Any], str]] = {
+REVELATION: dict[type, Callable[[Vocabulary, Any], str]] = {
     events.SphereRefilled: _refilled,
     events.RevelationBegan: _revelation_began,
     events.AspirationTested: _tested,

@@ -12,16 +12,21 @@ from functools import cached_property
 from importlib import resources
 from typing import Final
 
-from fluent.runtime import FluentBundle, FluentResource
-
-from engine import Edition, Ruleset, Side, Spirit, SpiritAction, Team
-from render.words.cards import Cards
-from render.words.fluent import FALLBACK
+from engine import Edition, Mode, Ruleset, Side, Spirit, SpiritAction, Team
+from render.words.fluent import DEFAULT_LANGUAGE, messages
+from render.words.manner import MESSAGES
 from render.words.names import shorten
 from render.words.rule_search import Search
+from render.words.vocabulary import Vocabulary
 
 EDITIONS: Final = "EDN"
 """The chapter of all rules that differ between the editions; it has none of its own."""
+
+FILES: Final = tuple(
+    f"rules/{name}.ftl"
+    for name in ("actions", "board", "book", "cards", "revelation", "rulings", "setup", "spirits", "turn")
+)
+"""The files of the book's messages in the folder of a language."""
 
 LINE: Final = 90
 """Characters of a rule's text in a list."""
@@ -99,10 +104,13 @@ class Chapter:
 class RuleBook:
     """All rules of the game, for both editions, in one language; a language without a folder speaks English."""
 
-    def __init__(self, rules: Mapping[Edition, Ruleset], language: str = FALLBACK) -> None:
+    def __init__(self, rules: Mapping[Edition, Ruleset], language: str = DEFAULT_LANGUAGE) -> None:
         self._rules = rules
-        self._words = {edition: Cards(ruleset, (), language) for edition, ruleset in rules.items()}
-        self._bundle = _bundle(language)
+        self.language = language
+        self._words = {
+            edition: Vocabulary(ruleset, (), language, Mode.FULL, MESSAGES) for edition, ruleset in rules.items()
+        }
+        self._messages = messages("render", language, *FILES)
         self._facts = {edition: facts(words) for edition, words in self._words.items()}
         printed = [self._printed(rule, tuple(see)) for rules in _order().values() for rule, see in rules.items()]
         emotions = [self._emotion(card) for card in sorted(rules[Edition.SECOND].cards)]
@@ -207,41 +215,33 @@ class RuleBook:
         """The beginning of a rule's text, without markup."""
         return shorten(" ".join((rule.text or rule.second).replace("**", "").split()), longest)
 
-    def _say(self, message: str, /, **given: str | int) -> str:
-        """A message of the book; KeyError for an unknown id, ValueError for a missing fact."""
-        return self._format(message, None, given)
+    def _say(self, message: str, /, **variables: str | int) -> str:
+        return self._messages.format(message, variables)
 
-    def _format(self, message: str, attribute: str | None, given: Mapping[str, str | int]) -> str:
-        found = self._bundle.get_message(message)
-        pattern = found.attributes.get(attribute) if attribute else found.value
-        if pattern is None:
-            if attribute:
-                return ""
-            raise KeyError(message)
-        text, errors = self._bundle.format_pattern(pattern, dict(given))
-        if errors:
-            raise ValueError(f"{message}: {errors[0]}")
-        return str(text)
+    def _attribute(self, message: str, attribute: str, variables: Mapping[str, str | int]) -> str:
+        """An attribute of a message; empty if there is none."""
+        name = f"{message}.{attribute}"
+        return self._messages.format(name, variables) if self._messages.has(name) else ""
 
     # Where the rules come from
 
     def _printed(self, rule: str, see: tuple[str, ...]) -> Rule:
         message, now, before = f"rule-{rule.lower()}", self._facts[Edition.SECOND], self._facts[Edition.FIRST]
-        first, second = self._format(message, "first", before), self._format(message, "second", now)
-        text, rows = self._format(message, None, now), self._rows_of(rule)
+        first, second = self._attribute(message, "first", before), self._attribute(message, "second", now)
+        text, rows = self._messages.format(message, now), self._rows_of(rule)
         if rows[Edition.FIRST] == rows[Edition.SECOND]:
             text = _lines(text, rows[Edition.SECOND])
         else:
             first, second = _lines(first, rows[Edition.FIRST]), _lines(second, rows[Edition.SECOND])
         return Rule(
             id=rule,
-            title=self._format(message, "title", now),
+            title=self._attribute(message, "title", now),
             text=text,
-            example=self._format(message, "example", now),
+            example=self._attribute(message, "example", now),
             first=first,
             second=second,
             see=see,
-            words=self._format(message, "words", now),
+            words=self._attribute(message, "words", now),
         )
 
     def _rows_of(self, rule: str) -> dict[Edition, str]:
@@ -250,7 +250,7 @@ class RuleBook:
             return dict.fromkeys(Edition, "")
         _, spirit, row = rule.split("-")
         return {
-            edition: words.row_help(_ROWS[row], words.rules.boards[Side.B, _SPIRITS[spirit]])
+            edition: words.boards.row_help(_ROWS[row], words.rules.boards[Side.B, _SPIRITS[spirit]])
             for edition, words in self._words.items()
         }
 
@@ -264,8 +264,8 @@ class RuleBook:
         words = self._words[Edition.SECOND]
         found_by = self._say(
             "book-emotions-words",
-            team=words.team(card.side),
-            vibe=words.colour(card.vibe) if card.vibe else "",
+            team=words.terms.team(card.side),
+            vibe=words.terms.colour(card.vibe) if card.vibe else "",
             kind=words.say(f"card-kind-{card.kind}"),
         )
         strong = [card.strong] if card.strong else others
@@ -275,7 +275,7 @@ class RuleBook:
 
     def _card(self, name: str, edition: Edition) -> str:
         known = self._words[edition]
-        return known.card(name) if name in known.rules.cards else ""
+        return known.cards.text(name) if name in known.rules.cards else ""
 
     def _chapters(self) -> Iterator[Chapter]:
         for key in _order():
@@ -286,10 +286,10 @@ class RuleBook:
 
     def _chapter(self, key: str, rules: tuple[str, ...]) -> Chapter:
         message, now = f"chapter-{key.lower()}", self._facts[Edition.SECOND]
-        return Chapter(key, self._format(message, None, now), self._format(message, "about", now), rules)
+        return Chapter(key, self._messages.format(message, now), self._attribute(message, "about", now), rules)
 
 
-def facts(words: Cards) -> dict[str, str | int]:
+def facts(words: Vocabulary) -> dict[str, str | int]:
     """What the texts may name of a rule set: its numbers ("absorb-wp"), and what rows and upgrades of side A cost."""
     rules = words.rules
     found: dict[str, str | int] = {
@@ -309,25 +309,15 @@ def facts(words: Cards) -> dict[str, str | int]:
     return found
 
 
-def _price(words: Cards, **amounts: int) -> str:
+def _price(words: Vocabulary, **amounts: int) -> str:
     """Amounts in a sentence: "2 WP and 1 Ambition"; empty without any."""
-    parts = [words.amounts(**{name: number}) for name, number in amounts.items() if number]
-    return words.both(parts) if parts else ""
+    parts = [words.terms.amounts(**{name: number}) for name, number in amounts.items() if number]
+    return words.terms.both(parts) if parts else ""
 
 
 def _order() -> dict[str, dict[str, list[str]]]:
     """The chapters, their rules in order, and the rules related to each."""
-    return tomllib.loads((resources.files("render") / "locale" / "rules" / "book.toml").read_text("utf-8"))
-
-
-def _bundle(language: str) -> FluentBundle:
-    home = resources.files("render") / "locale" / "rules"
-    folder = home / language if (home / language).is_dir() else home / FALLBACK
-    bundle = FluentBundle([language], use_isolating=False)
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
-    return bundle
+    return tomllib.loads((resources.files("render") / "locale" / "rulebook.toml").read_text("utf-8"))
 
 
 def _plain(text: str) -> str:

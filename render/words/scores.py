@@ -1,36 +1,40 @@
 """Words for scores: who wins, why the game ends, the points in full."""
 
 from engine import Ending, Fragment, Team, View, points, stock, winner
-from render.words.refusals import Refusals
+from render.words.vocabulary import Vocabulary
 
 
-class Scores(Refusals):
+class Scores:
     """Words for scores."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self._say, self._rules = words.say, words.rules
+        self._terms, self._people = words.terms, words.people
 
     def result(self, view: View) -> str:
         """Who wins as the points stand, the winner's points first, or complete balance."""
-        bliss, gloom = points(self.rules, view.known)
-        team = winner(self.rules, view.known)
+        bliss, gloom = points(self._rules, view.known)
+        team = winner(self._rules, view.known)
         if team is None:
-            return self.say("final-balance", bliss=bliss, gloom=gloom)
+            return self._say("final-balance", bliss=bliss, gloom=gloom)
         own, other = (bliss, gloom) if team is Team.BLISS else (gloom, bliss)
         message = "final-winner-capping" if own == other else "final-winner"
-        return self.say(message, team=self.team(team), own=own, other=other)
+        return self._say(message, team=self._terms.team(team), own=own, other=other)
 
     def final(self, view: View) -> str:
         """The score in full: Fragments by kind, the Capping Fragment, Wheel points, totals, winner or balance."""
         known = view.known
-        lines = [self.bold(self.say("final-title" if known.over else "final-running"))]
+        lines = [self._terms.bold(self._say("final-title" if known.over else "final-running"))]
         lines += [self._final_team(view, team) for team in Team]
         if known.over:
-            lines.append(self.bold(self.result(view)))
-            won = winner(self.rules, known)
+            lines.append(self._terms.bold(self.result(view)))
+            won = winner(self._rules, known)
             if won is not None:
-                people = dict.fromkeys(self.person(seat) for seat in known.seats_of(won))
-                lines.append(self.say("final-people", people=self.both(people)))
+                people = dict.fromkeys(self._people.person(seat) for seat in known.seats_of(won))
+                lines.append(self._say("final-people", people=self._terms.both(people)))
         if known.ending is not None:
             message = "final-ending" if known.over else "event-end-triggered"
-            lines.append(self.say(message, ending=self.ending(view, known.ending)))
+            lines.append(self._say(message, ending=self.ending(view, known.ending)))
         return "\n".join(lines)
 
     def ending(self, view: View, ending: Ending) -> str:
@@ -38,22 +42,22 @@ class Scores(Refusals):
         known = view.known
         for team in Team if ending is Ending.NO_FRAGMENT else ():
             kinds = Fragment.MINOR, Fragment.MAJOR
-            out = [kind for kind in kinds if not stock(self.rules, known, team, kind)]
+            out = [kind for kind in kinds if not stock(self._rules, known, team, kind)]
             if known.teams[team].capping and len(out) == 1:
-                return self.say("ending-out-of", team=self.team(team), fragment=self.fragment(out[0]))
-        return self.say(f"ending-{ending.value.lower()}")
+                return self._say("ending-out-of", team=self._terms.team(team), fragment=self._terms.fragment(out[0]))
+        return self._say(f"ending-{ending.value.lower()}")
 
     def _final_team(self, view: View, team: Team) -> str:
-        own, score = view.known.teams[team], self.rules.numbers.score
+        own, score = view.known.teams[team], self._rules.numbers.score
         pieces = [(kind, own.fragments(kind), score.of(kind)) for kind in Fragment]
         parts = [
-            self.say("final-part", count=count, fragment=self.fragment(kind), each=each, points=count * each)
+            self._say("final-part", count=count, fragment=self._terms.fragment(kind), each=each, points=count * each)
             for kind, count, each in pieces
             if count
         ]
         if own.points:
-            parts.append(self.say("final-wheel", points=own.points))
-        total = points(self.rules, view.known)[team]
+            parts.append(self._say("final-wheel", points=own.points))
+        total = points(self._rules, view.known)[team]
         if not parts:
-            return self.say("final-team-nothing", team=self.team(team), total=total)
-        return self.say("final-team", team=self.team(team), parts=" + ".join(parts), total=total)
+            return self._say("final-team-nothing", team=self._terms.team(team), total=total)
+        return self._say("final-team", team=self._terms.team(team), parts=" + ".join(parts), total=total)

@@ -1,17 +1,12 @@
-"""Words for terms and people: what a Vibe is called, who sits where; and the manner in which everything is said."""
+"""The game's terms: Teams, Spirits, Spheres, Vibes, Fragments, Aspirations, amounts and lists."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import cached_property, partial
-from typing import Self
+from collections.abc import Iterable
 
 from engine import (
     Aspiration,
     Cost,
     Fragment,
-    Mode,
     Ruleset,
-    Seat,
     Sphere,
     Spirit,
     SpiritAction,
@@ -21,114 +16,22 @@ from engine import (
     standing,
 )
 from render.words.fluent import Messages
-from render.words.names import clean, label, marked
+from render.words.manner import Manner
 
 VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}
-"""A character of each Vibe's shape."""
-
-
-@dataclass(frozen=True, slots=True)
-class Manner:
-    """For where words are made.
-
-    With `markup` for messages, where names are escaped; without it for labels, alt texts and pictures. `terse` words
-    name Spirits instead of people and places by their labels. `own` is the seat whose own panel it is: sentences about
-    it go without its name. `called` are people who are not told by their names but by what calls them, by seat.
-    """
-
-    markup: bool = True
-    terse: bool = False
-    own: Seat | None = None
-    called: tuple[tuple[Seat, str], ...] = ()
-
-
-MESSAGES = Manner()
-"""For messages that everybody gets."""
+"""A character with the shape of each Vibe."""
 
 
 class Terms:
-    """Words for terms and people.
+    """The game's terms, with the numbers of a rule set; `say` formats any message in the same language."""
 
-    `names` are the display names of the people by seat, as they come. In the basic `mode` cards say nothing of Strong
-    Emotions, which it does not have.
-    """
-
-    def __init__(
-        self,
-        rules: Ruleset,
-        names: Sequence[str],
-        language: str = "en",
-        mode: Mode = Mode.FULL,
-        manner: Manner = MESSAGES,
-    ) -> None:
-        self.rules = rules
-        self.names = tuple(names)
-        self.language = language
-        self.mode = mode
-        self.manner = manner
-        self.messages = Messages(language)
-        self.say = self.messages.say
-        self._for_seats: dict[Seat | None, Self] = {}
-        called = dict(manner.called)
-        self._people = tuple(called.get(seat) or self._person(seat, name) for seat, name in enumerate(self.names))
-
-    @cached_property
-    def unmarked(self) -> Self:
-        """The same words for labels, alt texts and pictures, where nothing is escaped."""
-        return self._made(Manner(markup=False)) if self.manner.markup else self
-
-    @cached_property
-    def terse(self) -> Self:
-        """The same words for a picture, where room is short: Spirits for people, labels for places."""
-        return self._made(Manner(markup=False, terse=True))
-
-    def for_seat(self, seat: Seat | None) -> Self:
-        """The same words for a seat's own panel; for None, for everybody."""
-        if seat == self.manner.own:
-            return self
-        if seat not in self._for_seats:
-            self._for_seats[seat] = self._made(replace(self.manner, own=seat))
-        return self._for_seats[seat]
-
-    def calling(self, people: Mapping[Seat, str]) -> Self:
-        """The same words for a message that calls some people: what calls them stands for their names."""
-        return self._made(replace(self.manner, called=tuple(people.items())))
-
-    def _made(self, manner: Manner) -> Self:
-        return type(self)(self.rules, self.names, self.language, self.mode, manner)
-
-    def __reduce__(self) -> tuple[type[Self], tuple[Ruleset, tuple[str, ...], str, Mode, Manner]]:
-        """Little is sent to another process: it makes them anew."""
-        return type(self), (self.rules, self.names, self.language, self.mode, self.manner)
-
-    # Markup
+    def __init__(self, rules: Ruleset, messages: Messages, manner: Manner) -> None:
+        self.rules, self.say, self.has = rules, messages.say, messages.has
+        self._markup = manner.markup
 
     def bold(self, text: str) -> str:
         """A text in bold type, where there is markup."""
-        return f"**{text}**" if self.manner.markup else text
-
-    # People
-
-    def _person(self, seat: Seat, name: str) -> str:
-        name = clean(name) or self.say("person-nameless", number=seat + 1)
-        return marked(name) if self.manner.markup else label(name)
-
-    def person(self, seat: Seat) -> str:
-        """The name of the person in a seat."""
-        return self._people[seat] if seat < len(self._people) else self._person(seat, "")
-
-    def seat(self, seat: Seat, view: View) -> str:
-        """Person and Spirit: "Ann (Delight)"."""
-        spirit = self.spirit(view.known.setup.seats[seat].spirit)
-        return spirit if self.manner.terse else self.say("seat", person=self.person(seat), spirit=spirit)
-
-    def about(self, view: View, seat: Seat) -> Callable[..., str]:
-        """What says a sentence about a seat: the message with its name as `who`, or its variant `own` without one."""
-        if seat == self.manner.own:
-            return lambda message, /, **facts: self.say(f"{message}.own", **facts)
-        return partial(self.say, who=self.seat(seat, view))
-
-    # Terms
+        return f"**{text}**" if self._markup else text
 
     def team(self, team: Team) -> str:
         """A team's name."""

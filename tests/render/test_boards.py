@@ -16,28 +16,28 @@ def test_every_upgrade_says_its_extra_cost_and_what_it_does(edition):
     say = Words(rules, ())
     for board, row in product(rules.boards.values(), SpiritAction):
         for upgrade in board[row].upgrades:
-            text = say.upgrade(row, upgrade.name, board)
+            text = say.boards.upgrade(row, upgrade.name, board)
             assert text.startswith(f"{upgrade.name}: ")
             assert len(text) <= 80  # it is the label of a space and of a choice
             amounts = {"wp": upgrade.wp, "essence": upgrade.essence, "ambition": upgrade.ambition}
-            extra = [say.amounts(**{name: amount}) for name, amount in amounts.items()]
+            extra = [say.terms.amounts(**{name: amount}) for name, amount in amounts.items()]
             told = re.search(r": ((?:\+\d+ (?:WP|Essence|Ambition) ?)*)", text)
             assert told is not None
             assert told[1] == " ".join(f"+{amount}" for amount in extra if amount)
-            assert text in say.row_help(row, board)
+            assert text in say.boards.row_help(row, board)
 
 
 def test_an_upgrade_and_a_row_read_well():
     say = words()
-    assert say.upgrade(SpiritAction.MOVE, "Haste") == "Haste: +1 WP, one extra space, passing opponents"
-    assert say.upgrade(SpiritAction.QUELL, "Determination") == "Determination: this Action costs 1 WP less"
-    assert say.upgrade(SpiritAction.FORTIFY, "Raze").startswith("Raze: +1 WP +1 Ambition, ")
-    lines = say.row_help(SpiritAction.QUELL).splitlines()
+    assert say.boards.upgrade(SpiritAction.MOVE, "Haste") == "Haste: +1 WP, one extra space, passing opponents"
+    assert say.boards.upgrade(SpiritAction.QUELL, "Determination") == "Determination: this Action costs 1 WP less"
+    assert say.boards.upgrade(SpiritAction.FORTIFY, "Raze").startswith("Raze: +1 WP +1 Ambition, ")
+    lines = say.boards.row_help(SpiritAction.QUELL).splitlines()
     assert lines[0].startswith("**Quell** (2 WP, 1 Ambition): ")
     assert [line.split(":")[0] for line in lines[1:]] == ["- Subdue", "- Extinguish", "- Determination"]
-    assert "**" not in say.unmarked.row_help(SpiritAction.QUELL)
+    assert "**" not in say.unmarked.boards.row_help(SpiritAction.QUELL)
 
 
 def test_a_row_does_not_explain_an_upgrade_that_it_does_not_have():
     with pytest.raises(LookupError):
-        words().upgrade(SpiritAction.MOVE, "Subdue")
+        words().boards.upgrade(SpiritAction.MOVE, "Subdue")

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Edition, Mode, Sphere, SpiritAction, board, load_ruleset
-from render import Words
+from render import DEFAULT_LANGUAGE, Words
 from tests.render.games import words
 from tests.render.test_messages import HOME
 
@@ -14,7 +14,7 @@ from tests.render.test_messages import HOME
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("mode", Mode)
 def test_every_topic_fits_into_a_message(edition, mode):
-    topics = Words(load_ruleset(edition), ()).help_topics(mode)
+    topics = Words(load_ruleset(edition), ()).guide.topics(mode)
     assert len(topics) > 10
     for title, text in topics.items():
         assert 0 < len(title) <= 40
@@ -23,7 +23,7 @@ def test_every_topic_fits_into_a_message(edition, mode):
 
 
 def test_what_only_the_full_game_has_is_not_explained_in_the_basic_one():
-    basic, full = ("\n".join(words().help_topics(mode).values()) for mode in (Mode.BASIC, Mode.FULL))
+    basic, full = ("\n".join(words().guide.topics(mode).values()) for mode in (Mode.BASIC, Mode.FULL))
     for word in ("Empower", "Strong", "Intention", "Reflection", "Sensibility"):
         assert word not in basic
         assert word in full
@@ -31,18 +31,18 @@ def test_what_only_the_full_game_has_is_not_explained_in_the_basic_one():
 
 def test_rows_spheres_and_labels_are_all_explained():
     say = words()
-    text = "\n".join(say.help_topics(Mode.FULL).values())
-    assert all(say.row_help(row) in text for row in SpiritAction)
-    assert all(f"{say.sphere(sphere)}: {say.bonus(sphere)}" in text for sphere in Sphere)
-    legend = say.legend()
-    assert all(f"{say.realm_label(realm)} ({say.realm(realm)})" in legend for realm in board.REALMS)
-    assert " ".join(say.slot_label(slot) for slot in board.SLOTS) in legend
-    assert say.slot(0).split("(")[1].split(",")[0] == say.realm_short(0)
-    assert say.help_topics()["Labels on the board"] == legend
+    text = "\n".join(say.guide.topics(Mode.FULL).values())
+    assert all(say.boards.row_help(row) in text for row in SpiritAction)
+    assert all(f"{say.terms.sphere(sphere)}: {say.terms.bonus(sphere)}" in text for sphere in Sphere)
+    legend = say.guide.legend()
+    assert all(f"{say.places.realm_label(realm)} ({say.places.realm(realm)})" in legend for realm in board.REALMS)
+    assert " ".join(say.places.slot_label(slot) for slot in board.SLOTS) in legend
+    assert say.places.slot(0).split("(")[1].split(",")[0] == say.places.realm_short(0)
+    assert say.guide.topics()["Labels on the board"] == legend
 
 
 def test_no_number_of_the_rules_is_typed():
-    source = (HOME / "locale" / "en.ftl").read_text("utf-8")
+    source = (HOME / "locale" / DEFAULT_LANGUAGE / "game.ftl").read_text("utf-8")
     texts = re.findall(r"^(?:help|legend|row|upgrade|bonus)[a-z-]* =.*(?:\n .*)*", source, re.MULTILINE)
     assert len(texts) > 40
     typed = [text for text in texts if re.search(r"\d", text.replace("[one] 1", ""))]  # one of a number that is one
@@ -59,7 +59,7 @@ def test_the_numbers_told_are_those_of_the_rule_set():
             "score": numbers.score.model_copy(update={"capping": 49}),
         }
     )
-    text = "\n".join(Words(replace(rules, numbers=dear), ()).help_topics().values())
+    text = "\n".join(Words(replace(rules, numbers=dear), ()).guide.topics().values())
     assert "gain 47 WP" in text
     assert "Commitment: 48 WP for 1 Ambition" in text
     assert "the Capping Fragment 49" in text

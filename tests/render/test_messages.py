@@ -16,14 +16,16 @@ import render
 from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, Team, Vibe, board
 from engine.actions import Action, Decline
 from engine.board import REALM_NAMES
-from render.words.actions import kebab
-from render.words.fluent import Messages
+from render.words.fluent import DEFAULT_LANGUAGE, MessageError, messages
+from render.words.kinds import kebab
 from tests.render.games import rules, words
 
 KINDS = get_args(get_args(Action)[0])
 HOME = Path(render.__file__).parent
-FILES = sorted(path.relative_to(HOME.parent) for path in HOME.parent.glob("*/locale/*.ftl"))
-IDS = re.findall(r"^([a-z][a-z0-9-]*) =", (HOME / "locale" / "en.ftl").read_text("utf-8"), re.MULTILINE)
+FILES = sorted(path.relative_to(HOME.parent) for path in HOME.parent.glob("*/locale/**/*.ftl"))
+LOCALE = HOME / "locale" / DEFAULT_LANGUAGE
+IDS = re.findall(r"^([a-z][a-z0-9-]*) =", (LOCALE / "game.ftl").read_text("utf-8"), re.MULTILINE)
+BOOK = re.findall(r"^([a-z][a-z0-9-]*) =", (LOCALE / "rules" / "book.ftl").read_text("utf-8"), re.MULTILINE)
 TREES = [ast.parse(path.read_text("utf-8")) for path in sorted(HOME.rglob("*.py"))]
 
 
@@ -55,7 +57,7 @@ def _said() -> Iterator[str]:
 
 def _says(called: ast.expr) -> bool:
     match called:
-        case ast.Attribute(attr="say") | ast.Name("tell") | ast.Call(func=ast.Attribute(attr="about")):
+        case ast.Attribute(attr="say" | "_say") | ast.Name("tell") | ast.Call(func=ast.Attribute(attr="about")):
             return True
     return False
 
@@ -76,7 +78,7 @@ def test_a_line_that_begins_with_a_sign_of_the_format_is_noticed():
 
 
 def test_what_is_told_of_a_seat_is_told_in_its_own_panel_without_a_name():
-    entries = FluentParser().parse((HOME / "locale" / "en.ftl").read_text("utf-8")).body
+    entries = FluentParser().parse((LOCALE / "game.ftl").read_text("utf-8")).body
     told = {e.id.name: e for e in entries if isinstance(e, Message) and re.match("(did|event|decision)-", e.id.name)}
     named = {name for name, e in told.items() if "$who }" in FluentSerializer().serialize_entry(e).split(".own")[0]}
     assert len(named) > 30
@@ -104,7 +106,7 @@ def test_no_id_stands_twice():
 def test_every_message_that_is_said_exists():
     said = set(_said())
     assert len(said) > 100
-    assert said <= set(IDS)
+    assert said <= {*IDS, *BOOK}
 
 
 def test_every_message_is_used():
@@ -115,36 +117,47 @@ def test_every_message_is_used():
 
 def test_every_word_of_the_vocabularies_has_a_message():
     say = words()
-    texts = [say.team(t) for t in Team] + [say.spirit(s) for s in Spirit] + [say.sphere(s) for s in Sphere]
-    texts += [say.vibe(v) for v in Vibe] + [say.row(r) for r in SpiritAction] + [say.fragment(f) for f in Fragment]
-    texts += [say.aspiration(a) for a in Aspiration] + [say.bonus(s) for s in Sphere]
-    texts += [say.realm_short(r) for r in range(len(REALM_NAMES))]
+    texts = (
+        [say.terms.team(t) for t in Team]
+        + [say.terms.spirit(s) for s in Spirit]
+        + [say.terms.sphere(s) for s in Sphere]
+    )
+    texts += (
+        [say.terms.vibe(v) for v in Vibe]
+        + [say.terms.row(r) for r in SpiritAction]
+        + [say.terms.fragment(f) for f in Fragment]
+    )
+    texts += [say.terms.aspiration(a) for a in Aspiration] + [say.terms.bonus(s) for s in Sphere]
+    texts += [say.places.realm_short(r) for r in range(len(REALM_NAMES))]
     texts += [say.say(f"ending-{ending.value.lower()}") for ending in Ending]
     assert len(set(texts)) == len(texts)
-    assert all(say.counts(aspiration) for aspiration in Aspiration)
+    assert all(say.terms.counts(aspiration) for aspiration in Aspiration)
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_kind_of_action_has_a_name_and_questions(kind):
-    messages = Messages()
-    assert messages.has(f"kind-{kebab(kind.__name__)}")
+    game = messages("render", DEFAULT_LANGUAGE, "game.ftl")
+    assert game.has(f"kind-{kebab(kind.__name__)}")
     for field in fields(kind):
-        assert messages.has(f"question-{kebab(kind.__name__)}-{field.name}")
+        assert game.has(f"question-{kebab(kind.__name__)}-{field.name}")
 
 
 def test_no_two_kinds_are_called_the_same():
-    assert len({words().kind(kind) for kind in KINDS}) == len(KINDS)
+    assert len({words().kinds.name(kind) for kind in KINDS}) == len(KINDS)
 
 
 def test_an_unknown_id_and_a_missing_fact_are_refused():
-    with pytest.raises(KeyError):
-        Messages().say("no-such-message")
-    with pytest.raises(ValueError, match="seat"):
-        Messages().say("seat", person="Ann")
+    game = messages("render", DEFAULT_LANGUAGE, "game.ftl")
+    with pytest.raises(MessageError, match="no-such-message"):
+        game.say("no-such-message")
+    with pytest.raises(MessageError, match="no-such-attribute"):
+        game.say("seat.no-such-attribute")
+    with pytest.raises(MessageError, match="seat"):
+        game.say("seat", person="Ann")
 
 
 def test_a_language_without_a_file_speaks_english():
-    assert Messages("xx").say("kind-decline") == words().kind(Decline)
+    assert messages("render", "xx", "game.ftl").say("kind-decline") == words().kinds.name(Decline)
 
 
 def test_every_power_has_words_and_shows_its_mark():
@@ -153,23 +166,23 @@ def test_every_power_has_words_and_shows_its_mark():
     assert len(with_power) == 64
     for name in with_power:
         mark = f"({rules().cards[name].mark} power)"
-        assert mark in say.power(name)
-        assert mark in say.card(name)
+        assert mark in say.cards.power(name)
+        assert mark in say.cards.text(name)
 
 
 def test_labels_are_short_and_tell_places_apart():
     say = words()
     for labels in (
-        [say.slot_label(s) for s in board.SLOTS],
-        [say.space_label(s) for s in board.SPACES],
-        [say.site_label(s) for s in board.SITES],
+        [say.places.slot_label(s) for s in board.SLOTS],
+        [say.places.space_label(s) for s in board.SPACES],
+        [say.places.site_label(s) for s in board.SITES],
     ):
         assert len(set(labels)) == len(labels)
         assert max(map(len, labels)) <= 2
-    assert (say.slot(0), say.slot(1), say.slot(2)) == (
+    assert (say.places.slot(0), say.places.slot(1), say.places.slot(2)) == (
         "V1 (Valley, towards Willow)",
         "V2 (Valley, towards Cradle)",
         "VC (Valley|Cradle)",
     )
-    assert say.space(2) == "C (Cradle of Senses)"
-    assert say.site(4) == "WF (Fortress site, Willow)"
+    assert say.places.space(2) == "C (Cradle of Senses)"
+    assert say.places.site(4) == "WF (Fortress site, Willow)"

@@ -42,13 +42,13 @@ def test_tricks_with_direction_control_and_marks_are_taken_out(name):
 
 def test_a_name_of_nothing_gets_a_number():
     say = Words(rules(), ("\u200b", "", "\u202e", "Ann"))
-    assert [say.person(seat) for seat in range(4)] == ["Player 1", "Player 2", "Player 3", "Ann"]
+    assert [say.people.person(seat) for seat in range(4)] == ["Player 1", "Player 2", "Player 3", "Ann"]
 
 
 def test_names_are_escaped_in_messages_and_plain_in_labels():
     say = Words(rules(), ("a*b", "@everyone", "c", "d"))
     seen = view(STATE, None)
-    assert "a\\*b" in say.position(seen)
-    assert "@everyone" not in say.position(seen) + say.alt(seen)
-    assert say.unmarked.person(0) == "a*b"
+    assert "a\\*b" in say.positions.text(seen)
+    assert "@everyone" not in say.positions.text(seen) + say.alt_texts.board(seen)
+    assert say.unmarked.people.person(0) == "a*b"
     assert label("@here") != "@here"

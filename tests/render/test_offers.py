@@ -32,7 +32,7 @@ def test_what_is_drawn_is_named_if_it_lies_face_up():
     for seen, action in offered(Cradle, DrawAgain, EndTurn, Absorb):
         drawn = [e.card for e in brought(seen, action) if isinstance(e, ev.CardDrawn)]
         found += bool(drawn)
-        text = words().action(seen, action)
+        text = words().labels.action(seen, action)
         assert HIDDEN not in text
         if drawn:
             assert drawn[0] in text
@@ -44,11 +44,11 @@ def test_what_is_drawn_is_named_if_it_lies_face_up():
 def test_an_absorb_tells_what_it_takes_and_whether_it_empties_the_sphere():
     emptied = 0
     for seen, action in offered(Absorb):
-        text, happened = words().action(seen, action), brought(seen, action)
+        text, happened = words().labels.action(seen, action), brought(seen, action)
         (taken,) = (e for e in happened if isinstance(e, ev.Absorbed))
         held = seen.known.spheres[taken.sphere]
         assert f"{taken.wp} of {held} WP" in text
-        assert f"take {taken.wp} of {held} WP" in words().option(seen, Absorb, "realm", action.realm)
+        assert f"take {taken.wp} of {held} WP" in words().labels.option(seen, Absorb, "realm", action.realm)
         assert text.endswith("; empties it: Revelation") == (taken.wp == held)
         emptied += taken.wp == held
     assert emptied > 10
@@ -57,19 +57,19 @@ def test_an_absorb_tells_what_it_takes_and_whether_it_empties_the_sphere():
 def test_an_exchange_is_told_with_all_that_it_costs():
     for seen, action in offered(Willow):
         wp = cost(rules(), seen.known, action).wp
-        assert words().option(seen, Willow, "amount", action.amount) == f"{action.amount} Essence for {wp} WP"
-        assert "WP" not in words().action(seen, action)  # the whole cost stands beside it
+        assert words().labels.option(seen, Willow, "amount", action.amount) == f"{action.amount} Essence for {wp} WP"
+        assert "WP" not in words().labels.action(seen, action)  # the whole cost stands beside it
 
 
 def test_essence_is_offered_with_the_intensity_that_comes_of_it():
     changed = set()
     for seen, action in offered(Land):
-        text = words().action(seen, action)
+        text = words().labels.action(seen, action)
         same = "Intensity stays" in text
         changed.add(same)
         assert same or "Intensity " in text
-        assert words().option(seen, Land, "amount", action.amount, {"slot": action.slot}).endswith(text[-12:])
-        assert len(f"{text} ({words().cost(cost(rules(), seen.known, action))})") <= 80
+        assert words().labels.option(seen, Land, "amount", action.amount, {"slot": action.slot}).endswith(text[-12:])
+        assert len(f"{text} ({words().terms.cost(cost(rules(), seen.known, action))})") <= 80
     assert changed == {True, False}
 
 
@@ -83,8 +83,8 @@ def test_aspirations_are_offered_with_how_they_stand():
                     for action in decision.options:
                         if isinstance(action, ChooseHidden | RemoveCommon):
                             kinds.add(type(action))
-                            standing = words().standing(seen, action.aspiration)
-                            assert f"Bliss {standing['bliss']}, Gloom {standing['gloom']}" in words().action(
+                            standing = words().terms.standing(seen, action.aspiration)
+                            assert f"Bliss {standing['bliss']}, Gloom {standing['gloom']}" in words().labels.action(
                                 seen, action
                             )
     assert kinds == {ChooseHidden, RemoveCommon}
@@ -99,13 +99,13 @@ def test_a_team_is_told_why_it_may_not_keep_one_that_it_looked_at_and_nobody_els
                 if isinstance(decision.step, PickHidden) and decision.step.team is team and not decision.answer:
                     common = moment.state.current_common
                     own, other = (view(moment.state, viewer) for viewer in (team, team.other))
-                    told = "is not offered" in (words().asked(own, decision.seats[0]) or "")
+                    told = "is not offered" in (words().decisions.asked(own, decision.seats[0]) or "")
                     assert (
                         told
                         == (common in decision.step.looked_at)
                         == (len(decision.options) < len(decision.step.looked_at))
                     )
-                    assert "is not offered" not in (words().asked(other, decision.seats[0]) or "")
+                    assert "is not offered" not in (words().decisions.asked(other, decision.seats[0]) or "")
                     found += told
     assert found
 
@@ -117,8 +117,8 @@ def test_each_seat_is_asked_its_own_question_when_both_teams_are():
         seen = view(moment.state, None)
         for decision in moment.state.pending:
             for seat in decision.seats:
-                asked = words().asked(seen, seat)
+                asked = words().decisions.asked(seen, seat)
                 if decision.answer is None:
                     assert asked is not None
-                    assert f"for {words().team(moment.state.team_of(seat))}," in asked
-    assert words().asked(view(game(1)[-1].state, None), 0) is None
+                    assert f"for {words().terms.team(moment.state.team_of(seat))}," in asked
+    assert words().decisions.asked(view(game(1)[-1].state, None), 0) is None

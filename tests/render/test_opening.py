@@ -57,7 +57,7 @@ def test_a_hand_is_named_to_its_own_team_alone():
 
 def _told(rules, state, events, viewer=None):
     say = Words(rules, ["Ann", "Ben", "Cleo", "Dan"], mode=state.setup.mode)
-    return say.opening(view(state, viewer), [redact(event, viewer, state) for event in events])
+    return say.narration.opening(view(state, viewer), [redact(event, viewer, state) for event in events])
 
 
 def _set_up(rules, setup, seed):

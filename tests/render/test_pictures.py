@@ -86,7 +86,7 @@ def test_every_emotion_is_drawn_with_its_intensity_essence_and_token(seed):
             assert sum(key[0] == "gem" and key[2] for key in near) == emotion.essence
             assert [key[1] for key in near if key[0] == "gem"] == list(card.track)
             assert (("badge", f"+{emotion.token}", theme.TOKEN) in near) == (emotion.token > 0)
-            assert ("label", words().slot_label(slot)) in near
+            assert ("label", words().places.slot_label(slot)) in near
 
 
 def test_spirits_fortresses_spheres_control_and_identity_are_drawn():
@@ -323,7 +323,7 @@ def test_a_name_of_which_nothing_can_be_drawn_becomes_a_number():
     say = Words(rules(), ("漢字", "🙂", "Bo🙂b", "नमस्ते"))
     texts = {i.key[1] for i in board.items(say, rules(), view(game(2)[60].state, None)) if i.key[0] == "text"}
     assert {"漢字", "Player 2", "Bob", "Player 4"} <= texts
-    assert say.person(1) == "🙂"
+    assert say.people.person(1) == "🙂"
 
 
 def test_a_wide_name_stays_in_its_panel():
@@ -347,9 +347,9 @@ def test_a_hand_shows_its_cards_to_its_team_and_backs_to_others():
     moment = next(m for m in game(1)[30:] if len(set(m.state.players[0].hand)) > 3)
     own, other = view(moment.state, Team.BLISS), view(moment.state, Team.GLOOM)
     assert hand.draw(words(), own, 0).size[1] > hand.draw(words(), other, 0).size[1]
-    assert len(words().hand_alt(other, 0)) < 400
-    assert moment.state.players[0].hand[0] in words().hand_alt(own, 0)
-    assert "Courage" not in words().hand_alt(other, 0)
+    assert len(words().alt_texts.hand(other, 0)) < 400
+    assert moment.state.players[0].hand[0] in words().alt_texts.hand(own, 0)
+    assert "Courage" not in words().alt_texts.hand(other, 0)
 
 
 @pytest.mark.parametrize("count", [0, 1, 7, 16])
@@ -432,7 +432,7 @@ def test_all_common_aspirations_of_a_full_game_have_their_whole_names():
     every = replace(state, common=tuple(Common(aspiration) for aspiration in Aspiration)[:8])
     shown = {item.key[1]: item.key for item in keys(every) if item.key[0] == "text"}
     for common in every.common[1:]:
-        _, name, font, size, _, _, width = shown[words().aspiration(common.aspiration)]
+        _, name, font, size, _, _, width = shown[words().terms.aspiration(common.aspiration)]
         assert theme.font(font, size).getlength(name) * NARROWEST <= width
 
 

@@ -40,7 +40,7 @@ def test_the_source_was_found():
 @pytest.mark.parametrize(("code", "facts"), REFUSALS)
 def test_every_refusal_is_one_sentence_of_its_own(code, facts):
     error = RuleError(code, "RUL-0", **{fact: SAMPLES.get(fact, 1) for fact in facts})
-    text = words().refusal(error)
+    text = words().refusals.sentence(error)
     assert "RUL-0" not in text  # not the sentence for what nobody foresaw
     assert text.endswith(".")
     assert ". " not in text

@@ -13,11 +13,11 @@ from fluent.syntax.ast import Junk, Message
 import engine
 import render
 from engine import Edition, load_ruleset
-from render import RuleBook
+from render import DEFAULT_LANGUAGE, RuleBook
 from tests.render.games import rules
 
 TESTS = Path(__file__).parent.parent
-HOME = Path(render.__file__).parent / "locale" / "rules"
+RENDER = Path(render.__file__).parent
 SPECIFICATION = TESTS.parent.parent / "shared" / "rules"
 PLAIN = re.compile(r"^[A-Z]{3}-(?:[A-Z]{3}-[A-Z]|\d+)$|^EMO:[A-Z][A-Za-z-]+$")
 
@@ -204,7 +204,7 @@ def test_the_worked_examples_are_there():
 
 
 def _messages():
-    for path in sorted((HOME / "en").glob("*.ftl")):
+    for path in sorted((RENDER / "locale" / DEFAULT_LANGUAGE / "rules").glob("*.ftl")):
         for entry in FluentParser().parse(path.read_text("utf-8")).body:
             assert not isinstance(entry, Junk), (path.name, entry.content)
             if isinstance(entry, Message):
@@ -216,7 +216,7 @@ def test_every_message_belongs_to_a_rule_or_a_chapter_and_stands_once():
     assert len(ids) == len(set(ids))
     known = {f"rule-{rule.lower()}" for rule in book().rules if ":" not in rule}
     known |= {f"chapter-{chapter.lower()}" for chapter in book().chapters}
-    source = (HOME.parent.parent / "words" / "rulebook.py").read_text("utf-8")
+    source = (RENDER / "words" / "rulebook.py").read_text("utf-8")
     assert {name for name in ids if name not in known} == set(re.findall(r'"(book-[a-z-]+)"', source))
     assert known <= set(ids)
 

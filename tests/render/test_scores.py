@@ -47,7 +47,7 @@ def test_a_revelation_shows_what_was_tested_and_added(seed):
         for test in (event for event in told if isinstance(event, ev.AspirationTested)):
             assert str(test.values[0]) in shown
             assert str(test.values[1]) in shown
-            assert any(item.key[:2] == ("aspiration", words().aspiration(test.aspiration)) for item in items)
+            assert any(item.key[:2] == ("aspiration", words().terms.aspiration(test.aspiration)) for item in items)
         verdicts = [item.key[1] for item in items if item.key[0] == "verdict"]
         won = [event.accomplished for event in told if isinstance(event, ev.AspirationTested)]
         assert verdicts == [team for team in won if team is not None]
@@ -77,7 +77,7 @@ def test_a_revelation_tells_others_no_hidden_aspiration():
         unlike = replace(state.teams[0], hidden=Aspiration.UNITY)
         other = replace(state, teams=(unlike, state.teams[1]))
         assert picture == revelation_picture(words(), rules(), view(other, None), told)
-        assert not taken or "new Hidden Aspiration" in words().revelation(told)[-2] + picture.alt
+        assert not taken or "new Hidden Aspiration" in words().narration.revelation(told)[-2] + picture.alt
 
 
 def test_without_a_revelation_there_is_no_picture():
@@ -91,7 +91,7 @@ def test_the_final_score_is_shown_in_full():
     shown = texts(items)
     for team in Team:
         assert str(points(rules(), state)[team]) in shown
-    assert words().unmarked.result(view(state, None)) in shown
+    assert words().unmarked.scores.result(view(state, None)) in shown
     assert sum(item.key[0] == "block" for item in items) == 6
     assert words().say("final-ending", ending=words().say("ending-end-3")) in shown
 

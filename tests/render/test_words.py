@@ -32,12 +32,12 @@ SEEDS = (1, 2, 3)
 def everything(say: Words, moment: Moment, viewer: Team | None) -> list[str]:
     """Everything that can be said about a moment to a viewer."""
     seen = view(moment.state, viewer)
-    told = [say.position(seen), say.alt(seen), say.waiting(seen), say.final(seen)]
-    told += [say.hand(seen, seat) for seat in range(4)] + [say.hand_alt(seen, seat) for seat in range(4)]
-    told += [say.decision(seen, decision) for decision in seen.known.pending]
+    told = [say.positions.text(seen), say.alt_texts.board(seen), say.decisions.waiting(seen), say.scores.final(seen)]
+    told += [say.hands.text(seen, seat) for seat in range(4)] + [say.alt_texts.hand(seen, seat) for seat in range(4)]
+    told += [say.decisions.question(seen, decision) for decision in seen.known.pending]
     known = [redact(event, viewer, moment.state) for event in moment.events]
-    told += [say.event(seen, event) or "" for event in known]
-    return [*told, *say.story(seen, known), *say.revelation(known)]
+    told += [say.narration.sentence(seen, event) or "" for event in known]
+    return [*told, *say.narration.story(seen, known), *say.narration.revelation(known)]
 
 
 SOAK = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(10, 60)]
@@ -49,10 +49,10 @@ def test_whole_games_keep_every_limit(seed):
     for moment in game(seed, seed % 2 == 0):
         for viewer in VIEWERS:
             seen = view(moment.state, viewer)
-            position, alt = say.position(seen), say.alt(seen)
+            position, alt = say.positions.text(seen), say.alt_texts.board(seen)
             assert 200 < len(position) <= 3800
             assert 100 < len(alt) <= 1024
-            assert all(len(say.hand(seen, seat)) <= 3800 for seat in range(4))
+            assert all(len(say.hands.text(seen, seat)) <= 3800 for seat in range(4))
             for text in everything(say, moment, viewer):
                 assert "{" not in text
                 assert HIDDEN not in text
@@ -63,14 +63,14 @@ def test_every_legal_action_has_a_line_and_labels_of_its_fields(seed):
     say = words()
     for moment in game(seed, seed % 2 == 0):
         seen = view(moment.state, None)
-        lines = [say.action(seen, action) for action in moment.legal]
+        lines = [say.labels.action(seen, action) for action in moment.legal]
         assert len(set(lines)) == len(lines)  # two actions are never called the same
         assert all(0 < len(line) <= 80 for line in lines)
         for action in moment.legal:
             chosen = {}
             for field in fields(action):
                 value = getattr(action, field.name)
-                label = say.option(seen, type(action), field.name, value, chosen)
+                label = say.labels.option(seen, type(action), field.name, value, chosen)
                 assert 0 < len(label) <= 80
                 chosen[field.name] = value
 
@@ -94,29 +94,29 @@ def test_a_spectator_is_not_told_hands_and_hidden_aspirations():
     say = words()
     for moment in game(1)[::5]:
         seen = view(moment.state, None)
-        assert "Hidden Aspiration of" not in say.position(seen) + say.alt(seen)
+        assert "Hidden Aspiration of" not in say.positions.text(seen) + say.alt_texts.board(seen)
         for seat in range(4):
-            assert "may not see" in say.hand(seen, seat)
+            assert "may not see" in say.hands.text(seen, seat)
 
 
 def test_a_hand_names_its_cards_with_vibe_and_mark_and_the_hidden_aspiration():
     moment = next(m for m in game(1)[10:] if len(set(m.state.players[0].hand)) > 2 and m.state.teams[0].hidden)
-    text = words().hand(view(moment.state, Team.BLISS), 0)
+    text = words().hands.text(view(moment.state, Team.BLISS), 0)
     for card in moment.state.players[0].hand:
         assert f"**{card}**" in text
-        assert words().vibe(rules().cards[card].vibe) in text
+        assert words().terms.vibe(rules().cards[card].vibe) in text
     assert "(house power)" in text
-    assert f"Hidden Aspiration of Bliss: {words().aspiration(moment.state.teams[0].hidden)}" in text
+    assert f"Hidden Aspiration of Bliss: {words().terms.aspiration(moment.state.teams[0].hidden)}" in text
 
 
 def test_the_position_tells_every_emotion_spirit_and_fortress():
     for moment in game(2)[20::25]:
-        text = words().position(view(moment.state, None))
+        text = words().positions.text(view(moment.state, None))
         for slot, emotion in enumerate(moment.state.slots):
-            label = words().slot_label(slot)
+            label = words().places.slot_label(slot)
             assert (f"{label} empty" if emotion is None else f"{label} {emotion.card} (") in text
         for seat, name in enumerate(NAMES):
-            assert f"**{words().seat(seat, view(moment.state, None))}**" in text
+            assert f"**{words().people.seat(seat, view(moment.state, None))}**" in text
             assert name in text
         assert text.count("Fortress ") >= sum(fortress is not None for fortress in moment.state.sites)
 
@@ -126,39 +126,43 @@ def test_the_fullest_position_keeps_the_limits(names):
     say = Words(rules(), names)
     for viewer in VIEWERS:
         seen = view(fullest(), viewer)
-        assert len(say.position(seen)) <= 3800
-        assert say.position(seen).endswith(".")  # nothing was cut off
-        assert len(say.alt(seen)) <= 1024
+        assert len(say.positions.text(seen)) <= 3800
+        assert say.positions.text(seen).endswith(".")  # nothing was cut off
+        assert len(say.alt_texts.board(seen)) <= 1024
 
 
 def test_costs():
     say = words()
-    assert say.cost(Cost(2, 0, 1)) == "2 WP, 1 Ambition"
-    assert say.cost(Cost(0, 3, 0)) == "3 Essence"
-    assert say.cost(Cost()) == "free"
+    assert say.terms.cost(Cost(2, 0, 1)) == "2 WP, 1 Ambition"
+    assert say.terms.cost(Cost(0, 3, 0)) == "3 Essence"
+    assert say.terms.cost(Cost()) == "free"
 
 
 def test_lines_and_labels_read_well():
     say, seen = words(), view(game(1, False)[0].state, None)
-    assert say.action(seen, Move(1, ("Haste",))) == "Move to VC (Valley|Cradle) with Haste"
-    assert say.action(seen, Willow(2)) == "Willow of Values: gain 2 Essence"  # its cost stands beside it
-    assert say.option(seen, Move, "upgrades", ()) == "no upgrade"
-    assert say.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)
-    assert say.option(seen, PlaceToken, "space", 1) == "Upgrade 1"
-    assert say.option(seen, PlaceToken, "space", 1, {"row": 0}) == say.upgrade(SpiritAction.MOVE, "Haste")
-    assert say.option(seen, Move, "upgrades", ("Haste",)) == "Haste"  # typed values are matched by their names
-    assert say.option(seen, Move, "upgrades", ("Haste",), {"space": 1}) == say.upgrade(SpiritAction.MOVE, "Haste")
-    assert say.option(seen, Move, "upgrades", ("Haste", "Determination"), {"space": 1}) == "Haste + Determination"
-    assert say.question(Move, "space") == "Where does your Spirit go?"
-    assert say.seat(0, seen) == "Ann (Delight)"
-    assert say.terse.seat(0, seen) == "Delight"
-    assert say.person(0) == "Ann"
+    assert say.labels.action(seen, Move(1, ("Haste",))) == "Move to VC (Valley|Cradle) with Haste"
+    assert say.labels.action(seen, Willow(2)) == "Willow of Values: gain 2 Essence"  # its cost stands beside it
+    assert say.labels.option(seen, Move, "upgrades", ()) == "no upgrade"
+    assert say.labels.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)
+    assert say.labels.option(seen, PlaceToken, "space", 1) == "Upgrade 1"
+    assert say.labels.option(seen, PlaceToken, "space", 1, {"row": 0}) == say.boards.upgrade(SpiritAction.MOVE, "Haste")
+    assert say.labels.option(seen, Move, "upgrades", ("Haste",)) == "Haste"  # typed values are matched by their names
+    assert say.labels.option(seen, Move, "upgrades", ("Haste",), {"space": 1}) == say.boards.upgrade(
+        SpiritAction.MOVE, "Haste"
+    )
+    assert (
+        say.labels.option(seen, Move, "upgrades", ("Haste", "Determination"), {"space": 1}) == "Haste + Determination"
+    )
+    assert say.kinds.question(Move, "space") == "Where does your Spirit go?"
+    assert say.people.seat(0, seen) == "Ann (Delight)"
+    assert say.terse.people.seat(0, seen) == "Delight"
+    assert say.people.person(0) == "Ann"
 
 
 def _standing_on(seen, space):
     say = words()
     seats = [seat for seat, player in enumerate(seen.known.players) if player.space == space]
-    return ", ".join(say.spirit(seen.known.setup.seats[seat].spirit) for seat in seats)
+    return ", ".join(say.terms.spirit(seen.known.setup.seats[seat].spirit) for seat in seats)
 
 
 def test_cards_drawn_in_a_row_are_told_in_one_sentence():
@@ -169,7 +173,7 @@ def test_cards_drawn_in_a_row_are_told_in_one_sentence():
         ev.CardDrawn(0, "Desire"),
         ev.TopTurnedUp(0, None),
     ]
-    assert words().story(seen, drawn) == ["Ann (Delight) drew Courage and Desire."]
+    assert words().narration.story(seen, drawn) == ["Ann (Delight) drew Courage and Desire."]
 
 
 # Revelations and the final score
@@ -181,10 +185,10 @@ def test_every_revelation_tells_what_was_revealed_counted_and_scored():
         for moment in game(seed, seed % 2 == 0):
             began = [e for e in moment.events if isinstance(e, ev.RevelationBegan)]
             if not began:
-                assert words().revelation(moment.events) == []
+                assert words().narration.revelation(moment.events) == []
                 continue
             found += 1
-            text = "\n".join(words().revelation(moment.events))
+            text = "\n".join(words().narration.revelation(moment.events))
             for tested in (e for e in moment.events if isinstance(e, ev.AspirationTested)):
                 assert f"Bliss {tested.values[0]}, Gloom {tested.values[1]}" in text
             added = [e for e in moment.events if isinstance(e, ev.FragmentAdded)]
@@ -192,8 +196,8 @@ def test_every_revelation_tells_what_was_revealed_counted_and_scored():
             asked = {moment.state.team_of(d.seats[0]) for d in moment.state.pending}
             for team in asked:
                 assert (
-                    f"{words().team(team)} must now remove" in text
-                    or f"{words().team(team)} accomplished nothing" in text
+                    f"{words().terms.team(team)} must now remove" in text
+                    or f"{words().terms.team(team)} accomplished nothing" in text
                 )
     assert found > 5
 
@@ -202,7 +206,7 @@ def test_the_final_score_adds_up():
     state = game(1)[-1].state
     bliss = replace(state.teams[0], minors=2, majors=1, capping=True, points=4)
     teams = (bliss, replace(state.teams[1], minors=1, majors=0, capping=False, points=0))
-    text = words().final(view(replace(state, teams=teams, over=True), None))
+    text = words().scores.final(view(replace(state, teams=teams, over=True), None))
     assert "Bliss: 2 Minor x 3 = 6 + 1 Major x 5 = 5 + 1 Capping x 4 = 4 + Wheel 4 = 19" in text.replace(
         "\N{MULTIPLICATION SIGN}", "x"
     )
@@ -216,12 +220,12 @@ def test_the_winners_points_come_first_and_who_ran_out_is_named():
     empty = replace(state.teams[0], minors=0, majors=0, capping=False, points=0)
     out = replace(empty, majors=rules().numbers.team.major_fragments, capping=True)
     done = replace(state, teams=(empty, out), sites=(None,) * 5, over=True, ending=Ending.NO_FRAGMENT)
-    text = words().final(view(done, None))
+    text = words().scores.final(view(done, None))
     assert "Bliss: nothing added = 0" in text
     assert "**Gloom wins 19 : 0.**" in text
     assert "Gloom had no Major Fragment left to add" in text
     assert "Wheel" not in text
-    assert words().event(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT)) == (
+    assert words().narration.sentence(view(done, None), ev.GameEnded((0, 19), Team.GLOOM, Ending.NO_FRAGMENT)) == (
         "The game is over: Gloom won 19 : 0."
     )
 
@@ -232,7 +236,7 @@ def test_the_winners_points_come_first_and_who_ran_out_is_named():
     [("fragment", "the Capping Fragment follows"), ("points", "points on the Wheel"), ("nothing", "nothing more")],
 )
 def test_what_a_team_without_the_fragment_gets_instead_is_told(gets, says):
-    told = words().revelation(
+    told = words().narration.revelation(
         (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)), ev.CappingOwed(Team.BLISS, gets))
     )
     assert any(line.startswith("Bliss has no such Fragment left") and says in line for line in told)
@@ -250,7 +254,7 @@ def test_what_a_team_without_the_fragment_gets_instead_is_told(gets, says):
 )
 def test_a_decision_says_whether_it_may_be_declined(step, says):
     seen = view(game(1)[0].state, None)
-    assert words().decision(seen, Decision(step, (0,), ())).startswith(says)
+    assert words().decisions.question(seen, Decision(step, (0,), ())).startswith(says)
 
 
 def test_the_basic_game_says_nothing_of_strong_emotions():
@@ -258,32 +262,32 @@ def test_the_basic_game_says_nothing_of_strong_emotions():
     mild = [card.name for card in rules().cards.values() if card.kind == "mild"]
     assert len(mild) == 32
     for name in mild:
-        assert rules().cards[name].strong in full.card(name)
-        assert rules().cards[name].strong not in basic.unmarked.for_seat(1).card(name)
+        assert rules().cards[name].strong in full.cards.text(name)
+        assert rules().cards[name].strong not in basic.unmarked.for_seat(1).cards.text(name)
 
 
 def test_ties_are_told_as_such():
     state = game(1)[-1].state
     even = replace(state.teams[0], minors=2, majors=0, capping=False, points=0)
     say = words()
-    assert "Complete balance at 6 : 6" in say.final(view(replace(state, teams=(even, even)), None))
+    assert "Complete balance at 6 : 6" in say.scores.final(view(replace(state, teams=(even, even)), None))
     capped = replace(even, minors=0, capping=True, points=2)
-    assert "Gloom wins the tie at 6 : 6" in say.final(view(replace(state, teams=(even, capped)), None))
+    assert "Gloom wins the tie at 6 : 6" in say.scores.final(view(replace(state, teams=(even, capped)), None))
 
 
 def test_a_token_insecurity_and_a_strong_emotion_are_told():
     state = game(1)[-1].state
     slots = (Emotion("Greed", Team.GLOOM, 1, 2, 3, insecurity=True), *state.slots[1:])
-    text = words().position(view(replace(state, slots=slots), None))
+    text = words().positions.text(view(replace(state, slots=slots), None))
     assert "V1 Greed (Gloom red, 5, Essence 2/3, token +3, Insecurity)" in text
 
 
 def test_refusals_of_typed_nonsense_are_still_sentences():
     say = words()
-    assert say.refusal(RuleError("not_a_destination", "MOV-1", space=99)).startswith("99 is no place")
-    assert "\\*\\*x\\*\\*" in say.refusal(RuleError("card_not_in_hand", "INV-1", card="**x**\u202e"))
-    assert "(NEW-1)" in say.refusal(RuleError("something_new", "NEW-1"))
-    assert Fragment.MINOR.name.title() in say.refusal(RuleError("no_fragment", "FOR-4", fragment="minor"))
+    assert say.refusals.sentence(RuleError("not_a_destination", "MOV-1", space=99)).startswith("99 is no place")
+    assert "\\*\\*x\\*\\*" in say.refusals.sentence(RuleError("card_not_in_hand", "INV-1", card="**x**\u202e"))
+    assert "(NEW-1)" in say.refusals.sentence(RuleError("something_new", "NEW-1"))
+    assert Fragment.MINOR.name.title() in say.refusals.sentence(RuleError("no_fragment", "FOR-4", fragment="minor"))
 
 
 # Stories
@@ -292,15 +296,15 @@ def test_refusals_of_typed_nonsense_are_still_sentences():
 def test_in_ones_own_panel_a_story_goes_without_ones_name():
     seen = view(game(1)[-1].state, None)
     happened = [ev.Acted(0, Move(1), 1), ev.Gained(0, 2, 0, card="Desire"), ev.Gained(1, 1, 0, card="Desire")]
-    assert words().story(seen, happened, 0) == [
+    assert words().for_seat(0).narration.story(seen, happened) == [
         "Moved to VC (Valley|Cradle) for 1 WP.",
         "Gained 2 WP by Desire.",
-        f"{words().seat(1, seen)} gained 1 WP by Desire.",
+        f"{words().people.seat(1, seen)} gained 1 WP by Desire.",
     ]
-    assert words().story(seen, happened, 0, decisions=False)[0] == "Gained 2 WP by Desire."
+    assert words().for_seat(0).narration.story(seen, happened, decisions=False)[0] == "Gained 2 WP by Desire."
     assert all(
-        sentence.startswith(words().seat(index > 1, seen))
-        for index, sentence in enumerate(words().story(seen, happened))
+        sentence.startswith(words().people.seat(index > 1, seen))
+        for index, sentence in enumerate(words().narration.story(seen, happened))
     )
 
 
@@ -309,40 +313,44 @@ def test_an_own_story_names_oneself_nowhere_and_tells_as_much():
     for moment in game(2, False):
         seen = view(moment.state, None)
         for seat in range(4):
-            own, full = say.story(seen, moment.events, seat), say.story(seen, moment.events)
+            own, full = (
+                say.for_seat(seat).narration.story(seen, moment.events),
+                say.narration.story(seen, moment.events),
+            )
             assert len(own) == len(full)
             for mine, theirs in zip(own, full, strict=True):
-                assert not mine.startswith(say.seat(seat, seen))
-                assert (mine == theirs) == (not theirs.startswith(f"{say.seat(seat, seen)} "))
+                assert not mine.startswith(say.people.seat(seat, seen))
+                assert (mine == theirs) == (not theirs.startswith(f"{say.people.seat(seat, seen)} "))
 
 
 def test_a_gain_says_why_and_the_end_of_a_turn_what_was_taken():
     seen = view(game(1)[-1].state, None)
     drawn = (ev.CardDrawn(0, "Courage"), ev.TopTurnedUp(0, "Desire"), ev.CardDrawn(0, "Desire"))
     poor, turn = ev.Gained(0, 1), ev.TurnBegan(1, 4)
-    assert words().story(seen, [ev.Acted(0, EndTurn("cards")), *drawn, poor], 0) == [
+    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), *drawn, poor]) == [
         "Ended the turn drawing Courage and Desire.",
         "Gained 1 WP, having had none at the end of the turn.",
     ]
-    assert words().story(seen, [ev.Acted(0, EndTurn("cards")), turn], 0)[0] == "Ended the turn."
-    told = words().story(seen, [ev.Acted(0, EndTurn("ambition")), ev.AmbitionGained(Team.BLISS, 1), turn], 0)
-    assert told == ["Ended the turn with 1 Ambition.", f"Turn 5: {words().seat(1, seen)}."]
+    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), turn])[0] == "Ended the turn."
+    ended = [ev.Acted(0, EndTurn("ambition")), ev.AmbitionGained(Team.BLISS, 1), turn]
+    told = words().for_seat(0).narration.story(seen, ended)
+    assert told == ["Ended the turn with 1 Ambition.", f"Turn 5: {words().people.seat(1, seen)}."]
     absorbed = ev.Absorbed(0, Sphere.DILIGENCE, 2, 3, 1)
-    assert words().story(seen, [ev.Acted(0, Absorb(2, True)), absorbed, ev.Gained(0, 2)], 0)[1] == (
+    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, Absorb(2, True)), absorbed, ev.Gained(0, 2)])[1] == (
         "Gained 2 WP, the bonus of Diligence."
     )
-    assert words().story(seen, [ev.Acted(0, Valley(), 1), ev.Gained(0, 4)], 0)[1] == "Gained 4 WP."
+    assert words().for_seat(0).narration.story(seen, [ev.Acted(0, Valley(), 1), ev.Gained(0, 4)])[1] == "Gained 4 WP."
     committed = ev.Absorbed(0, Sphere.COMMITMENT, 2, 3, 0, paid=1)
-    assert words().story(seen, [committed], 0)[0].endswith("Gave 1 WP for its bonus.")
+    assert words().for_seat(0).narration.story(seen, [committed])[0].endswith("Gave 1 WP for its bonus.")
 
 
 def test_what_was_put_on_an_emotion_is_told_once_and_declining_is_not():
     seen = view(game(1)[-1].state, None)
     happened = [ev.Acted(0, Land(0, 2), 1, 2), ev.EssenceChanged(0, "Courage", 2, 3)]
-    assert words().story(seen, happened, 0) == [
+    assert words().for_seat(0).narration.story(seen, happened) == [
         "Put 2 Essence on Courage in V1 (Valley, towards Willow) by the Land of Desires (Intensity 3) for 1 WP."
     ]
-    assert words().story(seen, happened, 0, decisions=False) == [
+    assert words().for_seat(0).narration.story(seen, happened, decisions=False) == [
         "Courage in V1 (Valley, towards Willow) got 2 Essence; its Intensity is 3."
     ]
-    assert words().story(seen, [ev.Acted(0, Decline())]) == []
+    assert words().narration.story(seen, [ev.Acted(0, Decline())]) == []

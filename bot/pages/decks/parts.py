@@ -103,7 +103,7 @@ def about(bench: Bench, made: Listing) -> Iterator[str]:
 
 def vibes(bench: Bench, made: Listing) -> str:
     """How many cards of each Vibe there are."""
-    vibes = (f"{bench.words.vibe(vibe)} {sum(made.of_vibe(vibe).values())}" for vibe in VIBES)
+    vibes = (f"{bench.words.terms.vibe(vibe)} {sum(made.of_vibe(vibe).values())}" for vibe in VIBES)
     return bench.texts("deck-vibes", vibes=" · ".join(vibes))
 
 
@@ -111,7 +111,7 @@ def brief(bench: Bench, made: Listing) -> Iterator[str]:
     """The cards in a line for each Vibe, with their tracks."""
     for vibe in VIBES:
         cards = [
-            f"{bench.copies(name, copies)} ({bench.words.track(bench.rules.cards[name])})"
+            f"{bench.copies(name, copies)} ({bench.words.cards.track(bench.rules.cards[name])})"
             for name, copies in made.of_vibe(vibe).items()
         ]
         yield f"{vibe_line(bench, made, vibe)}: {', '.join(cards) or '-'}"
@@ -119,19 +119,19 @@ def brief(bench: Bench, made: Listing) -> Iterator[str]:
 
 def vibe_line(bench: Bench, made: Listing, vibe: Vibe) -> str:
     """A Vibe and how many cards of it there are."""
-    return f"**{bench.words.vibe(vibe)} · {sum(made.of_vibe(vibe).values())}**"
+    return f"**{bench.words.terms.vibe(vibe)} · {sum(made.of_vibe(vibe).values())}**"
 
 
 def card_lines(bench: Bench, counts: dict[CardId, int], powers: Mapping[CardId, str]) -> Iterator[str]:
     """A line for each card: copies, track and power."""
     for name, count in counts.items():
-        track = bench.words.track(bench.rules.cards[name])
+        track = bench.words.cards.track(bench.rules.cards[name])
         yield bench.texts("deck-card", copies=count, name=name, track=track, power=powers[name])
 
 
 def powers_of(bench: Bench, cards: Iterable[CardId]) -> dict[CardId, str]:
     """The powers of cards, with their marks, in so many characters as there are for them."""
-    parts = {name: bench.words.power_parts(name) for name in cards}
+    parts = {name: bench.words.cards.power_parts(name) for name in cards}
     longest = max((len(power) for power, _ in parts.values()), default=0)
     while sum(min(len(power), longest) for power, _ in parts.values()) > POWERS:
         longest -= 1

@@ -21,9 +21,9 @@ def decks_left(table: Table, team: Team) -> Content:
 
 def _left(bench: Bench, view: View, seat: Seat) -> Iterator[str]:
     texts, deck = bench.texts, view.known.players[seat].deck
-    yield texts("left-title", who=bench.words.seat(seat, view), cards=len(deck))
+    yield texts("left-title", who=bench.words.people.seat(seat, view), cards=len(deck))
     if deck and deck[0] != HIDDEN:
-        yield texts("left-top", card=bench.words.card_brief(deck[0]))
+        yield texts("left-top", card=bench.words.cards.brief(deck[0]))
     below = unseen_cards(view.known, seat)
     if below:
         yield texts("left-below")

@@ -132,13 +132,13 @@ async def test_everybody_is_told_what_their_team_may_know(host: Host) -> None:
     game = await host.game(*host.four)
     state = (await host.table(game)).state
     words = (await host.table(game)).words
-    secrets = [words.aspiration(team.hidden) for team in state.teams]  # type: ignore[arg-type]
+    secrets = [words.terms.aspiration(team.hidden) for team in state.teams]  # type: ignore[arg-type]
     for person in [*host.four, host.spectator]:
         reply = await person.slash(host.channel, "foresight", game=game)
         assert reply.ephemeral
         side = host.four.index(person) % 2 if person in host.four else None
         for team in Team:
-            unknown = f"{words.team(team)}'s Hidden Aspiration is unknown to you" in reply.text
+            unknown = f"{words.terms.team(team)}'s Hidden Aspiration is unknown to you" in reply.text
             assert unknown == (side != team)
         own = re.findall(r"Your Hidden (\w+) \(", reply.text)
         assert own == ([] if side is None else [secrets[side]])
@@ -242,7 +242,7 @@ def test_the_full_game_is_foreseen_with_its_nine_aspirations(side: Side) -> None
         for viewer in (*Team, None):
             for content in pages(table, viewer):
                 assert problems(content) == []
-                assert all(table.words.counts(aspiration) in content.text for aspiration in Aspiration)
+                assert all(table.words.terms.counts(aspiration) in content.text for aspiration in Aspiration)
                 shown += 1
     assert shown > 20
 

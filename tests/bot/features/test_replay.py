@@ -67,8 +67,8 @@ async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
     shown = replay._page(table, steps[-1], 0, 0, Team.BLISS)
     other = replay._page(table, steps[-1], 0, 0, None)
     assert steps[-1][1] == table.state
-    assert images(shown)[0].draw().alt == table.words.alt(view(table.state, Team.BLISS))
-    assert images(other)[0].draw().alt == table.words.alt(view(table.state, None))
+    assert images(shown)[0].draw().alt == table.words.alt_texts.board(view(table.state, Team.BLISS))
+    assert images(other)[0].draw().alt == table.words.alt_texts.board(view(table.state, None))
 
 
 def test_ids_of_replay_buttons_hold_the_step() -> None:

@@ -45,7 +45,7 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     game = await host.game(*host.four, free=True)
     table = await host.table(game)
     first = await host.actor(game)
-    names = [table.words.seat(seat, table.team_view(None)) for seat in table.state.order]
+    names = [table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order]
     assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
     panel = await host.dm_panel(game, first)
     assert "Yours begins on a Frontier, with your first Emotion" in panel.text
@@ -88,7 +88,7 @@ async def test_starting_tokens_are_explained_by_the_own_board(host: Host, kind: 
     panel = await host.dm_panel(game, actor)
     assert "only what is unlocked can be performed" in panel.text
     assert ("**Empower**" in panel.text) == (kind != "basic")
-    board = table.words.board(table.team_view(None), table.state.order[0])
+    board = table.words.boards.of(table.team_view(None), table.state.order[0])
     names = [upgrade.name for upgrade in board[0].upgrades]
     assert not any(f"- {name}:" in panel.text for name in names), "no upgrade can be filled before its Action"
     move = next(button for button in panel.buttons if "Move (unlock)" in button.label)
@@ -127,7 +127,9 @@ async def test_who_places_for_two_spirits_is_told_which(host: Host) -> None:
         players = [ByButtons(person, Random(1), "dm") for person in (ann, ben)]
         await play(host, game, list(players), Random(1), decisions=1)
     table = await host.table(game)
-    assert spirits == [f"**{table.words.spirit(table.state.setup.seats[seat].spirit)}**" for seat in table.state.order]
+    assert spirits == [
+        f"**{table.words.terms.spirit(table.state.setup.seats[seat].spirit)}**" for seat in table.state.order
+    ]
 
 
 async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn_begins(host: Host) -> None:
@@ -147,7 +149,7 @@ async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn
 async def test_the_setup_names_a_shaper_at_both_places_in_the_order(host: Host) -> None:
     game = await host.game(*host.four[:3], table="gloomshaper", sides="BGB", free=True)
     table = await host.table(game)
-    first, shaper, second = (table.words.seat(seat, table.team_view(None)) for seat in table.state.order)
+    first, shaper, second = (table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order)
     order = f"in player order: {first}, {shaper}, {second}, {shaper}"
     assert order in setup_message(host, game).text
 

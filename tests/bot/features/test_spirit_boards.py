@@ -74,7 +74,7 @@ async def test_any_spirit_can_be_read_without_a_game_either_side_either_edition(
         elif turned:
             shown = await nobody.press(shown.message, label=turned)
         words = Words(load_ruleset(edition), ())
-        board = words.spirit_board(spirit, side, Mode.FULL, power=book.power(spirit, edition))
+        board = words.boards.text(spirit, side, Mode.FULL, power=book.power(spirit, edition))
         assert shown.message.text.startswith(board)
         assert f"{edition.value} edition" in shown.message.text
     rule = next(button.label for button in shown.message.buttons if button.label.startswith("Rule "))
@@ -100,11 +100,11 @@ def test_every_spirit_board_can_be_read(edition: Edition, side: Side) -> None:
     words = Words(rules, ())
     for spirit in Spirit:
         power = book.power(spirit, edition)
-        text = words.spirit_board(spirit, side, Mode.FULL, power=power)
-        assert book.rules[book.power_rule(spirit)].title == words.spirit(spirit)
+        text = words.boards.text(spirit, side, Mode.FULL, power=power)
+        assert book.rules[book.power_rule(spirit)].title == words.terms.spirit(spirit)
         assert power in text
         assert len(text) <= 2500
         for row in rules.boards[side, spirit]:
             assert all(upgrade.name in text for upgrade in row.upgrades)
-        assert "Power" not in words.spirit_board(spirit, side, Mode.BASIC, power=power)
-        assert "Empower" not in words.spirit_board(spirit, side, Mode.BASIC, power=power)
+        assert "Power" not in words.boards.text(spirit, side, Mode.BASIC, power=power)
+        assert "Empower" not in words.boards.text(spirit, side, Mode.BASIC, power=power)

@@ -48,7 +48,7 @@ async def test_the_panel_acts_for_the_spirit_whose_turn_it_is(host: Host, game: 
         table, actor = await host.table(game), await host.actor(game)
         seat = table.row.seats[table.state.turn.seat]
         assert actor.id == seat.person
-        spirit = table.words.spirit(table.state.setup.seats[seat.seat].spirit)
+        spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
         panel = await host.dm_panel(game, actor)
         assert f"**{spirit}** · {table.state.players[seat.seat].wp} WP" in panel.text
         await actor.press(panel, label="Move")
@@ -71,7 +71,7 @@ async def test_one_message_shows_both_hands_and_one_the_panel(host: Host, game: 
         assert len(person.sees(person.dm)) == 2
         (text,) = hands(person)
         view = table.view(person.id)
-        assert all(table.words.hand(view, seat, hidden=False) in text for seat in seats)
+        assert all(table.words.hands.text(view, seat, hidden=False) in text for seat in seats)
         assert text.count("Hidden Aspiration of") == 1
         message = await host.shown(game, f"hand:{person.id}")
         assert message is not None
@@ -82,7 +82,7 @@ async def test_one_message_shows_both_hands_and_one_the_panel(host: Host, game: 
 async def test_my_hand_and_the_command_show_both_hands(host: Host, game: int) -> None:
     ann = host.four[0]
     table = await host.table(game)
-    own = [table.words.hand(table.view(ann.id), seat, hidden=False) for seat in (0, 2)]
+    own = [table.words.hands.text(table.view(ann.id), seat, hidden=False) for seat in (0, 2)]
     for reply in (
         await ann.press(host.turn_message(game), label="My hand"),
         await ann.slash(host.channel, "hand", game=game),
@@ -97,7 +97,7 @@ async def test_what_both_hold_stands_over_the_panel_in_the_channel(host: Host, g
     table = await host.table(game)
     reply = await actor.press(host.turn_message(game), label="Play")
     for seat in table.row.seats_of(actor.id):
-        spirit = table.words.spirit(table.state.setup.seats[seat.seat].spirit)
+        spirit = table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit)
         assert f"**{spirit}** · 🃏" in reply.text
     other = next(person for person in host.four[:2] if person != actor)
     reply = await other.press(host.turn_message(game), label="Play")
@@ -190,7 +190,7 @@ def test_a_question_to_a_team_names_its_only_person_once() -> None:
             assert turn_number(table) is None or at_turn not in call.mention
         for decision in table.state.pending:
             view = table.team_view(table.state.team_of(decision.seats[0]))
-            text = table.words.decision(view, decision)
+            text = table.words.decisions.question(view, decision)
             name = "Ann" if table.state.team_of(decision.seats[0]) is Team.BLISS else "Ben"
             assert text.count(name) == 1, text
             asked += len(decision.seats) > 1

@@ -205,7 +205,7 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
     assert "Ask to undo" not in [each.label for each in panel.buttons]
     offer = await first.slash(host.channel, "undo", game=game)
     assert "4 steps in all" in offer.text
-    names = [table.words.seat(seat, table.team_view(None)) for seat in table.state.order]
+    names = [table.words.people.seat(seat, table.team_view(None)) for seat in table.state.order]
     assert [line for line in offer.text.splitlines() if line.startswith("**Turn")] == [
         f"**Turn {number} · {name}**" for number, name in enumerate(names, 1)
     ]

@@ -80,7 +80,7 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
                 page = why_not(table, view, seat, kind.__name__, book)
                 assert page is not None
                 assert problems(page) == []
-                assert page.text.splitlines()[0].endswith(table.words.refusal(each.error))
+                assert page.text.splitlines()[0].endswith(table.words.refusals.sentence(each.error))
                 assert each.error.rule in page.text
     assert len(lengths) > 20
     assert max(lengths) < 7 * PHONE

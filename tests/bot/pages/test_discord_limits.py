@@ -91,7 +91,7 @@ def public(table: Table) -> Iterator[Content]:
     if call := called(table):
         yield call
     yield latest_page(table, table.team_view(None))
-    yield Content((Text(table.words.position(table.team_view(None))),))
+    yield Content((Text(table.words.positions.text(table.team_view(None))),))
 
 
 def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
@@ -106,7 +106,7 @@ def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
         versions = [step.row.version for step in table.steps]
         yield older_page(table, own, table.steps, versions[len(versions) // 2])
         yield newer_page(table, own, table.steps, versions[len(versions) // 2])
-        yield Content((Text(table.words.position(table.view(seat.person))),))
+        yield Content((Text(table.words.positions.text(table.view(seat.person))),))
         if seat in table.waiting():
             pages = paths(table, seat.seat)
             for path in rng.sample(pages, min(most, len(pages))):
@@ -119,7 +119,7 @@ def check(table: Table, rng: Random, most: int) -> int:
     for content in contents:
         assert problems(content) == [], content
     for team in (None, *Team):
-        assert 0 < len(table.words.alt(table.team_view(team))) <= ALT
+        assert 0 < len(table.words.alt_texts.board(table.team_view(team))) <= ALT
     return len(contents)
 
 
@@ -192,7 +192,7 @@ def test_help_and_every_card_fit_into_a_message() -> None:
         assert problems(guide(topic)) == []
     table = next(walk(1))
     for name in load_ruleset().cards:
-        assert problems(Content((Text(table.words.card(name)),))) == []
+        assert problems(Content((Text(table.words.cards.text(name)),))) == []
 
 
 @pytest.mark.parametrize(

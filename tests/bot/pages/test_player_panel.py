@@ -18,7 +18,7 @@ def test_a_hand_is_drawn_anew_only_when_what_it_shows_has_changed() -> None:
     for table in walk(1):
         for seat in table.row.seats:
             view = table.team_view(table.state.team_of(seat.seat))
-            shown = view.known.players[seat.seat], table.words.hand(view, seat.seat)
+            shown = view.known.players[seat.seat], table.words.hands.text(view, seat.seat)
             digest = hand(table, seat).digest
             if seat.seat in before:
                 known, old = before[seat.seat]
@@ -48,7 +48,7 @@ async def test_who_plays_reads_what_their_team_is_tested_in(host: Host) -> None:
     hidden = Aspiration(view.known.teams[view.viewer].hidden or "")
     for aspiration, name in ((hidden, "Hidden"), (view.known.common[0].aspiration, "Common")):
         bliss, gloom = standing(table.rules, view.known, aspiration)
-        told = f"{name} Aspiration: {words.aspiration(aspiration)} ({words.counts(aspiration)})"
+        told = f"{name} Aspiration: {words.terms.aspiration(aspiration)} ({words.terms.counts(aspiration)})"
         assert f"{told}: Bliss {bliss}, Gloom {gloom}" in panel
 
 

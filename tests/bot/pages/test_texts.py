@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 
 import bot
 from bot.ui.texts import Texts
+from render import DEFAULT_LANGUAGE, MessageError
 
 SOURCE = Path(bot.__file__).parent
 ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -22,7 +23,7 @@ ID = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 def messages() -> dict[str, Message]:
     """The messages of bot/locale by id."""
-    text = (resources.files("bot") / "locale" / "en.ftl").read_text("utf-8")
+    text = (resources.files("bot") / "locale" / DEFAULT_LANGUAGE / "host.ftl").read_text("utf-8")
     return {entry.id.name: entry for entry in FluentParser().parse(text).body if isinstance(entry, Message)}
 
 
@@ -103,9 +104,9 @@ def test_a_sentence_can_be_said(name: str) -> None:
 
 
 def test_an_unknown_sentence_or_a_missing_fact_is_an_error() -> None:
-    with pytest.raises(LookupError):
+    with pytest.raises(MessageError):
         Texts()("no-such-sentence")
-    with pytest.raises(LookupError):
+    with pytest.raises(MessageError):
         Texts()("game-opened")
 
 

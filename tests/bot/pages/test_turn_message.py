@@ -90,10 +90,10 @@ def test_whose_turn_it_is_and_what_is_waited_for_stand_in_every_message(game: li
     for table, content in game:
         state, text = table.state, content.text
         assert text.startswith(headline(table))
-        waiting = table.words.waiting(table.team_view(None))
+        waiting = table.words.decisions.waiting(table.team_view(None))
         asks = not state.over and (bool(state.pending) or not begun(table))
         assert text.endswith(f"\n{waiting}") == asks
-        assert text.endswith(table.words.final(table.team_view(None))) == state.over
+        assert text.endswith(table.words.scores.final(table.team_view(None))) == state.over
         playing = begun(table) and not state.over
         assert content.mention == ((PEOPLE[state.turn.seat],) if playing else ())
         assert labels(content)[0] == ("My hand" if state.over else "Play")

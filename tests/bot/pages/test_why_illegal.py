@@ -41,7 +41,7 @@ def why(game: Game, kind: type, **named: Any) -> tuple[str, str]:
     seat = game.state.turn.seat
     error = reason(table, view(game.state, game.state.team_of(seat)), seat, kind, named)
     assert error is not None
-    return error.rule, table.words.refusal(error)
+    return error.rule, table.words.refusals.sentence(error)
 
 
 def offered(game: Game) -> tuple[Any, ...]:
@@ -62,7 +62,7 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
         assert found.keys() | (possible - {EndTurn}) == {kind for kind in EXPLAINED if kind.__name__ != "Empower"}
         for error in found.values():
             assert error.rule in book.rules
-            assert not NOWHERE.match(table.words.refusal(error)), error
+            assert not NOWHERE.match(table.words.refusals.sentence(error)), error
             explained += 1
     assert explained > 60
 

@@ -69,7 +69,7 @@ def _shown(event: Event) -> set[str]:
 def _hidden(table: Table, team: Team) -> str:
     """The beginning of the sentence that tells a team its Hidden Aspiration."""
     words = Words(table.rules, ())
-    told = words.say("position-common-hidden", team=words.team(team), aspiration="@", counts="", bliss=0, gloom=0)
+    told = words.say("position-common-hidden", team=words.terms.team(team), aspiration="@", counts="", bliss=0, gloom=0)
     return re.escape(told.partition("@")[0])
 
 

@@ -120,11 +120,11 @@ class BySlash:
         spec = next((spec for spec in SPECS if spec.kind is type(action)), None)
         view, game = table.view(self.person.id), table.row.id
         if spec is None:
-            words = await self._typed(channel, "choose", "choice", table.words.action(view, action), game=game)
+            words = await self._typed(channel, "choose", "choice", table.words.labels.action(view, action), game=game)
             return await (await self.person.slash(channel, "choose", choice=words, game=game)).settled(BUSY)
         given = {}
         for name in field_names(spec.kind):
-            label = table.words.option(view, spec.kind, name, getattr(action, name))
+            label = table.words.labels.option(view, spec.kind, name, getattr(action, name))
             given[name] = await self._typed(channel, spec.name, name, label, game=game, **given)
         return await (await self.person.slash(channel, spec.name, **given, game=game)).settled(BUSY)
 

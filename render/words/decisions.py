@@ -1,0 +1,110 @@
+"""Open decisions in words: what is asked, of whom and why."""
+
+from collections.abc import Callable
+from functools import partial
+
+from engine import Decision, Seat, SpiritAction, View, steps, waiting_for
+from engine.actions import PlaceStartingToken
+from render.words.kinds import kebab
+from render.words.vocabulary import Vocabulary
+
+
+class Decisions:
+    """Open decisions in words."""
+
+    def __init__(self, words: Vocabulary) -> None:
+        self._say, self._has, self._rules, self._manner = words.say, words.has, words.rules, words.manner
+        self._terms, self._people, self._places = words.terms, words.people, words.places
+        self._boards, self._cards = words.boards, words.cards
+
+    def question(self, view: View, decision: Decision) -> str:
+        """What is asked, of whom and why; whom alone it asks is not named in their own panel."""
+        step, tell = decision.step, self._asking(view, decision)
+        match step:
+            case steps.StartingTokens():
+                return tell("decision-starting-tokens", left=step.left)
+            case steps.FreeMove():
+                return tell("decision-free-move", card=step.card)
+            case steps.TeamGain():
+                slot = self._places.slot_label(step.slot)
+                return tell(
+                    "decision-team-gain", gain=self._terms.either(self._cards.gains(step)), card=step.card, slot=slot
+                )
+            case steps.PowerChoice():
+                effect = self._rules.cards[step.card].powers[step.power].effect
+                return tell(f"decision-{effect.replace('_', '-')}", card=step.card)
+            case steps.PayEssence():
+                return tell("decision-pay-essence", left=step.left)
+            case steps.PickHidden():
+                return tell("decision-pick-hidden", team=self._terms.team(step.team)) + self._left_out(view, step)
+            case _:
+                return self._plain_decision(view, step, tell)
+
+    def _asking(self, view: View, decision: Decision) -> Callable[..., str]:
+        """What says a sentence about who is asked: by name, either of two by names, or "you" in the own panel."""
+        if decision.seats == (self._manner.own,):
+            return self._people.about(view, decision.seats[0])
+        people = {self._people.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
+        either = self._terms.either(self._people.seat(seat, view) for seat in decision.seats)
+        return partial(self._say, who=people.pop() if len(people) == 1 < len(decision.seats) else either)
+
+    def setup_help(self, view: View, decision: Decision) -> str:
+        """What a newcomer needs to know to set up the game (SET-8, SET-9, VAR-4); empty for every other decision."""
+        match decision.step:
+            case steps.PlaceSpirits(figure=figure):
+                places = {"frontier": self._places.space(1), "slot": self._places.slot(0)}
+                return self._say("help-place-spirits" if figure else "help-place-emotion", **places)
+            case steps.StartingTokens(seat=seat):
+                board, tokens = self._boards.of(view, seat), view.known.players[seat].rows
+                rows = dict.fromkeys(
+                    option.row for option in decision.options if isinstance(option, PlaceStartingToken)
+                )
+                told = (self._boards.row_help(row, board, upgrades=tokens[row][0] is not None) for row in rows)
+                return "\n".join([self._say("help-starting-tokens"), *told])
+        return ""
+
+    def _plain_decision(self, view: View, step: steps.Step, tell: Callable[..., str]) -> str:
+        """What is asked by a step that needs one fact or none to tell it."""
+        facts: dict[str, str | int] = {}
+        message = f"decision-{kebab(type(step).__name__)}"
+        match step:
+            case steps.PlaceSpirits(figure=False):
+                message = "decision-place-emotion"
+            case steps.PushOut():
+                facts["spirit"] = self._terms.spirit(view.known.setup.seats[step.pushed].spirit)
+            case steps.PlaceColour() | steps.OfferColour():
+                facts["colour"] = self._terms.colour(step.colour)
+            case steps.DrainSphere():
+                facts["wp"] = step.wp
+            case steps.BonusInvoke():
+                facts["realm"] = self._places.realm(step.realm)
+                message = "decision-bonus-invoke-declared" if step.declared else message
+            case _:
+                pass
+        return tell(message if self._has(message) else "decision-other", **facts)
+
+    def _left_out(self, view: View, step: steps.PickHidden) -> str:
+        """Which Aspiration a team looked at and may not keep, for those who know; nothing if there is none."""
+        common = view.known.current_common
+        if common is None or common not in step.looked_at:
+            return ""
+        return " " + self._say(
+            "decision-pick-left-out", looked=len(step.looked_at), common=self._terms.aspiration(common)
+        )
+
+    def asked(self, view: View, seat: Seat) -> str | None:
+        """What is asked of a seat now; None if nothing is. Several decisions may be open, each of another team."""
+        pending = (decision for decision in view.known.pending if decision.answer is None and seat in decision.seats)
+        return next((self.question(view, decision) for decision in pending), None)
+
+    def waiting(self, view: View) -> str:
+        """Whom the game waits for, and for what."""
+        known = view.known
+        if not waiting_for(known):
+            return self._say("waiting-over")
+        if known.pending:
+            return "\n".join(self.question(view, decision) for decision in known.pending if decision.answer is None)
+        who = self._people.seat(known.turn.seat, view)
+        if known.turn.declared is not None:
+            return self._say("waiting-declared", who=who, row=self._terms.row(SpiritAction(known.turn.declared)))
+        return self._say("waiting-turn", who=who, actions=known.turn.actions)

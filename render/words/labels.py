@@ -1,0 +1,32 @@
+"""Labels of options and actions: plain text of at most 80 characters."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine import View
+from engine.actions import Action
+from render.words.action_lines import line
+from render.words.names import shorten
+from render.words.options import option
+from render.words.vocabulary import Vocabulary
+
+LABEL: Final = 80
+"""The longest label, in characters."""
+
+
+class Labels:
+    """Labels of options and actions; the vocabulary is one without markup."""
+
+    def __init__(self, unmarked: Vocabulary) -> None:
+        self._words = unmarked
+
+    def option(self, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any] | None = None) -> str:
+        """One value of a field, at most 80 characters; a place's label begins with its short label.
+
+        `chosen` are the values of the fields before it; with them the spaces of a row are called by their upgrades.
+        """
+        return shorten(option(self._words, view, kind, field, value, chosen or {}), LABEL)
+
+    def action(self, view: View, action: Action) -> str:
+        """An action in one line, at most 80 characters: "Move to VC (Valley|Cradle) with Haste"."""
+        return shorten(line(self._words, view, action), LABEL)

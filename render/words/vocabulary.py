@@ -1,0 +1,27 @@
+"""The names of things, of which all sentences are made."""
+
+from collections.abc import Sequence
+
+from engine import Mode, Ruleset
+from render.words.boards import Boards
+from render.words.cards import Cards
+from render.words.fluent import messages
+from render.words.kinds import Kinds
+from render.words.manner import Manner
+from render.words.people import People
+from render.words.places import Places
+from render.words.terms import Terms
+
+
+class Vocabulary:
+    """The names of things in one language and manner; `say` formats any message of the game."""
+
+    def __init__(self, rules: Ruleset, names: Sequence[str], language: str, mode: Mode, manner: Manner) -> None:
+        self.rules, self.manner = rules, manner
+        self.terms = Terms(rules, messages("render", language, "game.ftl"), manner)
+        self.say, self.has = self.terms.say, self.terms.has
+        self.people = People(names, self.terms, manner)
+        self.places = Places(self.terms, manner)
+        self.boards = Boards(self.terms)
+        self.cards = Cards(self.terms, mode)
+        self.kinds = Kinds(self.terms)
