@@ -317,5 +317,5 @@ async def refuse(interaction: Interaction, error: Refused) -> None:
     if "spirit" in facts:
         facts["spirit"] = texts(f"spirit-{facts['spirit']}")
     text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
-    to_read = (opening(error.rules, error.edition),) if error.rules else ()
+    to_read = (opening(error.rules, error.edition, language=texts.language),) if error.rules else ()
     await Answer.of(interaction).send(Content((Text(text), *to_read)))

@@ -13,7 +13,7 @@ from bot.storage.store import Store
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
 from engine import Edition, load_ruleset
-from render import Chapter, Rule, RuleBook, clean_name, marked_name
+from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked_name
 
 COMMAND = re.compile(r"\s*/rules\b(\s+about:)?")
 """What stands before the words where somebody has pasted the whole command."""
@@ -22,9 +22,9 @@ OPEN_GAMES: tuple[Status, ...] = ("lobby", "running")
 
 
 @cache
-def book_of(cards: Path | None = None) -> RuleBook:
+def book_of(cards: Path | None = None, language: str = DEFAULT_LANGUAGE) -> RuleBook:
     """The rule book with the Emotions of a card file; made once, which takes half a second."""
-    book = RuleBook({edition: load_ruleset(edition, cards) for edition in Edition})
+    book = RuleBook({edition: load_ruleset(edition, cards) for edition in Edition}, language)
     book.find("index")  # so that nobody who searches has to wait
     return book
 

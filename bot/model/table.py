@@ -16,7 +16,7 @@ from bot.model.undo_rules import TakenBack
 from engine import Outcome, Ruleset, Seat, State, Team, View, legal_actions, redact, view, waiting_for
 from engine.actions import Action
 from engine.events import Event
-from render import Words
+from render import DEFAULT_LANGUAGE, Words
 
 T = TypeVar("T")
 
@@ -41,10 +41,16 @@ class Table:
 
     @classmethod
     def of(
-        cls, row: GameRow, rules: Ruleset, state: State, steps: tuple[Step, ...], proposal: Proposal | None = None
+        cls,
+        row: GameRow,
+        rules: Ruleset,
+        state: State,
+        steps: tuple[Step, ...],
+        proposal: Proposal | None = None,
+        language: str = DEFAULT_LANGUAGE,
     ) -> Table:
-        """The table of a game at a state, with the last of its steps, in the words of its mode."""
-        words = Words(rules, [seat.name or "?" for seat in row.seats], mode=state.setup.mode)
+        """The table of a game at a state, with the last of its steps, in the words of its mode and a language."""
+        words = Words(rules, [seat.name or "?" for seat in row.seats], language, state.setup.mode)
         return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
 
     def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:

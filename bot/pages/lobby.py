@@ -21,10 +21,10 @@ from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import LobbyId, TableId
 from bot.ui.texts import Texts, mentions
 from engine import Mode, Spirit, Team
-from render import marked_name
+from render import DEFAULT_LANGUAGE, marked_name
 
 
-def lobby(game: GameRow, language: str = "en") -> Content:
+def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     """The lobby of a game; once it is closed, who plays, without buttons."""
     texts = Texts(language)
     lines = [texts("lobby-title", game=game.id), _options(game, texts)]
@@ -56,7 +56,7 @@ def _missing(game: GameRow, texts: Texts) -> str:
     return "\n".join(lines) or texts("lobby-ready")
 
 
-def end_proposal(game: GameRow, person: int, language: str = "en") -> Content:
+def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """The question whether a game should end without a result, to those of whom one must agree."""
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
@@ -156,6 +156,6 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("edition", to=other_edition(game).value, now=edition),
         button("setup", to="free" if game.places else "recommended", now=setup),
         *((button("deck", emoji="🃏"), button(LOOK, emoji="🎭")) if game.mode is Mode.FULL else ()),
-        guide_button(),
+        guide_button(texts.language),
         button("start", Style.SUCCESS, off=bool(empty or unconfirmed(game))),
     )

@@ -6,6 +6,7 @@ from bot.pages.narration import asks, turn_number
 from bot.pages.undo_request import asked_of
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
+from render import DEFAULT_LANGUAGE
 
 
 def summons(table: Table, person: int, panel: str) -> Content | None:
@@ -38,6 +39,6 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
     return Content((Text(f"{told}\n{texts('summons-panel', panel=panel)}"),))
 
 
-def lobby_call(row: GameRow, language: str = "en") -> Content:
+def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     """What calls somebody to a lobby that has a seat for them."""
     return Content((Text(Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))),))

@@ -19,7 +19,7 @@ from bot.ui.content import (
 from bot.ui.custom_ids import RuleId
 from bot.ui.texts import Texts
 from engine import Edition
-from render import Chapter, Rule, RuleBook, shorten
+from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, shorten
 
 CONTENTS = "-"
 """What the page of all chapters is called in an id."""
@@ -40,7 +40,7 @@ class Pages:
     def __init__(self, book: RuleBook, edition: Edition | None = None) -> None:
         self._book = book
         self._edition = edition
-        self._texts = Texts()
+        self._texts = Texts(book.language)
 
     def page(self, key: str) -> Content | None:
         """A page by its id: a rule's, a chapter's, or CONTENTS; None for another."""
@@ -107,9 +107,15 @@ class Pages:
         yield Buttons(tuple(self._to(each.id, each.title) for each in self._book.chapters.values() if each.listing))
 
 
-def opening(rules: Iterable[str], edition: Edition | None = None, most: int = ROW) -> Buttons:
+def opening(
+    rules: Iterable[str], edition: Edition | None = None, most: int = ROW, language: str = DEFAULT_LANGUAGE
+) -> Buttons:
     """Buttons that open rules beside the message they are under, each rule once; as `edition` has them."""
-    texts, wanted, editions = Texts(), list(dict.fromkeys(rules))[:most], "" if edition is None else edition.value
+    texts, wanted, editions = (
+        Texts(language),
+        list(dict.fromkeys(rules))[:most],
+        "" if edition is None else edition.value,
+    )
     return Buttons(
         tuple(
             Button(texts("rule-button", rule=each), str(RuleId(each, beside=True, editions=editions)), emoji="📖")

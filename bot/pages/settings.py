@@ -5,9 +5,10 @@ from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import SettingsId
 from bot.ui.texts import Texts
+from render import DEFAULT_LANGUAGE
 
 
-def settings(person: PersonRow, language: str = "en", *, note: str = "", closed: bool = False) -> Content:
+def settings(person: PersonRow, language: str = DEFAULT_LANGUAGE, *, note: str = "", closed: bool = False) -> Content:
     """The page of a person's settings; `note` stands at its end: what has changed, or why it has not.
 
     Whose direct messages are `closed` to the bot in some game may let it try again.

@@ -80,4 +80,4 @@ def spirits_button(table: Table) -> Button:
 
 def _power(spirit: Spirit, mode: Mode, book: RuleBook, edition: Edition) -> tuple[Buttons, ...]:
     """What opens the rule of the power, where it counts (BAS-1)."""
-    return (opening((book.power_rule(spirit),), edition),) if mode is Mode.FULL else ()
+    return (opening((book.power_rule(spirit),), edition, language=book.language),) if mode is Mode.FULL else ()

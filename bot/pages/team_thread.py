@@ -6,15 +6,16 @@ from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.custom_ids import TableId
 from bot.ui.texts import Texts, mentions
 from engine import Team
+from render import DEFAULT_LANGUAGE
 
 
-def thread_name(row: GameRow, team: Team, language: str = "en") -> str:
+def thread_name(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> str:
     """The name of a team's thread."""
     texts = Texts(language)
     return texts("thread-name", game=row.id, team=_team(texts, team))
 
 
-def thread_intro(row: GameRow, team: Team, language: str = "en") -> Content:
+def thread_intro(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> Content:
     """The first message of a team's thread: who is here, who else can read along, and what it is for."""
     texts = Texts(language)
     who = mentions(row.people_of(team))
@@ -23,12 +24,12 @@ def thread_intro(row: GameRow, team: Team, language: str = "en") -> Content:
     return Content((Text(text), Buttons(buttons)), ACCENTS[team])
 
 
-def thread_open(thread: int, language: str = "en") -> Content:
+def thread_open(thread: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """Where the thread is, for who asked for it."""
     return Content((Text(Texts(language)("thread-open", thread=str(thread))),))
 
 
-def thread_moved(thread: int, language: str = "en") -> Content:
+def thread_moved(thread: int, language: str = DEFAULT_LANGUAGE) -> Content:
     """What stands last in a thread whose game was moved to another channel."""
     return Content((Text(Texts(language)("thread-moved", thread=str(thread))),))
 

@@ -23,7 +23,7 @@ from bot.ui.custom_ids import TableId
 from bot.ui.texts import Texts, mentions
 from engine import View, canonical
 from engine.events import Event
-from render import Words, next_frame
+from render import DEFAULT_LANGUAGE, Words, next_frame
 
 CLOSED = 3800
 """Characters of the message that is left of turns that are over."""
@@ -75,7 +75,7 @@ def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content |
     return Content((Text(latest(lines, CLOSED)),)) if lines else None
 
 
-def moved_away(game: GameRow, language: str = "en") -> Content:
+def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
     """What is left where a game was before it was moved."""
     return Content((Text(Texts(language)("game-moved-away", game=game.id, channel=str(game.channel))),))
 

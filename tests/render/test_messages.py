@@ -156,6 +156,48 @@ def test_an_unknown_id_and_a_missing_fact_are_refused():
         game.say("seat", person="Ann")
 
 
+@pytest.fixture
+def translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package whose second language has some of the first one's messages; returns the package's name."""
+    texts = {
+        "en/said.ftl": "moved = { $who } moved\n    .own = You moved\nwaits = Waits\n    .brief = waits\n",
+        "en/more.ftl": "more = More\n",
+        "xx/said.ftl": "moved = { $wer } zog\nwaits = Wartet\n    .brief = wartet\n",
+    }
+    for name, text in texts.items():
+        path = tmp_path / "translated" / "locale" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    (tmp_path / "translated" / "__init__.py").touch()
+    monkeypatch.syspath_prepend(tmp_path)
+    return "translated"
+
+
+def test_what_a_translation_lacks_is_in_english_message_by_message(translated):
+    both = messages(translated, "xx", "said.ftl", "more.ftl")
+    assert (both.say("waits"), both.say("waits.brief")) == ("Wartet", "wartet")
+    assert both.say("moved", wer="Ann") == "Ann zog"
+    assert (both.say("moved.own"), both.say("more")) == ("You moved", "More")
+    assert both.has("more")
+    assert not both.has("more.own")
+
+
+def test_a_variable_that_a_translation_expects_is_not_forgotten_in_silence(translated):
+    with pytest.raises(MessageError, match=r"moved.*wer"):
+        messages(translated, "xx", "said.ftl", "more.ftl").say("moved", who="Ann")
+
+
+def test_only_the_loader_names_a_language():
+    home = HOME.parent
+    files = [*home.glob("bot/**/*.py"), *home.glob("render/**/*.py")]
+    naming = {
+        path.relative_to(home).as_posix()
+        for path in files
+        if "localdiscord" not in path.parts and f'"{DEFAULT_LANGUAGE}"' in path.read_text("utf-8")
+    }
+    assert naming == {"render/words/fluent.py"}
+
+
 def test_a_language_without_a_file_speaks_english():
     assert messages("render", "xx", "game.ftl").say("kind-decline") == words().kinds.name(Decline)
 

@@ -47,7 +47,8 @@ def mistaken(bench: Bench, pressed: DeckId, typed: str, mistakes: Sequence[Mista
     blocks: list[Block] = [Text("\n".join(lines))]
     if kept := _fenced(typed):
         blocks.append(Text(kept))
-    buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), *opening(("CRD-5",)).buttons, all_decks(texts)
+    to_read = opening(("CRD-5",), language=texts.language).buttons
+    buttons = Button(texts("deck-correct"), str(again), Style.PRIMARY), *to_read, all_decks(texts)
     return Content((*blocks, Buttons(buttons)), PLAIN)
 
 
