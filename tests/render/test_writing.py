@@ -69,10 +69,21 @@ def test_points_and_dashes_alone_are_no_name(name):
         ("אבג Ann Bob", "Ann Bob גבא"),
         ("Ann אב 42", "Ann 42 בא"),
         ("אֱלֹהִים", "םיהלא"),
+        ("Ann (אבג) [7]", "Ann (גבא) [7]"),  # a bracket goes with its pair
+        ("((אב))", "((בא))"),
+        ("אב) (7", "7) (בא"),
+        ("אב: 5, 6", "6 ,5 :בא"),
     ],
 )
 def test_text_from_right_to_left_is_turned_round_and_numbers_are_not(text, shown):
     assert visual(text) == shown
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.text("ab אב7,.-:()[]<>", max_size=16))
+def test_no_character_is_lost_in_turning(text):
+    turned = str.maketrans(")]>", "([<")
+    assert sorted(visual(text).translate(turned)) == sorted(text.translate(turned))
 
 
 @pytest.mark.parametrize(
