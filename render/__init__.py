@@ -12,10 +12,10 @@ from render.pictures import (
     revelation_picture,
     warm,
 )
-from render.pictures.frame_cache import FRAMES, FrameMemory, Frames
-from render.pictures.replay import Scene
+from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
+from render.pictures.replay import ReplayFrame
 from render.words import Words
-from render.words.fluent import DEFAULT_LANGUAGE, MessageError, Messages, messages
+from render.words.fluent import DEFAULT_LANGUAGE, Catalogue, MessageError, catalogue
 from render.words.names import clean as clean_name
 from render.words.names import label as name_label
 from render.words.names import marked as marked_name
@@ -24,25 +24,25 @@ from render.words.rulebook import Chapter, Rule, RuleBook
 
 __all__ = [
     "DEFAULT_LANGUAGE",
-    "FRAMES",
+    "FRAME_CACHE",
+    "Catalogue",
     "Chapter",
+    "FrameCache",
     "FrameMemory",
-    "Frames",
     "MessageError",
-    "Messages",
     "Picture",
+    "ReplayFrame",
     "Rule",
     "RuleBook",
-    "Scene",
     "Words",
     "board_picture",
     "card_picture",
+    "catalogue",
     "clean_name",
     "final_picture",
     "focus_picture",
     "hand_picture",
     "marked_name",
-    "messages",
     "name_label",
     "next_frame",
     "replay_picture",

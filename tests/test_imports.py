@@ -2,7 +2,7 @@
 
 import ast
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from graphlib import CycleError, TopologicalSorter
 from importlib import resources
 from pathlib import Path
@@ -34,12 +34,61 @@ def imported(source: str) -> dict[str, set[str]]:
     return found
 
 
+def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
+    """Which of these modules, given as name and source, import which others of them.
+
+    What is imported for the type checker only or within a function counts, too. `from package import name` stands for
+    the module `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not
+    count.
+    """
+    found = {}
+    for module, source in sources.items():
+        used = set()
+        for name, taken in imported(source).items():
+            whole = {f"{name}.{each}" for each in taken}
+            used |= whole & sources.keys()
+            if not taken or whole - sources.keys():
+                used.add(name)
+        found[module] = used & sources.keys() - {module}
+    return found
+
+
+def circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
+    """The groups of modules in which each one leads to each other one by imports."""
+
+    def reached(module: str) -> set[str]:
+        known: set[str] = set()
+        open_ones = [module]
+        while open_ones:
+            more = imports[open_ones.pop()] - known
+            known |= more
+            open_ones += more
+        return known
+
+    beyond = {module: reached(module) for module in imports}
+    groups = {frozenset(m for m in beyond[start] if start in beyond[m]) for start in imports if start in beyond[start]}
+    return sorted(map(sorted, groups))
+
+
+def circles_in(package: str) -> list[list[str]]:
+    """The circles of modules in a package."""
+    return circles(graph({name: path.read_text("utf-8") for name, path in modules(package)}))
+
+
 def top(names: Iterable[str]) -> set[str]:
     return {name.partition(".")[0] for name in names}
 
 
 ENGINE = [pytest.param(path, id=name) for name, path in modules("engine")]
 RENDER = [pytest.param(path, id=name) for name, path in modules("render")]
+
+
+def test_there_is_no_circle_of_modules_in_the_engine() -> None:
+    assert circles_in("engine") == []
+
+
+def test_there_is_no_circle_of_modules_in_render() -> None:
+    assert circles_in("render") == []
 
 
 @pytest.mark.parametrize("path", ENGINE)
@@ -146,3 +195,14 @@ def test_a_circle_is_found_even_under_type_checking() -> None:
     graph = {"p.a": dependencies(one, {"p.a", "p.b"}), "p.b": dependencies(two, {"p.a", "p.b"})}
     assert graph == {"p.a": {"p.b"}, "p.b": {"p.a"}}
     assert set(circle(graph)) == {"p.a", "p.b"}
+def test_a_circle_is_found_through_types_and_functions_too() -> None:
+    sources = {
+        "a": "from a import b, name",
+        "a.b": "if TYPE_CHECKING:\n    from a.c import D",
+        "a.c": "import os\ndef f():\n    import a.d",
+        "a.d": "from a import b",
+        "a.e": "from a import b\nfrom a.e import f",
+    }
+    assert graph(sources) == {"a": {"a.b"}, "a.b": {"a.c"}, "a.c": {"a.d"}, "a.d": {"a.b"}, "a.e": {"a.b"}}
+    assert circles(graph(sources)) == [["a.b", "a.c", "a.d"]]
+    assert circles({"a": {"b"}, "b": set()}) == []

@@ -20,7 +20,7 @@ from bot.ui.texts import Texts
 from bot.workers.picture_worker import Painter
 from bot.workers.worker import Workers
 from engine import EngineError, State, Team, canonical, redact, view
-from render import Picture, Scene, board_picture, replay_picture, shorten
+from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
 
 log = logging.getLogger(__name__)
 
@@ -51,9 +51,11 @@ class Films:
         texts = Texts(table.words.language)
         steps = await self.steps(table)
         team = table.view(interaction.user.id).viewer
-        scenes = [Scene(view(state, team), tuple(redact(e, team, state) for e in step.events)) for step, state in steps]
+        frames = [
+            ReplayFrame(view(state, team), tuple(redact(e, team, state) for e in step.events)) for step, state in steps
+        ]
         title = Text(texts("replay-title", game=table.row.id, steps=len(steps) - 1))
-        draw = partial(replay_picture, table.words, table.rules, scenes)
+        draw = partial(replay_picture, table.words, table.rules, frames)
         film = Image(canonical([table.row.id, "replay", table.row.version]), "replay.webp", draw)
         content = Content((title, film, _buttons(table, texts, len(steps) - 1, None)))
         await Answer.of(interaction).send(*await self._drawn(content))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from render import DEFAULT_LANGUAGE, messages
+from render import DEFAULT_LANGUAGE, catalogue
 
 NUMBERED: Final = frozenset({"game", "ended"})
 """Variables that are numbers of games, formatted without separators: 1234, not 1,234."""
@@ -14,7 +14,7 @@ class Texts:
 
     def __init__(self, language: str = DEFAULT_LANGUAGE) -> None:
         self.language = language
-        self._messages = messages("bot", language, "host.ftl")
+        self._messages = catalogue("bot", language, "host.ftl")
 
     def __call__(self, message: str, /, **variables: str | int) -> str:
         """Format the message with this id.

@@ -10,7 +10,7 @@ from PIL import Image
 
 from render.drawing import pieces, shapes
 
-Box = tuple[int, int, int, int]
+Bounds = tuple[int, int, int, int]
 """Left, top, right and bottom of a rectangle of a picture."""
 
 Key = tuple[Any, ...]
@@ -36,7 +36,7 @@ class Part(NamedTuple):
 
     colours: Image.Image
     mask: Image.Image | None
-    box: Box
+    box: Bounds
 
 
 class Sprite(NamedTuple):
@@ -100,7 +100,7 @@ def _make(key: Key) -> Sprite:
 def _cut(image: Image.Image) -> Iterator[Part]:
     """A piece in parts: what is solid in its middle, and around it what is not empty."""
     alpha, (width, height) = image.getchannel("A"), image.size
-    rest: tuple[Box, ...] = ((0, 0, width, height),)
+    rest: tuple[Bounds, ...] = ((0, 0, width, height),)
     if solid := _solid(alpha):
         left, top, right, bottom = solid
         rest = ((0, 0, width, top), (0, top, left, bottom), (right, top, width, bottom), (0, bottom, width, height))
@@ -110,7 +110,7 @@ def _cut(image: Image.Image) -> Iterator[Part]:
             yield Part(image.crop(filled).convert("RGB"), alpha.crop(filled), filled)
 
 
-def _solid(alpha: Image.Image) -> Box | None:
+def _solid(alpha: Image.Image) -> Bounds | None:
     """A rectangle about the middle that lets nothing through, if there is one that is large enough."""
     width, height = alpha.size
     full = alpha.point(lambda value: value == 255 and 255)
@@ -127,7 +127,7 @@ def _solid(alpha: Image.Image) -> Box | None:
     return None
 
 
-def _filled(alpha: Image.Image, box: Box) -> Iterator[Box]:
+def _filled(alpha: Image.Image, box: Bounds) -> Iterator[Bounds]:
     """The rectangles into which a part of a piece is cut, each as small as what is drawn in it."""
     left, top, right, bottom = box
     step = CUT if (right - left) * (bottom - top) > WHOLE else max(right - left, bottom - top, 1)
@@ -144,7 +144,7 @@ class Stamp(NamedTuple):
     """A part of a piece and the rectangle of the picture onto which it is put."""
 
     part: Part
-    box: Box
+    box: Bounds
 
 
 def stamps(item: Item, sprites: Sprites = SPRITES, origin: tuple[float, float] = (0, 0)) -> list[Stamp]:

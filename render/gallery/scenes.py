@@ -21,7 +21,7 @@ from engine import (
     waiting_for,
 )
 from engine.events import Event
-from render.pictures.replay import Scene, chosen
+from render.pictures.replay import ReplayFrame, chosen
 
 SEEDS: Final = range(1, 25)
 """The games that are played; the one with most to show is shown."""
@@ -97,9 +97,9 @@ def revealing(moments: Sequence[Moment]) -> Moment:
 _BEGAN = events.RevelationBegan
 
 
-def film(moments: Sequence[Moment]) -> list[Scene]:
+def film(moments: Sequence[Moment]) -> list[ReplayFrame]:
     """The ends of the last turns, as everybody may know them: enough to see what a replay looks like."""
-    every = [Scene(view(moment.state, None), moment.events) for moment in moments]
+    every = [ReplayFrame(view(moment.state, None), moment.events) for moment in moments]
     return chosen(every, most=100)[-12:]
 
 

@@ -9,10 +9,10 @@ from engine.events import Event
 from render.drawing import layout, pieces, png, theme
 from render.drawing.sprite_cache import SPRITES
 from render.pictures import board, card, close_up, final_score, hand, replay, revelation
-from render.pictures.board_background import Labels, ground
-from render.pictures.changes import seen
-from render.pictures.frame_cache import FRAMES, FrameMemory, Frames
-from render.pictures.replay import Scene
+from render.pictures.board_background import BackgroundLabels, background
+from render.pictures.changes import redacted
+from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
+from render.pictures.replay import ReplayFrame
 from render.words import Words
 from render.words.alt_text import ALT
 from render.words.names import shorten
@@ -39,7 +39,7 @@ def board_picture(
 
 
 def next_frame(
-    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: Frames = FRAMES
+    words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: FrameCache = FRAME_CACHE
 ) -> Picture:
     """The board of a game that is being played, of which this process keeps the last frame for each viewer."""
     return board_picture(words, rules, view, latest, frames.of((game, view.viewer)))
@@ -47,7 +47,7 @@ def next_frame(
 
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
     """The part of the board where `latest` changed something, large enough for a phone."""
-    told = " ".join([*words.unmarked.narration.story(view, seen(view, latest)), words.alt_texts.board(view)])
+    told = " ".join([*words.unmarked.narration.story(view, redacted(view, latest)), words.alt_texts.board(view)])
     return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
 
 
@@ -65,11 +65,11 @@ def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Seque
     """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
     data = png.png(revelation.draw(words, rules, view, happened))
     return Picture(
-        data, "revelation.png", shorten(" ".join(words.unmarked.narration.revelation(seen(view, happened))), ALT)
+        data, "revelation.png", shorten(" ".join(words.unmarked.narration.revelation(redacted(view, happened))), ALT)
     )
 
 
-def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> Picture:
+def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[ReplayFrame]) -> Picture:
     """A game in an animated WebP of at most 10 MiB, from moments that the viewer may know. It takes seconds.
 
     Packing holds Python's lock: where others wait for this process, it belongs into another one.
@@ -89,7 +89,7 @@ def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
 def warm() -> None:
     """Draw the ground and the commonest pieces, so that no picture has to wait for them."""
     words = Words(load_ruleset(), ())
-    ground(Labels.of(words))
+    background(BackgroundLabels.of(words))
     png.palette()
     for emotion in words.rules.cards.values():
         if emotion.kind != "strong":

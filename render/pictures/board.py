@@ -10,31 +10,31 @@ from render.drawing import layout, theme
 from render.drawing.pieces import BLOCK, TIGHT
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.pictures.board_background import Labels, ground
-from render.pictures.board_columns import panels
-from render.pictures.board_header import corners
-from render.pictures.changes import Changed, changed, seen
+from render.pictures.board_background import BackgroundLabels, background
+from render.pictures.board_columns import columns
+from render.pictures.board_header import header
+from render.pictures.changes import Changed, changed, redacted
 from render.pictures.frame_cache import FrameMemory
 from render.words import Words
 
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
     """The picture of a view at full size, what `latest` changed ringed and told."""
-    image = ground(Labels.of(words.unmarked)).copy()
+    image = background(BackgroundLabels.of(words.unmarked)).copy()
     paint(image, items(words, rules, view, latest))
     return image
 
 
 def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory) -> bytes:
     """The same picture as PNG; only what differs from the last frame of this memory is drawn."""
-    return memory.png(Labels.of(words.unmarked), items(words, rules, view, latest))
+    return memory.png(BackgroundLabels.of(words.unmarked), items(words, rules, view, latest))
 
 
 def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> list[Item]:
     """The pieces of the picture of a view, in the order in which they are put on the ground; plain data."""
-    words, latest = words.unmarked, seen(view, latest)
+    words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)
-    return [*places(words, rules, view, marks), *corners(words, view, latest), *panels(words, rules, view, marks)]
+    return [*places(words, rules, view, marks), *header(words, view, latest), *columns(words, rules, view, marks)]
 
 
 def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:

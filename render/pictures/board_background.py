@@ -14,11 +14,11 @@ from render.words import Words
 SMOOTH = 3
 
 
-class Labels(tuple[str, ...]):
+class BackgroundLabels(tuple[str, ...]):
     """What stands written on the ground: the labels of spaces and sites."""
 
     @classmethod
-    def of(cls, words: Words) -> "Labels":
+    def of(cls, words: Words) -> "BackgroundLabels":
         """The labels in a language."""
         return cls(
             (
@@ -29,19 +29,19 @@ class Labels(tuple[str, ...]):
 
 
 @lru_cache(maxsize=3)
-def ground(labels: Labels) -> Image.Image:
+def background(labels: BackgroundLabels) -> Image.Image:
     """The ground with its labels; not to be drawn on, only copied."""
     return _drawn(labels, SMOOTH)
 
 
 @lru_cache(maxsize=1)
-def large(labels: Labels, zoom: float) -> Image.Image:
+def large_background(labels: BackgroundLabels, zoom: float) -> Image.Image:
     """The ground so much larger, in the colours of the palette, which take a third of the memory."""
     with shapes.zoomed(zoom):
         return png.indexed(_drawn(labels, SMOOTH - 1))
 
 
-def _drawn(labels: Labels, smooth: int) -> Image.Image:
+def _drawn(labels: BackgroundLabels, smooth: int) -> Image.Image:
     image = _sky()
     layer = Pad(*theme.BOARD, smooth)
     _plate(layer)

@@ -13,7 +13,7 @@ PANELS = 2
 """Panels for players in a column."""
 
 
-def panels(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
+def columns(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
     """The pieces of both columns."""
     for team in Team:
         yield from _team(words, rules, view, team, marks)
@@ -78,14 +78,14 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
     ink = theme.DARK if active else theme.WHITE
     yield Item(("spirit", spirit, 30), box.left + 42, box.top + 42)
     yield text(words.terms.spirit(spirit), box.left + 82, box.top + 27, theme.DISPLAY, theme.TITLE, ink, width=190)
-    yield text(written(words, seat), box.left + 82, box.top + 58, theme.HEAVY, 24, ink, width=186)
+    yield text(drawn_name(words, seat), box.left + 82, box.top + 58, theme.HEAVY, 24, ink, width=186)
     yield text(str(known.order.index(seat) + 1), box.right - 24, box.top + 42, theme.HEAVY, 46, ink, anchor="r")
     yield from _counts(words, view, seat, box, marks)
     yield from _top(words, rules, view, seat, box)
     yield from _rows(words, view, seat, box, marks)
 
 
-def written(words: Words, seat: Seat) -> str:
+def drawn_name(words: Words, seat: Seat) -> str:
     """A person's name as far as it can be drawn; the number of the seat if nothing of it can."""
     name = fonts.drawable(words.unmarked.people.person(seat))
     return name if fonts.can_be_read(name) else words.say("person-nameless", number=seat + 1)

@@ -13,7 +13,7 @@ from render.words import Words
 LINE: int = 27
 
 
-def corners(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
+def header(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
     """The pieces of both corners."""
     yield from _common(words, view)
     yield from _turn(words, view)

@@ -24,7 +24,7 @@ class Changed:
     points: set[Team] = field(default_factory=set)
 
 
-def seen(view: View, latest: Sequence[Event]) -> list[Event]:
+def redacted(view: View, latest: Sequence[Event]) -> list[Event]:
     """Events as the viewer may know them: a picture tells nobody more, whatever it is given."""
     return [redact(event, view.viewer, view.known) for event in latest]
 

@@ -16,9 +16,9 @@ from render.drawing.layout import Point
 from render.drawing.sprite_cache import Item, Sprites, paint
 from render.drawing.text_layout import text, wrapped
 from render.pictures import board as whole
-from render.pictures.board_background import Labels, large
-from render.pictures.board_columns import written
-from render.pictures.changes import Changed, changed, seen
+from render.pictures.board_background import BackgroundLabels, large_background
+from render.pictures.board_columns import drawn_name
+from render.pictures.changes import Changed, changed, redacted
 from render.words import Words
 
 PART: Final = (720, 660)
@@ -41,7 +41,7 @@ LARGE: Final = Sprites(limit=16_000_000, zoom=ZOOM)
 """The pieces of close-ups."""
 
 
-class Part(NamedTuple):
+class Crop(NamedTuple):
     """A rectangle of the board by its upper left corner, as large as PART."""
 
     left: float
@@ -50,7 +50,7 @@ class Part(NamedTuple):
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
     """The part of the board where `latest` changed something, or the active Spirit's, with what happened above it."""
-    words, latest = words.unmarked, seen(view, latest)
+    words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)
     part = shown(view, marks)
     width, height = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
@@ -85,7 +85,7 @@ def _common(words: Words, view: View) -> Iterator[Item]:
         yield text(str(value), x + 30, y, theme.HEAVY, 44, theme.TEAM[team], width=74)
 
 
-def _map(view: View, part: Part) -> Item:
+def _map(view: View, part: Crop) -> Item:
     """The small board: which part of it is shown, and where the Spirits are."""
     known = view.known
     spirits = tuple(
@@ -95,19 +95,23 @@ def _map(view: View, part: Part) -> Item:
     return Item(("whereabouts", MAP, box, tuple(sorted(spirits))), round(PART[0] * ZOOM) - GAP - MAP, HEAD)
 
 
-def _part(words: Words, rules: Ruleset, view: View, marks: Changed, part: Part) -> Image.Image:
+def _part(words: Words, rules: Ruleset, view: View, marks: Changed, part: Crop) -> Image.Image:
     left, top = round(part.left * ZOOM), round(part.top * ZOOM)
     size = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
-    image = large(Labels.of(words), ZOOM).crop((left, top, left + size[0], top + size[1])).convert("RGB")
+    image = (
+        large_background(BackgroundLabels.of(words), ZOOM)
+        .crop((left, top, left + size[0], top + size[1]))
+        .convert("RGB")
+    )
     paint(image, whole.places(words, rules, view, marks), LARGE, (left / ZOOM, top / ZOOM))
     return image
 
 
-def shown(view: View, marks: Changed) -> Part:
+def shown(view: View, marks: Changed) -> Crop:
     """Which part of the board is shown: around the centre, but nothing beside the board."""
     x, y = centre(view, marks)
     left = min(max(x - PART[0] / 2, LEFT), RIGHT - PART[0])
-    return Part(left, min(max(y - PART[1] / 2, 0), theme.BOARD[1] - PART[1]))
+    return Crop(left, min(max(y - PART[1] / 2, 0), theme.BOARD[1] - PART[1]))
 
 
 def centre(view: View, marks: Changed) -> Point:
@@ -131,7 +135,7 @@ def head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     spirit = known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 44), 68, 66)
     yield text(words.terms.spirit(spirit), 126, 42, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=330)
-    yield text(written(words, seat), 128, 94, theme.HEAVY, 34, theme.INK, width=330)
+    yield text(drawn_name(words, seat), 128, 94, theme.HEAVY, 34, theme.INK, width=330)
     for place in range(max(known.turn.actions, 3)):
         yield Item(("pip", place < known.turn.actions, 18), 490 + 44 * place, 46)
     absorb = "picture-absorb-used" if known.turn.absorbed else "picture-absorb-free"

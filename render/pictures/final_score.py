@@ -10,7 +10,7 @@ from render.drawing import shapes, theme
 from render.drawing.pieces import BLOCK
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.pictures.board_columns import written
+from render.pictures.board_columns import drawn_name
 from render.words import Words
 
 SIZE: Final = (1100, 748)
@@ -57,7 +57,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
     yield text(words.terms.team(team), left + 140, HEAD + 76, theme.DISPLAY, 48, theme.TEAM[team], width=200)
     total = str(points(rules, view.known)[team])
     yield text(total, right - 26, HEAD + 78, theme.HEAVY, 104, theme.WHITE, anchor="r", width=160)
-    for place, name in enumerate(dict.fromkeys(written(words, seat) for seat in view.known.seats_of(team))):
+    for place, name in enumerate(dict.fromkeys(drawn_name(words, seat) for seat in view.known.seats_of(team))):
         yield text(name, left + 30, HEAD + 148 + 42 * place, theme.HEAVY, 32, theme.INK, width=width - 60)
     y = HEAD + 248.0
     for fragment in Fragment:

@@ -18,8 +18,8 @@ from PIL import Image
 
 from render.drawing import png, theme
 from render.drawing.png import ROWS, Strip
-from render.drawing.sprite_cache import Box, Item, put, stamps
-from render.pictures.board_background import Labels, ground
+from render.drawing.sprite_cache import Bounds, Item, put, stamps
+from render.pictures.board_background import BackgroundLabels, background
 
 LIMIT: Final = 96_000_000
 """Bytes that are kept of all games' last frames; of those drawn least recently first the pixels go, then the rest."""
@@ -44,7 +44,7 @@ Cells = int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lying:
+class PlacedItem:
     """An item of a frame and the cells that it covers: one object for as long as it lies there."""
 
     item: Item
@@ -55,8 +55,8 @@ class Lying:
 class _Frame:
     """What is kept of a frame."""
 
-    labels: Labels
-    lying: Sequence[Lying]
+    labels: BackgroundLabels
+    lying: Sequence[PlacedItem]
     canvas: Image.Image | None
     strips: list[Strip]
 
@@ -83,7 +83,7 @@ class FrameMemory:
                 self._last = replace(self._last, canvas=None)
                 self.held = self._last.held
 
-    def png(self, labels: Labels, items: Iterable[Item]) -> bytes:
+    def png(self, labels: BackgroundLabels, items: Iterable[Item]) -> bytes:
         """The frame of these items on the ground with these labels, as PNG."""
         with self._lock:
             last, self._last = self._last, None  # its canvas is drawn on: half done it must not be kept
@@ -91,19 +91,19 @@ class FrameMemory:
                 bare = _bare(labels)
                 last = replace(bare, canvas=bare.canvas and bare.canvas.copy())
             known = {there.item: there for there in last.lying}
-            frame = _next(last, [known.get(item) or Lying(item, _covered(item)) for item in items])
+            frame = _next(last, [known.get(item) or PlacedItem(item, _covered(item)) for item in items])
             self._last, self.held = frame, frame.held
             return png.joined(theme.BOARD, frame.strips)
 
 
 @lru_cache(maxsize=3)
-def _bare(labels: Labels) -> _Frame:
+def _bare(labels: BackgroundLabels) -> _Frame:
     """The frame on which nothing lies yet, from which every first one is drawn; not to be drawn on, only copied."""
-    canvas = png.canvas(ground(labels))
+    canvas = png.canvas(background(labels))
     return _Frame(labels, (), canvas, png.strips(canvas))
 
 
-def _next(last: _Frame, lying: Sequence[Lying]) -> _Frame:
+def _next(last: _Frame, lying: Sequence[PlacedItem]) -> _Frame:
     """The frame after another one, of which only what differs is drawn; it takes over the canvas of that one."""
     canvas = png.unpacked(theme.BOARD, last.strips) if last.canvas is None else last.canvas
     stale = _differing(last.lying, lying)
@@ -112,7 +112,7 @@ def _next(last: _Frame, lying: Sequence[Lying]) -> _Frame:
     return _Frame(last.labels, lying, canvas, strips)
 
 
-class Frames:
+class FrameCache:
     """The memories of the games that are being played, within a fixed total; threads may share it."""
 
     def __init__(self, limit: int = LIMIT) -> None:
@@ -142,7 +142,7 @@ class Frames:
             return sum(kept.held for kept in self._kept.values())
 
 
-FRAMES: Final = Frames()
+FRAME_CACHE: Final = FrameCache()
 """The memories of all games of this process."""
 
 
@@ -150,7 +150,7 @@ def _covered(item: Item) -> Cells:
     return reduce(or_, (_cells(stamp.box) for stamp in stamps(item)), 0)
 
 
-def _cells(box: Box) -> Cells:
+def _cells(box: Bounds) -> Cells:
     """The cells that a rectangle touches."""
     left, top = max(0, box[0]) // CELL, max(0, box[1]) // CELL
     right, bottom = -(-min(WIDTH, box[2]) // CELL), -(-min(HEIGHT, box[3]) // CELL)
@@ -159,7 +159,7 @@ def _cells(box: Box) -> Cells:
     return ((1 << right) - (1 << left)) * _EACH[bottom - top] << top * COLUMNS
 
 
-def _differing(old: Sequence[Lying], new: Sequence[Lying]) -> Cells:
+def _differing(old: Sequence[PlacedItem], new: Sequence[PlacedItem]) -> Cells:
     """The cells of the pieces that came, went, or lie in another order than before."""
     before, after = Counter(old), Counter(new)
     same = {there for there, count in before.items() if after[there] == count}
@@ -174,11 +174,11 @@ def _differing(old: Sequence[Lying], new: Sequence[Lying]) -> Cells:
     return cells
 
 
-def _redraw(canvas: Image.Image, labels: Labels, lying: Iterable[Lying], stale: Cells) -> None:
+def _redraw(canvas: Image.Image, labels: BackgroundLabels, lying: Iterable[PlacedItem], stale: Cells) -> None:
     """Draw the cells anew, and nothing else; where they are most of the picture, all of it, which takes fewer calls."""
     if stale.bit_count() > MANY:
         stale = _cells((0, 0, WIDTH, HEIGHT))
-    fresh, image, boxes = ground(labels), _scratch(), list(_boxes(stale))
+    fresh, image, boxes = background(labels), _scratch(), list(_boxes(stale))
     for box in boxes:
         image.paste(_part(fresh, box), box)
     for there in lying:
@@ -189,7 +189,7 @@ def _redraw(canvas: Image.Image, labels: Labels, lying: Iterable[Lying], stale: 
         canvas.paste(png.indexed(_part(image, box)), (box[0] + 1, box[1]))
 
 
-def _part(image: Image.Image, box: Box) -> Image.Image:
+def _part(image: Image.Image, box: Bounds) -> Image.Image:
     """A part of a picture; the whole of it is not copied."""
     return image if box == (0, 0, *image.size) else image.crop(box)
 
@@ -210,7 +210,7 @@ def _row(cells: Cells, number: int) -> int:
     return cells >> number * COLUMNS & ROW
 
 
-def _boxes(cells: Cells) -> Iterator[Box]:
+def _boxes(cells: Cells) -> Iterator[Bounds]:
     """The cells as rectangles: equal stretches of rows below each other are one, because each takes a call."""
     begun: dict[tuple[int, int], int] = {}
     for row in range(-(-HEIGHT // CELL) + 1):

@@ -9,7 +9,7 @@ from engine import HIDDEN, Aspiration, Seat, Team, View
 from render.drawing import shapes, theme
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text
-from render.pictures.board_columns import written
+from render.pictures.board_columns import drawn_name
 from render.pictures.card_face import HEIGHT, WIDTH, face_key
 from render.words import Words
 
@@ -35,7 +35,7 @@ def _head(words: Words, view: View, seat: Seat, width: int) -> Iterator[Item]:
     yield Item(("spirit", spirit, 60), 90, 88)
     room = width - SECRET - 2 * GAP - 168
     yield text(words.terms.spirit(spirit), 168, 60, theme.DISPLAY, 46, theme.TEAM[spirit.team], width=room)
-    yield text(written(words, seat), 170, 114, theme.HEAVY, 34, theme.INK, width=room)
+    yield text(drawn_name(words, seat), 170, 114, theme.HEAVY, 34, theme.INK, width=room)
     counts = (("wp", player.wp), ("essence", player.essence), ("hand", len(player.hand)))
     for place, (kind, number) in enumerate(counts):
         yield Item(("icon", kind, 26), 58 + 136 * place, 206)

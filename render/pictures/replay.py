@@ -13,7 +13,7 @@ from render.drawing import png
 from render.pictures import board
 from render.words import Words
 
-FRAMES: Final = 120
+MOST_FRAMES: Final = 120
 """The most frames of an animation."""
 SMALLER: Final = 2
 """A frame is a board at this part of its width and height."""
@@ -24,14 +24,14 @@ BYTES: Final = 10 * 1024 * 1024
 """The largest file that Discord takes."""
 
 
-class Scene(NamedTuple):
+class ReplayFrame(NamedTuple):
     """A moment of a game as a viewer knows it, and what led to it from the moment before."""
 
     view: View
     events: tuple[Event, ...]
 
 
-def chosen(scenes: Sequence[Scene], most: int = FRAMES) -> list[Scene]:
+def chosen(scenes: Sequence[ReplayFrame], most: int = MOST_FRAMES) -> list[ReplayFrame]:
     """At most so many of the scenes: the ends of turns, then others, evenly; with all that happened between them."""
     numbers = [scene.view.known.turn.number for scene in scenes]
     ends = [i for i in range(len(scenes)) if i == len(scenes) - 1 or numbers[i + 1] != numbers[i]]
@@ -40,7 +40,7 @@ def chosen(scenes: Sequence[Scene], most: int = FRAMES) -> list[Scene]:
     kept = sorted([*kept, *_evenly(others, most - len(kept))])
     starts = [0, *(index + 1 for index in kept)]
     return [
-        Scene(scenes[index].view, tuple(event for scene in scenes[start : index + 1] for event in scene.events))
+        ReplayFrame(scenes[index].view, tuple(event for scene in scenes[start : index + 1] for event in scene.events))
         for start, index in zip(starts, kept, strict=False)
     ]
 
@@ -52,7 +52,7 @@ def _evenly(places: Sequence[int], most: int) -> list[int]:
     return [places[-1 - round(i * (len(places) - 1) / most)] for i in range(most)][::-1]
 
 
-def film(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> bytes:
+def film(words: Words, rules: Ruleset, scenes: Sequence[ReplayFrame]) -> bytes:
     """The animation of these scenes as WebP; with fewer of them where it would be too large for Discord."""
     shown = chosen(scenes)
     while len(data := _packed(words, rules, shown)) > BYTES and len(shown) > 2:
@@ -60,7 +60,7 @@ def film(words: Words, rules: Ruleset, scenes: Sequence[Scene]) -> bytes:
     return data
 
 
-def _packed(words: Words, rules: Ruleset, shown: Sequence[Scene]) -> bytes:
+def _packed(words: Words, rules: Ruleset, shown: Sequence[ReplayFrame]) -> bytes:
     first, *rest = _images(words, rules, shown)
     stream = BytesIO()
     times = list(_times(shown))
@@ -68,12 +68,12 @@ def _packed(words: Words, rules: Ruleset, shown: Sequence[Scene]) -> bytes:
     return stream.getvalue()
 
 
-def _images(words: Words, rules: Ruleset, shown: Iterable[Scene]) -> Iterator[Image.Image]:
+def _images(words: Words, rules: Ruleset, shown: Iterable[ReplayFrame]) -> Iterator[Image.Image]:
     for scene in shown:  # in the palette, because all of them are held until the last is packed
         yield png.indexed(board.draw(words, rules, scene.view, scene.events).reduce(SMALLER))
 
 
-def _times(shown: Sequence[Scene]) -> Iterator[int]:
+def _times(shown: Sequence[ReplayFrame]) -> Iterator[int]:
     for scene, after in pairwise(shown):
         within = scene.view.known.turn.number == after.view.known.turn.number
         yield WITHIN if within else END

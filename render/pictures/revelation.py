@@ -11,7 +11,7 @@ from render.drawing import shapes, theme
 from render.drawing.pieces import BLOCK
 from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text, wrapped
-from render.pictures.changes import seen
+from render.pictures.changes import redacted
 from render.words import Words
 
 WIDTH: Final = 1100
@@ -28,7 +28,7 @@ def last(happened: Sequence[Event]) -> Sequence[Event]:
 
 def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Image.Image:
     """The picture of the last Revelation among these events; raises ValueError if there is none."""
-    told = last(seen(view, happened))
+    told = last(redacted(view, happened))
     if not told:
         raise ValueError("no Revelation among these events")
     sentences = " ".join(_following(words.unmarked, view, told))

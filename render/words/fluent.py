@@ -1,4 +1,4 @@
-"""Messages by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
+"""Catalogue by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -16,8 +16,8 @@ class MessageError(Exception):
     """A message that does not exist, or that was formatted without one of its variables."""
 
 
-class Messages:
-    """Messages of one package in one language; get them by `messages()`, which loads every file once.
+class Catalogue:
+    """Catalogue of one package in one language; get them by `catalogue()`, which loads every file once.
 
     A message or attribute that the language lacks is taken from DEFAULT_LANGUAGE.
     """
@@ -63,9 +63,9 @@ class Messages:
 
 
 @cache
-def messages(package: str, language: str, *files: str) -> Messages:
+def catalogue(package: str, language: str, *files: str) -> Catalogue:
     """The messages of some files of a package, named as in its folder locale/LANGUAGE: "game.ftl"."""
-    return Messages(package, language, files)
+    return Catalogue(package, language, files)
 
 
 @cache
@@ -85,5 +85,5 @@ def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle
 
 
 @lru_cache(maxsize=16384)
-def _cached(source: Messages, message: str, variables: tuple[tuple[str, str | int], ...]) -> str:
+def _cached(source: Catalogue, message: str, variables: tuple[tuple[str, str | int], ...]) -> str:
     return source.format(message, dict(variables))

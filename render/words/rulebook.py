@@ -13,7 +13,7 @@ from importlib import resources
 from typing import Final
 
 from engine import Edition, Mode, Ruleset, Side, Spirit, SpiritAction, Team
-from render.words.fluent import DEFAULT_LANGUAGE, messages
+from render.words.fluent import DEFAULT_LANGUAGE, catalogue
 from render.words.manner import MESSAGES
 from render.words.names import shorten
 from render.words.rule_search import Search
@@ -110,7 +110,7 @@ class RuleBook:
         self._words = {
             edition: Vocabulary(ruleset, (), language, Mode.FULL, MESSAGES) for edition, ruleset in rules.items()
         }
-        self._messages = messages("render", language, *FILES)
+        self._messages = catalogue("render", language, *FILES)
         self._facts = {edition: facts(words) for edition, words in self._words.items()}
         printed = [self._printed(rule, tuple(see)) for rules in _order().values() for rule, see in rules.items()]
         emotions = [self._emotion(card) for card in sorted(rules[Edition.SECOND].cards)]

@@ -15,7 +15,7 @@ from engine import (
     View,
     standing,
 )
-from render.words.fluent import Messages
+from render.words.fluent import Catalogue
 from render.words.manner import Manner
 
 VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}
@@ -25,7 +25,7 @@ VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE:
 class Terms:
     """The game's terms, with the numbers of a rule set; `say` formats any message in the same language."""
 
-    def __init__(self, rules: Ruleset, messages: Messages, manner: Manner) -> None:
+    def __init__(self, rules: Ruleset, messages: Catalogue, manner: Manner) -> None:
         self.rules, self.say, self.has = rules, messages.say, messages.has
         self._markup = manner.markup
 

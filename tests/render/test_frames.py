@@ -9,7 +9,7 @@ from io import BytesIO
 from PIL import Image, ImageChops
 
 from engine import Team, view
-from render import FrameMemory, Frames, Words, board_picture
+from render import FrameCache, FrameMemory, Words, board_picture
 from render.drawing import png, theme
 from render.drawing.sprite_cache import Item
 from render.pictures import board
@@ -102,7 +102,7 @@ def test_frames_are_drawn_from_what_is_left_of_a_memory_that_shrank():
 
 
 def test_frames_lose_their_pixels_before_a_game_is_dropped():
-    frames, moment = Frames(limit=5_500_000), game(1)[50]
+    frames, moment = FrameCache(limit=5_500_000), game(1)[50]
     for number in range(6):
         frame(moment, frames.of(number))
     frames.of(5)
@@ -113,7 +113,7 @@ def test_frames_lose_their_pixels_before_a_game_is_dropped():
 
 
 def test_frames_drop_the_game_drawn_least_recently():
-    frames = Frames(limit=3_200_000)
+    frames = FrameCache(limit=3_200_000)
     for number in range(5):
         frame(game(1)[50], frames.of((number, None)))
         frames.of((0, None))

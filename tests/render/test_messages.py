@@ -16,7 +16,7 @@ import render
 from engine import Aspiration, Ending, Fragment, Sphere, Spirit, SpiritAction, Team, Vibe, board
 from engine.actions import Action, Decline
 from engine.board import REALM_NAMES
-from render.words.fluent import DEFAULT_LANGUAGE, MessageError, messages
+from render.words.fluent import DEFAULT_LANGUAGE, MessageError, catalogue
 from render.words.kinds import kebab
 from tests.render.games import rules, words
 
@@ -136,7 +136,7 @@ def test_every_word_of_the_vocabularies_has_a_message():
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
 def test_every_kind_of_action_has_a_name_and_questions(kind):
-    game = messages("render", DEFAULT_LANGUAGE, "game.ftl")
+    game = catalogue("render", DEFAULT_LANGUAGE, "game.ftl")
     assert game.has(f"kind-{kebab(kind.__name__)}")
     for field in fields(kind):
         assert game.has(f"question-{kebab(kind.__name__)}-{field.name}")
@@ -147,7 +147,7 @@ def test_no_two_kinds_are_called_the_same():
 
 
 def test_an_unknown_id_and_a_missing_fact_are_refused():
-    game = messages("render", DEFAULT_LANGUAGE, "game.ftl")
+    game = catalogue("render", DEFAULT_LANGUAGE, "game.ftl")
     with pytest.raises(MessageError, match="no-such-message"):
         game.say("no-such-message")
     with pytest.raises(MessageError, match="no-such-attribute"):
@@ -174,7 +174,7 @@ def translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
 
 
 def test_what_a_translation_lacks_is_in_english_message_by_message(translated):
-    both = messages(translated, "xx", "said.ftl", "more.ftl")
+    both = catalogue(translated, "xx", "said.ftl", "more.ftl")
     assert (both.say("waits"), both.say("waits.brief")) == ("Wartet", "wartet")
     assert both.say("moved", wer="Ann") == "Ann zog"
     assert (both.say("moved.own"), both.say("more")) == ("You moved", "More")
@@ -184,7 +184,7 @@ def test_what_a_translation_lacks_is_in_english_message_by_message(translated):
 
 def test_a_variable_that_a_translation_expects_is_not_forgotten_in_silence(translated):
     with pytest.raises(MessageError, match=r"moved.*wer"):
-        messages(translated, "xx", "said.ftl", "more.ftl").say("moved", who="Ann")
+        catalogue(translated, "xx", "said.ftl", "more.ftl").say("moved", who="Ann")
 
 
 def test_only_the_loader_names_a_language():
@@ -199,7 +199,7 @@ def test_only_the_loader_names_a_language():
 
 
 def test_a_language_without_a_file_speaks_english():
-    assert messages("render", "xx", "game.ftl").say("kind-decline") == words().kinds.name(Decline)
+    assert catalogue("render", "xx", "game.ftl").say("kind-decline") == words().kinds.name(Decline)
 
 
 def test_every_power_has_words_and_shows_its_mark():

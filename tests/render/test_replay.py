@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from engine import Team, redact, view
-from render import Scene, Words, replay_picture
+from render import ReplayFrame, Words, replay_picture
 from render.drawing import theme
 from render.pictures import replay
 from tests.render.games import game, rules, twin, words
@@ -15,7 +15,7 @@ from tests.render.test_pictures import HOSTILE
 
 def scenes(seed, viewer=None):
     return [
-        Scene(view(moment.state, viewer), tuple(redact(event, viewer, moment.state) for event in moment.events))
+        ReplayFrame(view(moment.state, viewer), tuple(redact(event, viewer, moment.state) for event in moment.events))
         for moment in game(seed)
     ]
 
@@ -62,8 +62,8 @@ def test_too_large_a_file_is_made_with_fewer_frames(monkeypatch):
 
 def test_a_replay_shows_others_nothing_hidden():
     moments = game(1)[30:60:10]
-    seen = [Scene(view(m.state, Team.GLOOM), ()) for m in moments]
-    other = [Scene(view(twin(m.state, Team.GLOOM, 3), Team.GLOOM), ()) for m in moments]
+    seen = [ReplayFrame(view(m.state, Team.GLOOM), ()) for m in moments]
+    other = [ReplayFrame(view(twin(m.state, Team.GLOOM, 3), Team.GLOOM), ()) for m in moments]
     assert replay.film(words(), rules(), seen) == replay.film(words(), rules(), other)
 
 

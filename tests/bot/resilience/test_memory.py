@@ -21,7 +21,7 @@ from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
 from bot.ui.content import Content, Layout
 from engine import Ruleset, State
-from render import FRAMES
+from render import FRAME_CACHE
 from tests.bot.support.host import Host
 from tests.bot.support.players import ByButtons
 from tests.bot.support.tables import any_kind
@@ -75,7 +75,7 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     assert living[State] <= 4 * (held + 1), "a state and the views of it"
     assert living[Step] <= KEPT_STEPS * (held + 1)
     assert living[Answer] == living[Content] == 0
-    assert FRAMES.held <= FRAMES.limit + 3_000_000
+    assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
     computers = client.computers
     passing: list[Any] = [host.service._locks, computers._drivers, computers._dirty, client.router.films._read]
     publisher = client.publisher
