@@ -1,4 +1,4 @@
-"""A view in, words or a picture out; knows nothing of Discord. This page is the door."""
+"""A view in, words or a picture out; knows nothing of Discord. This module is the public interface of render."""
 
 from render.pictures import (
     Picture,

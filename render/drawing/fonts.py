@@ -1,4 +1,4 @@
-"""Text in any script: what one font lacks is taken from another, what runs from right to left is turned round."""
+"""Text in any script: missing glyphs come from other fonts, right-to-left text is put into visual order."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -13,36 +13,36 @@ from render.drawing.bidi import visual
 
 
 class Run(NamedTuple):
-    """Some characters that one font draws."""
+    """Consecutive characters drawn with one font."""
 
     text: str
     font: str
 
 
 def drawable(text: str, font: str = theme.HEAVY) -> str:
-    """The text in characters that there is a glyph for: others by what they stand for, else left out."""
+    """The text in characters with a glyph: others are replaced by an equivalent or left out."""
     return " ".join("".join(_nearest(character, font) for character in unicodedata.normalize("NFC", text)).split())
 
 
 def can_be_read(text: str) -> bool:
-    """Whether letters, numbers or signs are left of a name, not only points and dashes."""
+    """Whether a name has letters, digits or symbols, not punctuation only."""
     return any(character.isalnum() or unicodedata.category(character)[0] == "S" for character in text)
 
 
 @lru_cache(maxsize=1024)
 def runs(text: str, font: str) -> tuple[Run, ...]:
-    """The text from left to right, as it is to be drawn."""
+    """The text in visual order, split by font."""
     shown = visual(drawable(text, font))
     return tuple(Run("".join(found), name) for name, found in groupby(shown, key=lambda c: _font(c, font) or font))
 
 
 def length(text: str, font: str, size: int) -> float:
-    """How long the text is in pixels."""
+    """The length of the text in pixels."""
     return sum(theme.font(run.font, size).getlength(run.text) for run in runs(text, font))
 
 
 def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int) -> None:
-    """Draw the text in white; it begins at x and stands on y."""
+    """Draw the text in white from x on, on the baseline y."""
     for run in runs(text, font):
         face = theme.font(run.font, size)
         pen.text((x, y), run.text, fill=255, font=face, anchor="ls")
@@ -50,12 +50,12 @@ def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, siz
 
 
 def _nearest(character: str, font: str) -> str:
-    """The character, or what it is a variant of, or its letter without the marks, or nothing."""
+    """The character, its compatibility equivalent, its base letter, or nothing: the first with a glyph."""
     return next((found for found in _variants(character) if all(_font(c, font) for c in found)), "")
 
 
 _ALIKE: Final = {"\u2716": "\u00d7"}
-"""Signs of our own words that no font here has: the cross of a red Vibe."""
+"""Characters of our own texts that no font has: the cross of a red Vibe."""
 
 
 def _variants(character: str) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _variants(character: str) -> Iterator[str]:
 
 @lru_cache(maxsize=16384)
 def _font(character: str, font: str) -> str | None:
-    """The font that draws a character: the one that is wanted, else the first other that has it."""
+    """The font for a character: the wanted one, otherwise the first with a glyph; None if no font has one."""
     if character == " ":
         return font
     return next((name for name in (font, *theme.OTHERS) if theme.covers(name, character)), None)

@@ -1,7 +1,7 @@
-"""Where everything stands on the board picture, computed from the geometry of the board.
+"""The layout of the board picture, computed from the geometry of the board.
 
-Points are (x, y) in pixels of a picture of theme.BOARD. Angles are in degrees, 0 to the right, clockwise: Realm 0 looks
-to the upper right, and the ring goes clockwise as on the board.
+Points are (x, y) in pixels of a picture of theme.BOARD. Angles are in degrees, 0 to the right, clockwise: Realm 0 is
+on the upper right, and the ring goes clockwise as on the board.
 """
 
 import math
@@ -15,9 +15,9 @@ Point = tuple[float, float]
 CENTRE: Final = (910.0, 622.0)
 RADIUS: Final = 606.0
 ROUND: Final = 0.30
-"""How much of a circle the pentagon is."""
+"""The blend of the outline: 0 is a pentagon, 1 a circle."""
 RIM: Final = 0.925
-"""Where the rim with the names begins, as a share of the way out."""
+"""The inner edge of the rim with the names, as a share of the outline's radius."""
 ORIGIN: Final = 196.0
 """Radius of the Origin."""
 
@@ -42,7 +42,7 @@ class Box(NamedTuple):
 
     @property
     def width(self) -> float:
-        """Its width."""
+        """Width in pixels."""
         return self.right - self.left
 
 
@@ -67,19 +67,19 @@ def at(angle: float, radius: float, aside: float = 0) -> Point:
 
 
 def edge(angle: float, share: float = 1.0) -> float:
-    """How far the board reaches in a direction: a pentagon that is partly a circle."""
+    """The radius of the outline in a direction, times `share`."""
     off = math.radians((angle + 90) % 72 - 36)
     pentagon = math.cos(math.radians(36)) / math.cos(off)
     return RADIUS * share * ((1 - ROUND) * pentagon + ROUND * 0.94)
 
 
 def outline(share: float, steps: int = 240) -> list[Point]:
-    """The board's outline, or a smaller one inside it."""
+    """The outline of the board scaled by `share`."""
     return [at(360 * i / steps, edge(360 * i / steps, share)) for i in range(steps)]
 
 
 def sector(angle: float, half: float, inner: float, outer: float, steps: int = 24) -> list[Point]:
-    """A part of the board around a direction, from one share of the way out to another."""
+    """A sector of the board around a direction, between two shares of the outline's radius."""
     turns = [angle - half + 2 * half * i / steps for i in range(steps + 1)]
     return [at(turn, edge(turn, outer)) for turn in turns] + [at(turn, edge(turn, inner)) for turn in reversed(turns)]
 
@@ -91,12 +91,12 @@ def _slot(slot: int) -> Point:
     turn = math.radians(realm_angle(realm))
     across, up = abs(math.sin(turn)), abs(math.cos(turn))
     wide, high = (TILE[0] + TILE_GAP) / 2, (TILE[1] + TILE_GAP + LABEL_RISE) / 2
-    aside = min(wide / across if across else math.inf, high / up if up else math.inf)  # side by side without touching
+    aside = min(wide / across if across else math.inf, high / up if up else math.inf)  # adjacent without touching
     return at(realm_angle(realm), 390, -aside if slot % 3 == 0 else aside)
 
 
 LABEL_RISE: Final = 14
-"""How far a slot's label stands out above it."""
+"""The overlap of a slot's label above the slot."""
 
 SLOTS: Final[tuple[Point, ...]] = tuple(map(_slot, board.SLOTS))
 """The middle of each slot."""
@@ -132,12 +132,12 @@ REALM_NAMES: Final[tuple[Point, ...]] = tuple(
 REALM_MARKS: Final[tuple[Point, ...]] = tuple(
     at(realm_angle(r), edge(realm_angle(r), (1 + RIM) / 2), 200) for r in board.REALMS
 )
-"""Where the mark of the team that controls a Realm stands."""
+"""The middle of the mark of the team that controls each Realm."""
 
 FRONTIER_MARKS: Final[tuple[Point, ...]] = tuple(
     at(frontier_angle(f), edge(frontier_angle(f), RIM + 0.028)) for f in board.FRONTIERS
 )
-"""Where the mark of the team that controls a Frontier stands."""
+"""The middle of the mark of the team that controls each Frontier."""
 
 # Around the board
 
@@ -183,7 +183,7 @@ TURN: Final = (1462.0, 12.0)
 
 @cache
 def free_width(y: float) -> float:
-    """How wide the corner above the board is at a height: from the columns to the board's outline."""
+    """The width of the corner above the board at a height: from a column to the outline."""
     best = 0.0
     for x in range(0, 560, 4):
         dx, dy = CENTRE[0] - (COMMON[0] + x), y - CENTRE[1]

@@ -1,7 +1,7 @@
-"""A picture in bytes: PNG with one palette for all pictures, learned from them and committed.
+"""PNG with one palette for all pictures, which was learned from them (assets/palette.rgb).
 
-The rows are packed in strips, each a deflate stream of its own that ends in a full flush: no strip depends on another,
-so one of the frame before that has not changed is used again byte for byte. A PNG reader takes them for one stream.
+The rows are packed in strips, each a separate deflate stream that ends with a full flush. No strip depends on another,
+so unchanged strips of the last frame are reused byte for byte. A PNG reader sees one stream.
 """
 
 import struct
@@ -14,10 +14,10 @@ from PIL import Image
 from zlib_ng import zlib_ng as zlib
 
 LEVEL: Final = 2
-"""How hard the file is packed: more takes longer than it saves."""
+"""The compression level: a higher one costs more time than it saves."""
 
 ROWS: Final = 32
-"""Rows in a strip: fewer would be packed worse, of more less could be used again."""
+"""Rows in a strip: fewer compress worse, more are reused less often."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _DEFLATE_HEAD, _DEFLATE_END = b"\x78\x9c", b"\x03\x00"
@@ -25,7 +25,7 @@ _ADLER: Final = 65521
 
 
 class Strip(NamedTuple):
-    """Some rows, packed; with what is needed to join strips: the checksum and the length of what is packed."""
+    """Some packed rows, with the checksum and length of their raw bytes, which joining strips needs."""
 
     packed: bytes
     adler: int
@@ -34,24 +34,24 @@ class Strip(NamedTuple):
 
 @cache
 def palette() -> Image.Image:
-    """The palette as Pillow wants it."""
+    """The palette in the form of Pillow's quantize."""
     image = Image.new("P", (1, 1))
     image.putpalette((resources.files("render") / "assets" / "palette.rgb").read_bytes())
     return image
 
 
 def indexed(image: Image.Image) -> Image.Image:
-    """The picture with each pixel in the palette's nearest colour; it depends on nothing but the pixel's own."""
+    """The picture in the palette: the nearest colour of each pixel, whatever its neighbours."""
     return image.quantize(palette=palette(), dither=Image.Dither.NONE)
 
 
 def png(image: Image.Image) -> bytes:
-    """The picture as PNG, each pixel in the palette's nearest colour, without any metadata."""
+    """The picture as PNG in the palette, without metadata."""
     return joined(image.size, strips(canvas(image)))
 
 
 def canvas(image: Image.Image) -> Image.Image:
-    """A picture in the palette's colours as PNG wants its rows: each begins with its filter's number, 0 for none."""
+    """A picture in the palette as rows of PNG: each begins with the number of its filter, 0 for none."""
     made = Image.new("P", (image.width + 1, image.height), 0)
     made.paste(indexed(image), (1, 0))
     return made
@@ -82,7 +82,7 @@ def joined(size: tuple[int, int], rows: Sequence[Strip]) -> bytes:
     for strip in rows:
         adler = _together(adler, strip.adler, strip.length)
     data = b"".join((_DEFLATE_HEAD, *(strip.packed for strip in rows), _DEFLATE_END, struct.pack(">I", adler)))
-    header = struct.pack(">IIBBBBB", *size, 8, 3, 0, 0, 0)  # 8 bits, palette, nothing interlaced
+    header = struct.pack(">IIBBBBB", *size, 8, 3, 0, 0, 0)  # 8 bits, palette, not interlaced
     colours = bytes(palette().getpalette() or ())
     chunks = ((b"IHDR", header), (b"PLTE", colours), (b"IDAT", data), (b"IEND", b""))
     return _SIGNATURE + b"".join(_chunk(name, content) for name, content in chunks)
@@ -95,7 +95,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _together(first: int, second: int, length: int) -> int:
-    """The Adler-32 of two pieces of data one after the other, from their own; `length` is that of the second."""
+    """The Adler-32 of two concatenated pieces from their own; `length` is that of the second, in bytes."""
     low, rest = first & 0xFFFF, length % _ADLER
     high = (rest * low + (first >> 16) + (second >> 16) - rest) % _ADLER
     return high << 16 | (low + (second & 0xFFFF) - 1) % _ADLER

@@ -1,4 +1,4 @@
-"""Drawing on a pad larger than the picture, which is then reduced: smooth edges without blending by hand."""
+"""Shapes, drawn larger than needed and reduced for smooth edges."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -17,13 +17,13 @@ _zoom: ContextVar[float] = ContextVar("zoom", default=1.0)
 
 
 def zoom() -> float:
-    """How much larger than on the board pieces are drawn now; they are described in pixels of the board."""
+    """The current zoom: the size of a pixel of the board in pixels of the picture."""
     return _zoom.get()
 
 
 @contextmanager
 def zoomed(factor: float) -> Iterator[None]:
-    """Draw pieces so much larger, as sharp as always."""
+    """Draw pieces at a zoom, as sharp as without it."""
     before = _zoom.set(factor)
     try:
         yield
@@ -35,10 +35,9 @@ Fill = Colour | tuple[int, int, int, int]
 
 
 class Pad:
-    """A transparent ground of a size in pixels, drawn on in the same pixels, smooth when `done`.
+    """A transparent surface, measured in pixels of the board; `done` returns it with smooth edges.
 
-    Its colours are held multiplied by their alpha, as reducing needs them: to convert the large picture would take most
-    of the time.
+    Colours are premultiplied by alpha, as reducing needs them: converting the large picture would dominate the cost.
     """
 
     def __init__(self, width: float, height: float, smooth: int = SCALE) -> None:
@@ -51,7 +50,7 @@ class Pad:
         return math.ceil(math.ceil(length) * zoom()) * self.smooth
 
     def done(self) -> Image.Image:
-        """The picture in its own size."""
+        """The picture in its final size."""
         return self.image.reduce(self.smooth).convert("RGBA")
 
     def disc(self, x: float, y: float, radius: float, fill: Fill) -> None:
@@ -92,7 +91,7 @@ class Pad:
         self.polygon(chamfered(left, top, right, bottom, cut), fill)
 
     def text(self, x: float, y: float, text: str, font: str, size: int, colour: Fill, anchor: str = "mm") -> None:
-        """Text, drawn large like everything else."""
+        """Text."""
         s = self.scale
         self.draw.text((x * s, y * s), text, fill=_ink(colour), font=theme.font(font, round(size * s)), anchor=anchor)
 
@@ -184,7 +183,7 @@ def emblem(pad: Pad, x: float, y: float, radius: float, team: Team, colour: Colo
 
 
 def spirit(pad: Pad, x: float, y: float, radius: float, which: Spirit, colour: Colour, ground: Colour) -> None:
-    """A Spirit's own sign, simple enough to be told apart at the size of a letter."""
+    """A Spirit's sign, recognisable at the size of a letter."""
     r = radius
     match which:
         case Spirit.DELIGHT:  # a spark
@@ -193,7 +192,7 @@ def spirit(pad: Pad, x: float, y: float, radius: float, which: Spirit, colour: C
             pad.disc(x - r * 0.42, y - r * 0.3, r * 0.47, colour)
             pad.disc(x + r * 0.42, y - r * 0.3, r * 0.47, colour)
             pad.polygon([(x - r * 0.84, y - r * 0.08), (x + r * 0.84, y - r * 0.08), (x, y + r * 0.92)], colour)
-        case Spirit.EMPATHY:  # two who overlap
+        case Spirit.EMPATHY:  # two overlapping discs
             pad.disc(x - r * 0.36, y, r * 0.6, colour)
             pad.ring(x + r * 0.36, y, r * 0.6, ground, r * 0.34)
             pad.ring(x + r * 0.4, y, r * 0.6, colour, r * 0.2)
@@ -239,6 +238,6 @@ def shadowed(image: Image.Image, spread: int = 10, alpha: int = 150, colour: Col
 
 
 def faded(size: tuple[int, int], top: Colour, bottom: Colour) -> Image.Image:
-    """A ground that goes from one colour at the top to another."""
+    """A background with a vertical gradient."""
     slope = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
     return Image.composite(Image.new("RGB", size, bottom), Image.new("RGB", size, top), slope)

@@ -1,4 +1,4 @@
-"""Pieces of pictures, drawn once and kept: a piece is named by a key, plain data, and made from nothing else."""
+"""A cache of drawn pieces. A piece is determined by its key, which is plain data."""
 
 import threading
 from collections import OrderedDict
@@ -14,14 +14,14 @@ Bounds = tuple[int, int, int, int]
 """Left, top, right and bottom of a rectangle of a picture."""
 
 Key = tuple[Any, ...]
-"""The name of a piece in `pieces` and what it is made from: ("gem", 2, True)."""
+"""The name of a builder in `pieces` and its arguments: ("gem", 2, True)."""
 
 LIMIT: Final = 24_000_000
-"""Bytes of pieces that are kept in all; the ones used least recently go first."""
+"""The limit on all pieces in bytes; the least recently used are dropped first."""
 
 
 class Item(NamedTuple):
-    """A piece at a point of a picture, where its anchor stands."""
+    """A piece with its anchor at a point of a picture."""
 
     key: Key
     x: float
@@ -29,9 +29,9 @@ class Item(NamedTuple):
 
 
 class Part(NamedTuple):
-    """A rectangle of a piece that is not empty: colours, mask, and which rectangle of the piece it is.
+    """A rectangle of a piece that is not empty: colours, mask, and its place in the piece.
 
-    Without a mask it hides all that is below it: to put that on takes a tenth of the time.
+    Without a mask it is opaque, which pastes ten times as fast.
     """
 
     colours: Image.Image
@@ -40,7 +40,7 @@ class Part(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """A piece and its anchor; a large one is cut up, so that what is empty in it costs nothing."""
+    """A piece and its anchor; a large one is cut up, so that its empty parts cost nothing."""
 
     parts: tuple[Part, ...]
     dx: float
@@ -48,22 +48,22 @@ class Sprite(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """What it takes in memory: four bytes a pixel of colours, one of mask."""
+        """Memory in bytes: four for a pixel of colours, one for a pixel of a mask."""
         return sum((4 + (mask is not None)) * colours.width * colours.height for colours, mask, _ in self.parts)
 
 
 WHOLE: Final = 25_000
-"""Pixels up to which a piece is kept whole."""
+"""The largest piece kept whole, in pixels."""
 CUT: Final = 64
-"""Width and height of the parts of a larger one."""
+"""Width and height of the parts of larger pieces."""
 SOLID: Final = 6_000
-"""Pixels from which on it is worth a call to put them on without a mask."""
+"""The smallest opaque rectangle worth a call of its own, in pixels."""
 ROUNDED: Final = range(0, 32, 4)
-"""How far the corners of what is solid may be rounded."""
+"""Insets tried to get inside rounded corners, in pixels."""
 
 
 class Sprites:
-    """A bounded store of pieces that are drawn so much larger than on the board; threads may share it."""
+    """A bounded cache of pieces drawn at a zoom; thread-safe."""
 
     def __init__(self, limit: int = LIMIT, zoom: float = 1.0) -> None:
         self.limit = limit
@@ -73,7 +73,7 @@ class Sprites:
         self._lock = threading.Lock()
 
     def get(self, key: Key) -> Sprite:
-        """The piece of a key, drawn if it is not kept."""
+        """The piece of a key, drawn if it is not in the cache."""
         with self._lock:
             found = self._kept.get(key)
             if found is not None:
@@ -98,7 +98,7 @@ def _make(key: Key) -> Sprite:
 
 
 def _cut(image: Image.Image) -> Iterator[Part]:
-    """A piece in parts: what is solid in its middle, and around it what is not empty."""
+    """Cut a piece: the opaque rectangle in its middle, and around it the parts that are not empty."""
     alpha, (width, height) = image.getchannel("A"), image.size
     rest: tuple[Bounds, ...] = ((0, 0, width, height),)
     if solid := _solid(alpha):
@@ -111,7 +111,7 @@ def _cut(image: Image.Image) -> Iterator[Part]:
 
 
 def _solid(alpha: Image.Image) -> Bounds | None:
-    """A rectangle about the middle that lets nothing through, if there is one that is large enough."""
+    """An opaque rectangle around the middle; None if there is none that is large enough."""
     width, height = alpha.size
     full = alpha.point(lambda value: value == 255 and 255)
     across = full.crop((0, height // 2, width, height // 2 + 1)).getbbox()
@@ -128,7 +128,7 @@ def _solid(alpha: Image.Image) -> Bounds | None:
 
 
 def _filled(alpha: Image.Image, box: Bounds) -> Iterator[Bounds]:
-    """The rectangles into which a part of a piece is cut, each as small as what is drawn in it."""
+    """Cut a rectangle into parts, each trimmed to what is drawn in it."""
     left, top, right, bottom = box
     step = CUT if (right - left) * (bottom - top) > WHOLE else max(right - left, bottom - top, 1)
     for y, x in product(range(top, bottom, step), range(left, right, step)):
@@ -137,18 +137,18 @@ def _filled(alpha: Image.Image, box: Bounds) -> Iterator[Bounds]:
 
 
 SPRITES: Final = Sprites()
-"""The pieces that all pictures share."""
+"""The pieces shared by all pictures."""
 
 
 class Stamp(NamedTuple):
-    """A part of a piece and the rectangle of the picture onto which it is put."""
+    """A part of a piece and its rectangle on the picture."""
 
     part: Part
     box: Bounds
 
 
 def stamps(item: Item, sprites: Sprites = SPRITES, origin: tuple[float, float] = (0, 0)) -> list[Stamp]:
-    """The parts of an item and where they go on a picture that begins at `origin` of the board."""
+    """The parts of an item on a picture whose upper left corner is the point `origin` of the board."""
     sprite = sprites.get(item.key)
     x = round((item.x - origin[0]) * sprites.zoom - sprite.dx)
     y = round((item.y - origin[1]) * sprites.zoom - sprite.dy)
@@ -160,7 +160,7 @@ def stamps(item: Item, sprites: Sprites = SPRITES, origin: tuple[float, float] =
 
 
 def put(image: Image.Image, parts: Iterable[Stamp]) -> None:
-    """Put parts of pieces onto a picture, in order."""
+    """Paste parts of pieces onto a picture, in order."""
     for part, box in parts:
         image.paste(part.colours, box, part.mask)
 
@@ -168,6 +168,6 @@ def put(image: Image.Image, parts: Iterable[Stamp]) -> None:
 def paint(
     image: Image.Image, items: Iterable[Item], sprites: Sprites = SPRITES, origin: tuple[float, float] = (0, 0)
 ) -> None:
-    """Put pieces onto a picture, in order."""
+    """Paste pieces onto a picture, in order."""
     for item in items:
         put(image, stamps(item, sprites, origin))

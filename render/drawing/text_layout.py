@@ -1,4 +1,4 @@
-"""Text in lines."""
+"""Lines of text."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -23,7 +23,7 @@ def text(
 
 
 def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterator[str]:
-    """The text in lines of these widths; what they do not hold is left out, with an ellipsis."""
+    """Break a text into lines of these widths in pixels; the rest is replaced by an ellipsis."""
     room, gap = iter(widths), space(font, size)
     width = next(room, None)
     line, long = "", 0.0
@@ -44,10 +44,10 @@ def wrapped(text: str, font: str, size: int, widths: Iterable[float]) -> Iterato
 
 @lru_cache(maxsize=4096)
 def length(word: str, font: str, size: int) -> float:
-    """How long a word is; the lines' words stand beside each other without kerning."""
+    """The length of a word in pixels; words of a line are placed without kerning between them."""
     return fonts.length(word, font, size)
 
 
 def space(font: str, size: int) -> float:
-    """How far two words of a line stand apart."""
+    """The gap between two words in pixels."""
     return theme.font(font, size).getlength(" ")

@@ -1,4 +1,4 @@
-"""How everything looks: colours, fonts, sizes. Nothing else in render names a colour or a font."""
+"""Colours, fonts and sizes."""
 
 from functools import cache, lru_cache
 from importlib import resources
@@ -14,26 +14,26 @@ Colour = tuple[int, int, int]
 # Colours
 
 INK: Final[Colour] = (240, 242, 252)
-"""Text on dark ground."""
+"""Text on a dark background."""
 DIM: Final[Colour] = (184, 190, 218)
-"""Lesser text on dark ground."""
+"""Secondary text on a dark background."""
 DARK: Final[Colour] = (16, 16, 32)
-"""Text on light ground, and outlines."""
+"""Text on a light background, and outlines."""
 FADED: Final[Colour] = (136, 141, 176)
-"""Text about what is over."""
+"""Text about things past."""
 GOLD: Final[Colour] = (232, 198, 124)
 """Titles and frames."""
 WHITE: Final[Colour] = (255, 255, 255)
 NIGHT: Final[Colour] = (14, 13, 34)
 DUSK: Final[Colour] = (34, 30, 72)
-"""The ground of pictures without a board goes from dusk at the top to night."""
+"""The background of pictures without a board: a gradient from DUSK at the top to NIGHT."""
 PANEL: Final[Colour] = (24, 25, 54)
 PANEL_EDGE: Final[Colour] = (84, 88, 140)
 HOLE: Final[Colour] = (12, 12, 30)
-"""The ground of an empty space."""
+"""The inside of an empty space."""
 HOLE_EDGE: Final[Colour] = (196, 200, 228)
 CHANGED: Final[Colour] = (255, 255, 255)
-"""What has just changed is ringed in this."""
+"""The ring around recent changes."""
 
 TEAM: Final[dict[Team, Colour]] = {Team.BLISS: (255, 178, 44), Team.GLOOM: (74, 144, 255)}
 TEAM_DARK: Final[dict[Team, Colour]] = {Team.BLISS: (96, 54, 0), Team.GLOOM: (10, 32, 92)}
@@ -50,7 +50,7 @@ PLAIN_FACE: Final[Colour] = (206, 206, 220)
 """The face of an Emotion without a Vibe."""
 
 REALM: Final[tuple[Colour, ...]] = ((142, 62, 100), (84, 66, 158), (30, 96, 140), (34, 116, 96), (136, 90, 50))
-"""The ground of each Realm, from the Valley on."""
+"""The background of each Realm, from the Valley on."""
 
 SPHERE: Final[dict[Sphere, Colour]] = {
     Sphere.COMMITMENT: (168, 52, 62),
@@ -63,7 +63,7 @@ WILLPOWER: Final[Colour] = (214, 246, 255)
 ESSENCE: Final[Colour] = (96, 240, 226)
 AMBITION: Final[Colour] = (255, 214, 96)
 OFF: Final[Colour] = (52, 54, 88)
-"""A token that is not there: an inactive Ambition, a used Action."""
+"""A missing token: an inactive Ambition, a used Action."""
 TOKEN: Final[Colour] = (255, 232, 150)
 INSECURITY: Final[Colour] = (198, 150, 255)
 
@@ -80,7 +80,7 @@ OTHERS: Final = (
     *(f"NotoSans{script}-Bold.ttf" for script in ("", "Hebrew", "Arabic", "Thai", "Armenian", "Georgian")),
     "NotoSansCJK-Bold.otf",
 )
-"""For characters that those lack, the first that has one."""
+"""Fallback fonts, in the order in which they are tried."""
 
 
 @cache
@@ -90,7 +90,7 @@ def _bytes(name: str) -> bytes:
 
 @cache
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """A font at a size; BASIC layout, because the other one depends on the machine's libraries."""
+    """A font at a size in pixels; layout BASIC, because RAQM depends on the machine's libraries."""
     return ImageFont.truetype(BytesIO(_bytes(name)), size, layout_engine=ImageFont.Layout.BASIC)
 
 

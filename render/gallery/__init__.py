@@ -1,1 +1,1 @@
-"""One picture of every kind, for the README: `python -m render.gallery` draws them into this folder."""
+"""A picture of each kind for the README, drawn into this folder by `python -m render.gallery`."""

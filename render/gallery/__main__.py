@@ -22,7 +22,7 @@ CARD = "Courage"
 
 
 def pictures() -> Iterator[Picture]:
-    """One of every kind."""
+    """A picture of each kind."""
     rules = load_ruleset()
     words = Words(rules, scenes.NAMES)
     moments = scenes.game()
@@ -38,7 +38,7 @@ def pictures() -> Iterator[Picture]:
 
 
 def main() -> None:
-    """Draw them and say how large they are."""
+    """Draw the pictures and print their sizes."""
     parser = argparse.ArgumentParser(prog="python -m render.gallery", description="Draw one picture of every kind.")
     parser.add_argument("folder", nargs="?", type=Path, default=Path(__file__).parent, help="where they go")
     folder: Path = parser.parse_args().folder

@@ -1,4 +1,4 @@
-"""The game that the gallery shows: played by computer seats, the same every time, and its finest moments."""
+"""The game in the gallery, always the same and played by computer players, and its best moments."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -24,13 +24,13 @@ from engine.events import Event
 from render.pictures.replay import ReplayFrame, chosen
 
 SEEDS: Final = range(1, 25)
-"""The games that are played; the one with most to show is shown."""
+"""Seeds of the games played; the one with most to show is used."""
 
 NAMES: Final = ("Mirela", "Jonas", "愛子", "Théo")
 
 
 class Moment(NamedTuple):
-    """A state and what led to it."""
+    """A state and the events that led to it."""
 
     state: State
     events: tuple[Event, ...]
@@ -59,13 +59,13 @@ def game() -> tuple[Moment, ...]:
 
 
 def finest(moments: Sequence[Moment]) -> Moment:
-    """The moment of a turn at which the board has most to show."""
+    """The moment with most to see on the board."""
     rules = load_ruleset()
     return max(moments, key=lambda moment: worth(rules, moment))
 
 
 def worth(rules: Ruleset, moment: Moment) -> int:
-    """How much there is to see on the board: Emotions, Strong ones and tokens first; nothing between the turns."""
+    """A score of how much there is to see on the board; 0 between turns."""
     state = moment.state
     if not state.turn.actions or state.pending or state.over:
         return 0
@@ -83,7 +83,7 @@ def richest_hand(moments: Sequence[Moment]) -> Moment:
 
 
 def revealing(moments: Sequence[Moment]) -> Moment:
-    """A Revelation that brought most, as everybody may know it, with all that was chosen in it."""
+    """The Revelation with most Fragments, with all its choices, redacted for spectators."""
     found = [index for index, moment in enumerate(moments) if any(isinstance(e, _BEGAN) for e in moment.events)]
 
     def whole(start: int) -> Moment:
@@ -98,7 +98,7 @@ _BEGAN = events.RevelationBegan
 
 
 def film(moments: Sequence[Moment]) -> list[ReplayFrame]:
-    """The ends of the last turns, as everybody may know them: enough to see what a replay looks like."""
+    """The last frames of a replay for spectators: enough to see what it looks like."""
     every = [ReplayFrame(view(moment.state, None), moment.events) for moment in moments]
     return chosen(every, most=100)[-12:]
 

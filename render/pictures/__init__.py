@@ -1,4 +1,4 @@
-"""Pictures as files: bytes, a name that tells nothing, and the same in words."""
+"""Pictures as files: bytes, a neutral file name, and an alt text."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
@@ -30,9 +30,17 @@ class Picture:
 def board_picture(
     words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = (), memory: FrameMemory | None = None
 ) -> Picture:
-    """The board as the viewer knows it; what the events of `latest` changed is ringed and told.
+    """Draw the board.
 
-    With a `memory` of the game's last frame only what is new is drawn; the picture is the same with and without.
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+        latest: events whose changes are ringed and narrated; redacted for the viewer here
+        memory: the last frame for this game and viewer; only the difference is drawn, the picture is the same
+
+    Returns:
+        A PNG of 1820 x 1158 pixels in 256 colours.
     """
     data = board.frame(words, rules, view, latest, memory or FrameMemory())
     return Picture(data, "board.png", words.alt_texts.board(view))
@@ -41,53 +49,125 @@ def board_picture(
 def next_frame(
     words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: FrameCache = FRAME_CACHE
 ) -> Picture:
-    """The board of a game that is being played, of which this process keeps the last frame for each viewer."""
+    """Draw the board of a running game, whose last frame this process keeps for each viewer.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+        latest: events whose changes are ringed and narrated; redacted for the viewer here
+        game: identifies the game among `frames`
+        frames: the frames that are kept
+
+    Returns:
+        The same PNG as of `board_picture`.
+    """
     return board_picture(words, rules, view, latest, frames.of((game, view.viewer)))
 
 
 def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Picture:
-    """The part of the board where `latest` changed something, large enough for a phone."""
+    """Draw a close-up for phones: the part of the board where something changed, with the events in words above it.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+        latest: the events; redacted for the viewer here
+
+    Returns:
+        A PNG of 1080 x 1318 pixels.
+    """
     told = " ".join([*words.unmarked.narration.story(view, redacted(view, latest)), words.alt_texts.board(view)])
     return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
 
 
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
-    """A seat's hand, with its team's Hidden Aspiration; only backs where the viewer may not know."""
+    """Draw a seat's hand with its team's Hidden Aspiration.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+        seat: whose hand; cards that the viewer does not know are shown from the back
+
+    Returns:
+        A PNG, 872 to 1720 pixels wide; its height depends on the number of cards.
+    """
     return Picture(png.png(hand.draw(words, view, seat)), "hand.png", words.alt_texts.hand(view, seat))
 
 
 def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
-    """A card and its Strong counterpart; raises KeyError for a card that the rule set does not have."""
+    """Draw a card and its Strong counterpart.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        card_id: the card's id, which is its name
+
+    Returns:
+        A PNG of 448 or 872 x 518 pixels.
+
+    Raises:
+        KeyError: the rule set has no such card
+    """
     return Picture(png.png(card.draw(words, card_id)), "card.png", words.unmarked.cards.text(card_id))
 
 
 def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Picture:
-    """The last Revelation among these events, told to somebody who may know them; ValueError if there is none."""
+    """Draw the last Revelation among some events.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+        happened: the events; redacted for the viewer here
+
+    Returns:
+        A PNG, 1100 pixels wide; its height depends on the number of sentences.
+
+    Raises:
+        ValueError: there is no Revelation among the events
+    """
     data = png.png(revelation.draw(words, rules, view, happened))
     return Picture(
         data, "revelation.png", shorten(" ".join(words.unmarked.narration.revelation(redacted(view, happened))), ALT)
     )
 
 
-def replay_picture(words: Words, rules: Ruleset, scenes: Sequence[ReplayFrame]) -> Picture:
-    """A game in an animated WebP of at most 10 MiB, from moments that the viewer may know. It takes seconds.
+def replay_picture(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> Picture:
+    """Draw a game as an animation. This takes seconds and holds the GIL: run it in a process of its own.
 
-    Packing holds Python's lock: where others wait for this process, it belongs into another one.
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        frames: positions in order, at least one, all of the same viewer; the events must be redacted
+
+    Returns:
+        An animated WebP of 910 x 579 pixels, at most 120 frames and 10 MiB; frames within turns are dropped first.
     """
-    last = scenes[-1].view
+    last = frames[-1].view
     alt = " ".join((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt_texts.board(last)))
-    return Picture(replay.film(words, rules, scenes), "replay.webp", shorten(alt, ALT))
+    return Picture(replay.film(words, rules, frames), "replay.webp", shorten(alt, ALT))
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
-    """The score in full, with who has won if the game is over."""
+    """Draw the score in full, with the winner if the game is over.
+
+    Args:
+        words: names and language of the texts
+        rules: the rule set of the game
+        view: the position as the viewer knows it
+
+    Returns:
+        A PNG of 1100 x 748 pixels.
+    """
     return Picture(
         png.png(final_score.draw(words, rules, view)), "final.png", shorten(words.unmarked.scores.final(view), ALT)
     )
 
 
 def warm() -> None:
-    """Draw the ground and the commonest pieces, so that no picture has to wait for them."""
+    """Draw the background and the most common pieces in advance, which takes about a second."""
     words = Words(load_ruleset(), ())
     background(BackgroundLabels.of(words))
     png.palette()

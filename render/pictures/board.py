@@ -1,4 +1,4 @@
-"""The board picture: a view becomes a list of pieces, and the pieces a picture."""
+"""The board picture: from a view to a list of pieces, from the pieces to a picture."""
 
 from collections.abc import Iterator, Sequence
 
@@ -19,26 +19,26 @@ from render.words import Words
 
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
-    """The picture of a view at full size, what `latest` changed ringed and told."""
+    """The picture of a view at full size, with the changes of `latest` ringed and narrated."""
     image = background(BackgroundLabels.of(words.unmarked)).copy()
     paint(image, items(words, rules, view, latest))
     return image
 
 
 def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory) -> bytes:
-    """The same picture as PNG; only what differs from the last frame of this memory is drawn."""
+    """The same picture as PNG; only the difference to the last frame in `memory` is drawn."""
     return memory.png(BackgroundLabels.of(words.unmarked), items(words, rules, view, latest))
 
 
 def items(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> list[Item]:
-    """The pieces of the picture of a view, in the order in which they are put on the ground; plain data."""
+    """The pieces of the picture in drawing order; plain data."""
     words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)
     return [*places(words, rules, view, marks), *header(words, view, latest), *columns(words, rules, view, marks)]
 
 
 def places(words: Words, rules: Ruleset, view: View, marks: Changed) -> list[Item]:
-    """The pieces of the board itself: without the corners and the columns."""
+    """The pieces of the board itself, without header and columns."""
     return [
         *_control(words, rules, view),
         *_origin(words, view, marks),
@@ -53,7 +53,7 @@ def _control(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
     """The rim and a mark for each Realm and Frontier that a team controls, and the Realms' names."""
     now = control(rules, view.known.slots, view.known.sites)
     rings = (("realm", now.realms, layout.REALM_MARKS), ("frontier", now.frontiers, layout.FRONTIER_MARKS))
-    for kind, teams, _ in rings:  # all of them first: a mark stands over the end of its neighbour's rim
+    for kind, teams, _ in rings:  # before all marks: a mark covers the end of its neighbour's rim
         yield from (Item(("rim", kind, i, team), *layout.CENTRE) for i, team in enumerate(teams) if team is not None)
     for _, teams, marks in rings:
         for team, place in zip(teams, marks, strict=True):
@@ -101,7 +101,7 @@ def _slots(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator
 
 
 def _emotion(card: Card, emotion: Emotion, owner: Spirit, strength: int, x: float, y: float) -> Iterator[Item]:
-    """An Emotion in its slot: tile, Intensity, Essence spaces, whose card it is."""
+    """An Emotion in its slot: tile, Intensity, Essence spaces, its owner's sign."""
     top, right = y - layout.TILE[1] / 2, x + layout.TILE[0] / 2
     yield Item(("tile", card.name, card.vibe, emotion.team, card.kind == "strong"), x, y)
     yield Item(("text", str(strength), theme.HEAVY, theme.INTENSITY, theme.DARK, "m", 52, TIGHT), x + 6, top + 44)
@@ -115,11 +115,11 @@ def _tokens(emotion: Emotion, x: float, y: float) -> Iterator[Item]:
     if emotion.token:
         yield Item(("badge", f"+{emotion.token}", theme.TOKEN), right - 20, top + 55)
     if emotion.insecurity:
-        yield Item(("badge", "-1", theme.INSECURITY), left + 94, top)  # beside the label: inside its own slot
+        yield Item(("badge", "-1", theme.INSECURITY), left + 94, top)  # beside the label, inside the slot
 
 
 ALONE, TOGETHER, CROWDED = 43, 32, 26
-"""The size of a Spirit that has a space to itself, of two that share one, and of more."""
+"""The radius of a Spirit alone on its space, of one of two, and of one of more."""
 
 GROUPS: dict[int, tuple[int, tuple[tuple[float, float], ...]]] = {
     1: (ALONE, ((0, 0),)),
@@ -127,10 +127,10 @@ GROUPS: dict[int, tuple[int, tuple[tuple[float, float], ...]]] = {
     3: (CROWDED, ((-24, 20), (24, 20), (0, -20))),
     4: (CROWDED, ((-24, -22), (24, -22), (-24, 22), (24, 22))),
 }
-"""How large the Spirits are that share a space, and where they stand."""
+"""Radius and offsets of the Spirits on a space, by their number."""
 
 ASIDE = 16
-"""How far a crowd stands outwards, clear of its label."""
+"""The offset of a crowd outwards, clear of its label."""
 
 
 def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
@@ -151,7 +151,7 @@ def _spirits(words: Words, view: View, marks: Changed) -> Iterator[Item]:
 
 
 def _identity(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
-    """The towers: Majors below, Minors on them, the Capping Fragment on top."""
+    """The towers: Majors at the bottom, then Minors, the Capping Fragment on top."""
     for team in Team:
         own = view.known.teams[team]
         order = (Fragment.MAJOR, Fragment.MINOR, Fragment.CAPPING)

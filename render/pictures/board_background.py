@@ -1,4 +1,4 @@
-"""The ground of the board picture: what is the same in every position. Drawn once, then copied."""
+"""The background of the board picture, which is the same in every position. Drawn once, then copied."""
 
 import random
 from functools import lru_cache
@@ -15,7 +15,7 @@ SMOOTH = 3
 
 
 class BackgroundLabels(tuple[str, ...]):
-    """What stands written on the ground: the labels of spaces and sites."""
+    """The texts on the background: the labels of spaces and sites."""
 
     @classmethod
     def of(cls, words: Words) -> "BackgroundLabels":
@@ -30,13 +30,13 @@ class BackgroundLabels(tuple[str, ...]):
 
 @lru_cache(maxsize=3)
 def background(labels: BackgroundLabels) -> Image.Image:
-    """The ground with its labels; not to be drawn on, only copied."""
+    """The background with its labels; copy it before drawing on it."""
     return _drawn(labels, SMOOTH)
 
 
 @lru_cache(maxsize=1)
 def large_background(labels: BackgroundLabels, zoom: float) -> Image.Image:
-    """The ground so much larger, in the colours of the palette, which take a third of the memory."""
+    """The background at a zoom, in the palette to save two thirds of the memory."""
     with shapes.zoomed(zoom):
         return png.indexed(_drawn(labels, SMOOTH - 1))
 
@@ -64,7 +64,7 @@ def _sky() -> Image.Image:
     image = shapes.faded(theme.BOARD, (22, 20, 50), (10, 10, 28))
     glow = Image.radial_gradient("L").point(lambda v: max(0, (181 - v) * 110 // 181)).resize((1500, 1500))
     image.paste((88, 62, 150), (round(layout.CENTRE[0] - 750), round(layout.CENTRE[1] - 750)), glow)
-    stars = random.Random(5)  # noqa: S311  # the same sky every time
+    stars = random.Random(5)  # noqa: S311  # the same sky every time, not a secret
     draw = ImageDraw.Draw(image)
     for _ in range(150):
         x, y, shade = stars.randrange(width), stars.randrange(height), stars.randrange(60, 170)
@@ -84,7 +84,7 @@ def _plate(layer: Pad) -> None:
 
 
 def _wedge(layer: Pad, angle: float, half: float, colour: theme.Colour) -> None:
-    """The ground of a Realm or Frontier, darker outwards, with a light edge."""
+    """The background of a Realm or Frontier, darker towards the rim, with a light edge."""
     inner = 0.36
     for step in range(6):
         outer = layout.RIM - 0.004 - step * 0.09
@@ -142,7 +142,7 @@ def _panels(layer: Pad) -> None:
 
 
 def _labels(image: Image.Image, labels: tuple[str, ...]) -> None:
-    """The short label of every space and site, beside what may come to stand there."""
+    """The short labels of spaces and sites, clear of their pieces."""
     for label, (x, y) in zip(labels, [*layout.SPACE_LABELS, *layout.SITE_LABELS], strict=True):
         piece = pieces.label(label)
         place = round(x * shapes.zoom() - piece.dx), round(y * shapes.zoom() - piece.dy)

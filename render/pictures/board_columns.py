@@ -1,4 +1,4 @@
-"""The columns beside the board: a panel for each team, below it one for each of its players."""
+"""The columns beside the board: a panel for each team, below it a panel for each player."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from render.pictures.changes import Changed
 from render.words import Words
 
 PANELS = 2
-"""Panels for players in a column."""
+"""Player panels in a column."""
 
 
 def columns(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterator[Item]:
@@ -20,7 +20,7 @@ def columns(words: Words, rules: Ruleset, view: View, marks: Changed) -> Iterato
         seats = view.known.seats_of(team)
         for place, seat in enumerate(seats):
             yield from _player(words, rules, view, seat, layout.player_box(team, place), marks)
-        for place in range(len(seats), PANELS):  # a Shaper plays for the team alone
+        for place in range(len(seats), PANELS):  # a Shaper is a team's only player
             box = layout.player_box(team, place)
             yield Item(("watermark", team), (box.left + box.right) / 2, (box.top + box.bottom) / 2)
 
@@ -57,7 +57,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team, marks: Changed) 
 
 
 def _wheel(rules: Ruleset, view: View) -> tuple[str, ...]:
-    """What each space of the Wheel gives, nothing in the basic game, which has no Intentions (BAS-1, INT-6)."""
+    """The gain of each space of the Wheel; empty in the basic game, which has no Intentions (BAS-1, INT-6)."""
     if view.known.setup.mode is Mode.BASIC:
         return ()
     gives = [""] * rules.intentions.wheel.spaces
@@ -86,13 +86,13 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
 
 
 def drawn_name(words: Words, seat: Seat) -> str:
-    """A person's name as far as it can be drawn; the number of the seat if nothing of it can."""
+    """The drawable part of a person's name; the number of the seat if there is none."""
     name = fonts.drawable(words.unmarked.people.person(seat))
     return name if fonts.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 
 
 def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Changed) -> Iterator[Item]:
-    """WP, Essence, cards in hand and in the deck, with their names; what has just changed is bright."""
+    """WP, Essence, cards in hand and in the deck, with captions; recent changes are bright."""
     player = view.known.players[seat]
     counts = (
         ("wp", player.wp),
@@ -109,7 +109,7 @@ def _counts(words: Words, view: View, seat: Seat, box: layout.Box, marks: Change
 
 
 def _top(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Box) -> Iterator[Item]:
-    """The card that lies face up on the deck."""
+    """The face-up card on top of the deck."""
     deck = view.known.players[seat].deck
     y = box.top + 178
     yield text(words.say("picture-top"), box.left + 14, y, theme.HEAVY, theme.NAME, theme.DIM)

@@ -1,4 +1,4 @@
-"""The corners above the board: the Common Aspirations on the left, the turn and what happened last on the right."""
+"""The corners above the board: the Common Aspirations on the left, the turn and the latest events on the right."""
 
 from collections.abc import Iterator, Sequence
 
@@ -21,7 +21,7 @@ def header(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
 
 
 def _common(words: Words, view: View) -> Iterator[Item]:
-    """The current Common Aspiration with its standing; below, the row: those to come, then those that are done."""
+    """The current Common Aspiration with its standing; below it the others: first those to come, then past ones."""
     x, y = layout.COMMON
     known = view.known
     current = known.current_common
@@ -42,13 +42,13 @@ def _common(words: Words, view: View) -> Iterator[Item]:
 
 
 def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
-    """The other Common Aspirations, two on a line as long as the corner is wide enough."""
+    """The other Common Aspirations, two on a line where the corner is wide enough."""
     left = 0
     for common in row:
         if left + ENTRY > layout.free_width(top) and left:
             top, left = top + 26, 0
         if not common.face_up and layout.free_width(top) - left < ENTRY:
-            return  # what is done gives way where the corner is too narrow for its name
+            return  # past ones are dropped where the corner is too narrow
         x = layout.COMMON[0] + left
         sign, colour = (("dot", 5), theme.INK) if common.face_up else (("tick", 10), theme.FADED)
         yield Item(sign, x + 8, top)
@@ -58,11 +58,11 @@ def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
 
 
 ENTRY = 114
-"""The width of one of them."""
+"""The width of an entry in pixels."""
 
 
 def _turn(words: Words, view: View) -> Iterator[Item]:
-    """Whose turn it is, the Actions left, whether Absorb is used; who else is asked."""
+    """The active Spirit, the Actions left, whether Absorb is used."""
     x, y = layout.TURN
     known = view.known
     if known.over:
@@ -88,7 +88,7 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
 
 
 def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
-    """What happened last, in as many lines as the corner has; if an answer is awaited, whose."""
+    """The latest events in the lines of the corner, after the Spirits that have to decide, if any."""
     told = []
     if view.known.pending:
         asked = waiting_for(view.known)
@@ -104,7 +104,7 @@ def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]
 
 
 def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
-    """A line's words as pieces of their own: the line is never told again, most of its words are."""
+    """A line, each word a piece: lines rarely recur, words often do."""
     gap, room = space(theme.TEXT, theme.NAME), round(layout.free_width(y))
     lengths = [length(word, theme.TEXT, theme.NAME) for word in line]
     x = right - sum(lengths) - gap * (len(line) - 1) - 2 * SIDE
@@ -117,7 +117,7 @@ def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
 
 
 def _named(view: View) -> Seat | None:
-    """The seat whose name stands above what happened, which need not name it again."""
+    """The seat shown above the events, whose name they omit; None if there is none."""
     known = view.known
     return None if known.over or (known.turn.number == 0 and not known.turn.actions) else known.turn.seat
 
@@ -130,4 +130,4 @@ def _spirit(words: Words, view: View, seat: int) -> str:
 
 
 NARROW = 112
-"""Where the corner is narrower, lines of one word each would be read worse than none."""
+"""The narrowest line in pixels: narrower ones of a word each would be unreadable."""

@@ -1,4 +1,4 @@
-"""The picture of a single card, its Strong counterpart beside it."""
+"""The picture of a card with its Strong counterpart."""
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ GAP = 24
 
 
 def draw(words: Words, card_id: str) -> Image.Image:
-    """The picture of a card; raises KeyError for one that the rule set does not have."""
+    """The picture of a card; raises KeyError if the rule set has no such card."""
     card = words.rules.cards[card_id]
     shown = [card_id] if card.strong is None else [card_id, card.strong]
     size = (GAP + len(shown) * (WIDTH + GAP), HEIGHT + 2 * GAP)

@@ -1,4 +1,4 @@
-"""A card as a card: what the hand picture and the card picture are made of."""
+"""Faces and backs of cards, for the pictures of hands and cards."""
 
 from itertools import repeat
 
@@ -15,13 +15,13 @@ from render.words import Words
 
 WIDTH, HEIGHT = 400, 470
 FOOT = HEIGHT - 34
-"""The height at which the kind of card stands, and whether its power is printed on it."""
+"""The y of the line with the card's kind and the mark of its power."""
 POWER = range(42, 18, -2)
-"""Sizes that the text of a power may have: on a phone it is what is read."""
+"""Sizes tried for the text of a power, the largest first: it has to be readable on a phone."""
 
 
 def face_key(words: Words, card_id: str) -> Key:
-    """The key of a card's face: everything that stands on it, in words."""
+    """The key of a card's face, which holds all texts on it."""
     card = words.rules.cards[card_id]
     becomes = ""
     if card.strong is not None and card.threshold is not None and words.mode is Mode.FULL:
@@ -53,7 +53,7 @@ def face(
     power: str,
     mark: str,
 ) -> Piece:
-    """A card: shape of its team, Vibe and name, Essence spaces with those it must be given, counterpart, power."""
+    """A card: shape of its team, Vibe and name, Essence spaces (the first `shaded` filled), counterpart, power."""
     pad = Pad(WIDTH, HEIGHT, 3)
     ground = theme.PLAIN_FACE if vibe is None else theme.VIBE[vibe]
     for inset, fill in ((0, theme.DARK), (3, theme.TEAM[team]), (13, mix(ground, theme.WHITE, 0.72))):
@@ -79,7 +79,7 @@ def face(
 
 
 def _put_power(image: Image.Image, power: str, top: int) -> None:
-    """A power's text from `top` down, in the largest letters with which it ends above the foot."""
+    """A power's text from `top` down, in the largest size that fits above the foot."""
     for size in POWER:
         step = round(size * 1.17)
         lines = list(wrapped(power, theme.TEXT, size, repeat(WIDTH - 60)))
@@ -111,7 +111,7 @@ def _put(
 
 
 def back(team: Team) -> Piece:
-    """The back of a card that the viewer may not see."""
+    """The back of a card, for a card that the viewer does not know."""
     pad = Pad(WIDTH, HEIGHT, 3)
     for inset, fill in ((0, theme.DARK), (3, theme.TEAM[team]), (13, theme.PANEL)):
         _shape(pad, inset, team, fill)

@@ -1,4 +1,4 @@
-"""What has just changed, as the places to be ringed on the picture."""
+"""Recent changes, as the places to ring on the picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -9,9 +9,9 @@ from engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """Slots, sites, Spheres, Spirits that moved, Vibe tokens, towers of the Identity, and numbers that are others now.
+    """Changed slots, sites, Spheres, Vibe tokens, towers of the Identity and numbers, and Spirits that moved.
 
-    A number is named by its seat or team and by what it counts: wp, essence, hand, points.
+    `counts` identifies a number by its seat and its kind: wp, essence, hand.
     """
 
     slots: set[int] = field(default_factory=set)
@@ -25,12 +25,12 @@ class Changed:
 
 
 def redacted(view: View, latest: Sequence[Event]) -> list[Event]:
-    """Events as the viewer may know them: a picture tells nobody more, whatever it is given."""
+    """Events as the viewer may know them: no picture shows more, whatever the caller passes."""
     return [redact(event, view.viewer, view.known) for event in latest]
 
 
 def changed(view: View, latest: Sequence[Event]) -> Changed:
-    """What these events changed on the board."""
+    """The changes made by these events."""
     marks = Changed()
     for event in latest:
         _mark_board(marks, event)

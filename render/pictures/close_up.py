@@ -1,6 +1,6 @@
-"""The close-up for a phone: whose turn it is and what happened in large letters, below it the part of the board where.
+"""The close-up for phones: the turn and the latest events in large letters, below them the part of the board concerned.
 
-The part is drawn at its own size, not enlarged. A small board beside the words shows which part it is.
+The part is drawn at its final size, not enlarged. A small map beside the text shows which part it is.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,20 +22,20 @@ from render.pictures.changes import Changed, changed, redacted
 from render.words import Words
 
 PART: Final = (720, 660)
-"""Width and height of the part of the board that is shown."""
+"""Width and height of the visible part of the board, in pixels of the board."""
 ZOOM: Final = 1.5
-"""How much larger it is drawn than on the board: names of Emotions become 33 pixels high."""
+"""The zoom of the part: names of Emotions become 33 pixels high."""
 LEFT, RIGHT = 352, 1468
-"""Between the columns: a part never reaches into them."""
+"""The range of x between the columns, which a part never overlaps."""
 GAP: Final = 24
 HEAD, LINE, SIZE = 136, 44, 34
-"""Heights of the head and of a line of text, and the size of its letters."""
+"""Heights of the head and of a line of text, and its font size."""
 LINES: Final = 3
-"""How many lines tell what happened; below them stands the Common Aspiration."""
+"""Lines about the latest events; the Common Aspiration is below them."""
 MAP: Final = 176
-"""Width and height of the small board."""
+"""Width and height of the map."""
 ROOM: Final = round(PART[0] * ZOOM) - 3 * GAP - MAP
-"""The width of the lines beside it."""
+"""The width of the lines beside the map."""
 
 LARGE: Final = Sprites(limit=16_000_000, zoom=ZOOM)
 """The pieces of close-ups."""
@@ -49,7 +49,7 @@ class Crop(NamedTuple):
 
 
 def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ()) -> Image.Image:
-    """The part of the board where `latest` changed something, or the active Spirit's, with what happened above it."""
+    """The picture of the part of the board changed by `latest`, or else around the active Spirit."""
     words, latest = words.unmarked, redacted(view, latest)
     marks = changed(view, latest)
     part = shown(view, marks)
@@ -62,14 +62,14 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
 
 
 def _told(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
-    """What happened, in lines beside the small board."""
+    """The latest events, in lines beside the map."""
     told = " ".join(words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
     for number, line in enumerate(wrapped(told, theme.TEXT, SIZE, [ROOM] * LINES)):
         yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
 
 def _common(words: Words, view: View) -> Iterator[Item]:
-    """The Common Aspiration and how the teams stand in it."""
+    """The Common Aspiration with both teams' values."""
     y = HEAD + LINE * (LINES + 0.5)
     current = view.known.current_common
     if current is None:
@@ -86,7 +86,7 @@ def _common(words: Words, view: View) -> Iterator[Item]:
 
 
 def _map(view: View, part: Crop) -> Item:
-    """The small board: which part of it is shown, and where the Spirits are."""
+    """The map: the visible part, and the Spirits."""
     known = view.known
     spirits = tuple(
         (player.space, known.team_of(seat)) for seat, player in enumerate(known.players) if player.space is not None
@@ -108,14 +108,14 @@ def _part(words: Words, rules: Ruleset, view: View, marks: Changed, part: Crop) 
 
 
 def shown(view: View, marks: Changed) -> Crop:
-    """Which part of the board is shown: around the centre, but nothing beside the board."""
+    """The visible part of the board, around `centre` but within the board."""
     x, y = centre(view, marks)
     left = min(max(x - PART[0] / 2, LEFT), RIGHT - PART[0])
     return Crop(left, min(max(y - PART[1] / 2, 0), theme.BOARD[1] - PART[1]))
 
 
 def centre(view: View, marks: Changed) -> Point:
-    """The middle of what changed if one part shows all of it, else the active Spirit, else the Origin."""
+    """The middle of all changes if they fit into one part, otherwise the active Spirit, otherwise the Origin."""
     known = view.known
     found = [*(layout.SLOTS[slot] for slot in marks.slots), *(layout.SITES[site] for site in marks.sites)]
     found += [layout.SPACES[space] for seat in marks.moved if (space := known.players[seat].space) is not None]
@@ -130,7 +130,7 @@ def centre(view: View, marks: Changed) -> Point:
 
 
 def head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
-    """Whose turn it is and what is left of it, and how many points the teams have."""
+    """The active seat, its Actions left, and both teams' points."""
     known, seat = view.known, view.known.turn.seat
     spirit = known.setup.seats[seat].spirit
     yield Item(("spirit", spirit, 44), 68, 66)

@@ -1,4 +1,4 @@
-"""The picture of the final score: each team's stones counted, its Wheel, the totals, who won and why it ended."""
+"""The picture of the final score: each team's stones, Wheel and total, the winner, the reason for the end."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -19,7 +19,7 @@ HEAD, FOOT, ROW = 172, 24, 84
 
 
 def draw(words: Words, rules: Ruleset, view: View) -> Image.Image:
-    """The picture of the score as it stands."""
+    """The picture of the current score."""
     image = shapes.faded(SIZE, theme.DUSK, theme.NIGHT)
     paint(image, items(words, rules, view))
     return image
@@ -35,7 +35,7 @@ def items(words: Words, rules: Ruleset, view: View) -> list[Item]:
 
 
 def _head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
-    """Who won, or how it stands, and why the game ended."""
+    """The winner, or that the game is running, and why it ended."""
     known, middle, room = view.known, SIZE[0] / 2, SIZE[0] - 2 * GAP
     won = winner(rules, known)
     title = words.scores.result(view) if known.over else words.say("final-running")
@@ -49,7 +49,7 @@ def _head(words: Words, rules: Ruleset, view: View) -> Iterator[Item]:
 
 
 def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item]:
-    """A team's plate: its emblem, a row for each kind of points, the total."""
+    """A team's panel: its emblem, a row for each kind of points, the total."""
     width = (SIZE[0] - 3 * GAP) // 2
     left, right = GAP + team * (width + GAP), GAP + team * (width + GAP) + width
     yield Item(("plate", width, SIZE[1] - HEAD - FOOT), left, HEAD)
@@ -64,7 +64,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
         count, each = view.known.teams[team].fragments(fragment), rules.numbers.score.of(fragment)
         yield from _row(words, team, fragment, count, each, (left, right, y))
         y += ROW
-    if view.known.setup.mode is Mode.BASIC:  # it has no Intentions, which move along the Wheel (BAS-1)
+    if view.known.setup.mode is Mode.BASIC:  # no Intentions, which move along the Wheel (BAS-1)
         return
     wheel = view.known.teams[team].points
     yield text(words.say("picture-wheel-name"), left + 30, y, theme.HEAVY, 38, _ink(wheel), width=200)
@@ -74,7 +74,7 @@ def _team(words: Words, rules: Ruleset, view: View, team: Team) -> Iterator[Item
 def _row(
     words: Words, team: Team, fragment: Fragment, count: int, each: int, place: tuple[float, float, float]
 ) -> Iterator[Item]:
-    """The stones of a kind: name, the stone, how many times what, and what that makes."""
+    """The stones of a kind: name, stone, count and points."""
     left, right, y = place
     yield text(words.terms.fragment(fragment), left + 30, y, theme.HEAVY, 38, _ink(count), width=150)
     yield Item(("block", team, fragment, each), left + 240, y + BLOCK[fragment][1] / 2)
@@ -84,5 +84,5 @@ def _row(
 
 
 def _ink(count: int) -> theme.Colour:
-    """What brought nothing stands back."""
+    """The colour of a count: dim for 0."""
     return theme.WHITE if count else theme.DIM

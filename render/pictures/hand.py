@@ -15,13 +15,13 @@ from render.words import Words
 
 GAP, HEAD = 24, 262
 SECRET = 424
-"""The width of the Hidden Aspiration."""
+"""The width of the Hidden Aspiration in pixels."""
 
 
 def draw(words: Words, view: View, seat: Seat) -> Image.Image:
-    """The picture of a hand as far as the view knows it; its height depends on the cards."""
+    """The picture of a hand as far as the view knows it; its size depends on the number of cards."""
     held = Counter(view.known.players[seat].hand)
-    columns = 2 if len(held) <= 4 else 3 if len(held) <= 9 else 4  # the fewer, the larger they are on a phone
+    columns = 2 if len(held) <= 4 else 3 if len(held) <= 9 else 4  # fewer columns are larger on a phone
     rows = max(1, -(-len(held) // columns))
     size = (GAP + columns * (WIDTH + GAP), HEAD + rows * (HEIGHT + GAP))
     image = shapes.faded(size, theme.DUSK, theme.NIGHT)

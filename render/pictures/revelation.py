@@ -1,4 +1,4 @@
-"""The Revelation picture: what was revealed, who had how much, what was added to the Identity, what comes next."""
+"""The Revelation picture: the tests with both values, the gains of each team, the consequences."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -17,11 +17,11 @@ from render.words import Words
 WIDTH: Final = 1100
 GAP: Final = 24
 HEAD, TEST, ADDED, LINE = 144, 152, 190, 42
-"""Heights: of the heading, of a test, of what the teams add, of a line of text."""
+"""Heights of the heading, a test, the gains, and a line of text."""
 
 
 def last(happened: Sequence[Event]) -> Sequence[Event]:
-    """The last Revelation among these events and all that followed; nothing if there is none."""
+    """The last Revelation among these events and all events after it; empty if there is none."""
     starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
     return happened[starts[-1] :] if starts else ()
 
@@ -43,7 +43,7 @@ def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) ->
 
 
 def items(words: Words, rules: Ruleset, view: View, told: Sequence[Event]) -> list[Item]:
-    """The pieces of the picture but for the lines below; plain data."""
+    """The pieces of the picture without the lines below; plain data."""
     words = words.unmarked
     found = [*_head(words, told)]
     top = HEAD
@@ -65,7 +65,7 @@ def _head(words: Words, told: Sequence[Event]) -> Iterator[Item]:
 
 
 def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) -> Iterator[Item]:
-    """An Aspiration with both values, the leader's bright, and whether it was accomplished."""
+    """A tested Aspiration with both values, the leader's bright, and the result."""
     tested = next((e for e in told if isinstance(e, events.AspirationTested) and e.team is team), None)
     heading = words.say("picture-common") if team is None else words.say("picture-hidden", team=words.terms.team(team))
     if tested is None:
@@ -87,7 +87,7 @@ def _test(words: Words, told: Sequence[Event], team: Team | None, top: float) ->
 
 
 def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team: Team, top: float) -> Iterator[Item]:
-    """What a team adds to its Identity or scores, and its points now."""
+    """A team's gains and its points."""
     width = (WIDTH - 3 * GAP) // 2
     left = GAP + team * (width + GAP)
     yield Item(("plate", width, ADDED - 12), left, top)
@@ -106,7 +106,7 @@ def _added(words: Words, rules: Ruleset, view: View, told: Sequence[Event], team
 
 
 def _gain(words: Words, rules: Ruleset, event: Event, team: Team, x: float, y: float) -> Iterator[tuple[Item, float]]:
-    """The pieces for what an event brings a team, each with the room that it takes."""
+    """The pieces for a team's gain from an event, each with its width."""
     match event:
         case events.FragmentAdded() if event.team is team:
             if event.site is not None:
@@ -129,11 +129,11 @@ _SHOWN = (
     events.CommonTurnedDown,
     events.SphereRefilled,
 )
-"""What the picture shows by itself."""
+"""Events that the picture itself shows."""
 
 
 def _following(words: Words, view: View, told: Sequence[Event]) -> list[str]:
-    """The other sentences: what is current now, what was taken, who must still choose."""
+    """The sentences about the other events, and who still has to choose."""
     shown = {words.narration.sentence(view, event) for event in told if isinstance(event, _SHOWN)}
     _, *sentences = words.narration.revelation(told)
     return [sentence for sentence in sentences if sentence not in {*shown, words.say("revelation-nobody")}]

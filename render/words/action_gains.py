@@ -1,4 +1,4 @@
-"""What an action would give in this position: the WP of a Sphere and its bonus, the next card, an Intensity."""
+"""The gains of an action in a position: the WP and bonus of a Sphere, the next card, an Intensity."""
 
 from engine import HIDDEN, HiddenInformationError, RuleError, Sphere, View, apply, control
 from engine import actions as acts
@@ -7,26 +7,26 @@ from render.words.vocabulary import Vocabulary
 
 
 def taken(words: Vocabulary, take: str) -> int:
-    """How many Ambition tokens or cards the end of a turn gives."""
+    """The number of Ambition tokens or cards taken at the end of a turn."""
     numbers = words.rules.numbers.turn
     return numbers.ambition if take == "ambition" else numbers.cards
 
 
 def bonus_now(words: Vocabulary, view: View, sphere: Sphere) -> str:
-    """What a Sphere gives besides WP in this position: Creativity the card that lies on top."""
+    """The bonus of a Sphere besides WP; for Creativity the card on top of the deck."""
     if sphere is not Sphere.CREATIVITY or words.rules.numbers.absorb.creativity_cards != 1:
         return words.terms.bonus(sphere)
     return words.say("option-draw", card=next_card(words, view))
 
 
 def next_card(words: Vocabulary, view: View) -> str:
-    """The card that lies face up on the deck of whose turn it is, which everybody sees; "a card" if none does."""
+    """The face-up card on the deck of the active seat, which is public; "a card" if there is none."""
     deck = view.known.players[view.known.turn.seat].deck
     return words.cards.name(deck[0]) if deck and deck[0] != HIDDEN else words.say("card-any")
 
 
 def absorbable(words: Vocabulary, view: View, realm: int) -> int | None:
-    """The WP that an Absorb would take from the Sphere at a Realm now; None if there can be none."""
+    """The WP that an Absorb at a Realm would give now; None if it is illegal."""
     happened: tuple[Event, ...]
     try:
         happened = apply(words.rules, view.known, acts.Absorb(realm, bonus=False)).events
@@ -38,7 +38,7 @@ def absorbable(words: Vocabulary, view: View, realm: int) -> int | None:
 
 
 def with_intensity(words: Vocabulary, view: View, action: acts.Land, text: str) -> str:
-    """A text about Essence that is put on an Emotion, with the Intensity before and after it if it fits there."""
+    """A text about Essence put on an Emotion, with the Intensity before and after; unchanged if there is no room."""
     slots, emotion = view.known.slots, view.known.slots[action.slot]
     if emotion is None or emotion.essence + action.amount > len(words.rules.cards[emotion.card].track):
         return text

@@ -10,7 +10,7 @@ from render.words.action_gains import absorbable, bonus_now, next_card, taken, w
 from render.words.vocabulary import Vocabulary
 
 IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
-"""Upgrades that the line itself says."""
+"""Upgrades that the message of the action itself mentions."""
 
 
 def line(words: Vocabulary, view: View, action: acts.Action) -> str:
@@ -21,7 +21,7 @@ def line(words: Vocabulary, view: View, action: acts.Action) -> str:
 
 
 def effect(action: acts.Fortify) -> str:
-    """The end of a message id for what a Fortify does: "", "-exalt", "-raze" or "-attune"."""
+    """The suffix of the message id for a Fortify: "", "-exalt", "-raze" or "-attune"."""
     for name, ending in zip(IN_TEXT, ("-exalt", "-raze", "-attune"), strict=True):
         if name in action.upgrades:
             return ending

@@ -113,7 +113,7 @@ class AltTexts:
 
 
 def fill(sentences: Iterable[str]) -> str:
-    """As many of the sentences as an alt text holds; the one that does not fit is cut."""
+    """Join sentences into an alt text; the first one that does not fit is cut, the others are left out."""
     text = ""
     for sentence in sentences:
         text = f"{text} {sentence}".lstrip()

@@ -1,4 +1,4 @@
-"""Words for Spirit boards: what a Spirit Action costs and does, and what each of its upgrades does."""
+"""Spirit boards in words: the cost and effect of each Spirit Action and upgrade."""
 
 from collections.abc import Sequence
 
@@ -17,21 +17,21 @@ class Boards:
         return tuple(SpiritAction)[: 4 if mode is Mode.BASIC else 5]
 
     def of(self, view: View, seat: Seat) -> Board:
-        """A seat's Spirit board, on the side that is played."""
+        """A seat's Spirit board, on the side in play."""
         setup = view.known.setup
         return self._rules.boards[setup.spirit_side, setup.seats[seat].spirit]
 
     def deciding(self, view: View) -> Board:
-        """The Spirit board of who decides now."""
+        """The Spirit board of the seat that decides now."""
         waiting = waiting_for(view.known)
         return self.of(view, waiting[0] if waiting else view.known.turn.seat)
 
     def upgrade(self, row: SpiritAction, name: str, board: Board | None = None) -> str:
-        """What an upgrade of a row costs more and does: "Haste: +1 WP, one extra space, passing opponents".
+        """An upgrade with its additional cost and its effect: "Haste: +1 WP, one extra space, passing opponents".
 
         The row is side A's unless a Spirit board is given.
 
-        Raises LookupError for an upgrade that the row does not have.
+        Raises LookupError if the row has no such upgrade.
         """
         names = [upgrade.name for upgrade in (board or self._rules.rows)[row].upgrades]
         if name not in names:
@@ -52,7 +52,7 @@ class Boards:
         return self._say("upgrade", name=called, more=more, does=does)
 
     def space_does(self, row: SpiritAction, space: int, board: Board | None = None) -> str:
-        """What a Vibe token on a space of a row is good for, as a sentence behind the space's name.
+        """The effect of a Vibe token on a space of a row, after the name of the space.
 
         The row is side A's unless a Spirit board is given.
         """
@@ -86,9 +86,9 @@ class Boards:
         upgrades: bool = True,
         tokens: Sequence[Vibe | None] | None = None,
     ) -> str:
-        """A Spirit Action in full: its cost, what it does, and unless told otherwise a line for each of its upgrades.
+        """A Spirit Action in full: its cost, its effect, and with `upgrades` a line for each upgrade.
 
-        The row is side A's unless a Spirit board is given. `tokens` on its spaces are told, and which are empty.
+        The row is side A's unless a Spirit board is given. With `tokens` each line begins with the token on its space.
         """
         printed = (board or self._rules.rows)[row]
         name = self._terms.bold(self._terms.row(row))
@@ -101,13 +101,13 @@ class Boards:
         return "\n".join(self._held_by(token, text) for token, text in zip(tokens, told, strict=False))
 
     def _held_by(self, token: Vibe | None, text: str) -> str:
-        """What a space of a row is for, behind the token on it."""
+        """A line about a space, after the token on it."""
         return self._say("row-space", token="none" if token is None else self._terms.vibe(token), text=text)
 
     def text(
         self, spirit: Spirit, side: Side, mode: Mode, *, power: str = "", rows: Sequence[Sequence[Vibe | None]] = ()
     ) -> str:
-        """A Spirit board in full: its Spirit and `power`, every row with its upgrades, and the tokens on `rows`.
+        """A Spirit board in full: Spirit, `power`, every row with its upgrades, and the tokens on `rows`.
 
         The basic game has no power and no Empower (BAS-1, BAS-4).
         """

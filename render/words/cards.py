@@ -1,4 +1,4 @@
-"""Words for cards: the card in brief and in full, and its power with its mark."""
+"""Cards in words: in brief, in full, and their powers."""
 
 from engine import HIDDEN, Card, Mode, steps
 from render.words.powers import power_text
@@ -21,13 +21,13 @@ class Cards:
         return self._say("card-brief", name=card.name, vibe=self._terms.vibe(card.vibe), shaded=card.shaded)
 
     def name(self, card_id: str) -> str:
-        """A card's name, or that it is unseen."""
+        """A card's name, or a word for a hidden card."""
         return self._say("card-hidden") if card_id == HIDDEN else self._rules.cards[card_id].name
 
     def text(self, card_id: str) -> str:
-        """A card in words: what it is, its track, how it is empowered, its power with its mark.
+        """A card in full: title, track, how it is empowered, its power with its mark.
 
-        Raises KeyError for a card that the rule set does not have.
+        Raises KeyError if the rule set has no such card.
         """
         card = self._rules.cards[card_id]
         lines = [self._terms.bold(self.title(card_id))]
@@ -51,7 +51,7 @@ class Cards:
         )
 
     def gains(self, step: steps.TeamGain) -> list[str]:
-        """What a team may choose from for one of its Spirits."""
+        """The gains from which a team chooses one for one of its Spirits."""
         return [
             self._terms.amounts(**{name: getattr(step, name)})
             for name in ("wp", "essence", "cards")

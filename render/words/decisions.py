@@ -18,7 +18,7 @@ class Decisions:
         self._boards, self._cards = words.boards, words.cards
 
     def question(self, view: View, decision: Decision) -> str:
-        """What is asked, of whom and why; whom alone it asks is not named in their own panel."""
+        """The question of a decision, with who is asked and why; in a seat's own panel without its name."""
         step, tell = decision.step, self._asking(view, decision)
         match step:
             case steps.StartingTokens():
@@ -41,7 +41,7 @@ class Decisions:
                 return self._plain_decision(view, step, tell)
 
     def _asking(self, view: View, decision: Decision) -> Callable[..., str]:
-        """What says a sentence about who is asked: by name, either of two by names, or "you" in the own panel."""
+        """A function that formats a message about the asked seats: by name, or "you" in the own panel."""
         if decision.seats == (self._manner.own,):
             return self._people.about(view, decision.seats[0])
         people = {self._people.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
@@ -49,7 +49,7 @@ class Decisions:
         return partial(self._say, who=people.pop() if len(people) == 1 < len(decision.seats) else either)
 
     def setup_help(self, view: View, decision: Decision) -> str:
-        """What a newcomer needs to know to set up the game (SET-8, SET-9, VAR-4); empty for every other decision."""
+        """Help for a decision of the setup (SET-8, SET-9, VAR-4); empty for every other decision."""
         match decision.step:
             case steps.PlaceSpirits(figure=figure):
                 places = {"frontier": self._places.space(1), "slot": self._places.slot(0)}
@@ -64,7 +64,7 @@ class Decisions:
         return ""
 
     def _plain_decision(self, view: View, step: steps.Step, tell: Callable[..., str]) -> str:
-        """What is asked by a step that needs one fact or none to tell it."""
+        """The question of a step that needs one variable at most."""
         facts: dict[str, str | int] = {}
         message = f"decision-{kebab(type(step).__name__)}"
         match step:
@@ -84,7 +84,7 @@ class Decisions:
         return tell(message if self._has(message) else "decision-other", **facts)
 
     def _left_out(self, view: View, step: steps.PickHidden) -> str:
-        """Which Aspiration a team looked at and may not keep, for those who know; nothing if there is none."""
+        """The Aspiration that a team looked at and may not keep (REV-5); empty if it is unknown or there is none."""
         common = view.known.current_common
         if common is None or common not in step.looked_at:
             return ""
@@ -93,12 +93,12 @@ class Decisions:
         )
 
     def asked(self, view: View, seat: Seat) -> str | None:
-        """What is asked of a seat now; None if nothing is. Several decisions may be open, each of another team."""
+        """The question to a seat; None if there is none. Each team may have a decision open."""
         pending = (decision for decision in view.known.pending if decision.answer is None and seat in decision.seats)
         return next((self.question(view, decision) for decision in pending), None)
 
     def waiting(self, view: View) -> str:
-        """Whom the game waits for, and for what."""
+        """Who has to act now, and what they have to do."""
         known = view.known
         if not waiting_for(known):
             return self._say("waiting-over")

@@ -1,7 +1,6 @@
-"""Words for what happened: a sentence an event, for the log and the turn message.
+"""Events in words, a sentence each, for the log and the turn message.
 
-An event that only repeats what another one beside it says has no sentence of its own: an Invoke says what entered, a
-Fortress built is told by the Fortify.
+An event that repeats its neighbour has no sentence: the Invoke names the card that entered, the Fortify the Fortress.
 """
 
 from collections.abc import Callable
@@ -22,7 +21,7 @@ def sentence(words: Vocabulary, view: View, event: Event) -> str | None:
     return _EVENTS[type(event)](words, view, event)
 
 
-# What a seat decided
+# Decisions
 
 
 def _acted(words: Vocabulary, view: View, event: events.Acted) -> str | None:
@@ -32,13 +31,13 @@ def _acted(words: Vocabulary, view: View, event: events.Acted) -> str | None:
     named = tuple(name for name in getattr(event.action, "upgrades", ()) if name not in IN_TEXT)
     if named:
         done = words.say("event-did-with", what=done, upgrades=words.boards.upgrades(named))
-    # what Land of Desires puts on an Emotion is told already
+    # the sentence of Land of Desires already has the Essence
     cost = Cost(event.wp, 0 if isinstance(event.action, acts.Land) else event.essence, event.ambition)
     return at_cost(words, done, cost)
 
 
 def at_cost(words: Vocabulary, done: str, cost: Cost) -> str:
-    """The sentence about what was done, with what it cost if anything."""
+    """A sentence about an action, with its cost unless it is 0."""
     if any(cost):
         return words.say("event-did-for", what=done, cost=words.terms.cost(cost))
     return words.say("event-did", what=done)
@@ -74,7 +73,7 @@ def _did(words: Vocabulary, view: View, tell: Callable[..., str], action: acts.A
 
 
 def _chose(words: Vocabulary, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
-    """What was chosen for a power or an upgrade, if no event of it tells that."""
+    """The choice for a power or an upgrade; None if its events say it."""
     match action:
         case acts.Move(partner=int() as partner):
             return tell("did-move-swap", spirit=_spirit(words, view, partner), space=words.places.space(action.space))
@@ -111,10 +110,10 @@ _USED = (
     acts.RotateOrigin,
     acts.AdditionalAction,
 )
-"""What is told by its name, its cost and the events that follow."""
+"""Actions described by their name and cost; the events that follow say the rest."""
 
 
-# What it led to
+# Consequences
 
 
 def _turn_began(words: Vocabulary, view: View, event: events.TurnBegan) -> str:
@@ -256,11 +255,11 @@ _EVENTS: dict[type, Callable[[Vocabulary, View, Any], str | None]] = {
     events.TokenPlaced: _token_placed,
     events.HandDealt: _hand_dealt,
     events.CardDrawn: _of_card("event-card-drawn"),
-    events.TopTurnedUp: _nothing,  # the position shows it, and the next draw names it
+    events.TopTurnedUp: _nothing,  # the position shows the card, and the next draw names it
     events.CardDiscarded: _of_card("event-card-discarded"),
     events.CardRevealed: _of_card("event-card-revealed"),
     events.FortressChanged: _fortress_changed,
     events.Absorbed: _absorbed,
     events.IntentionScored: _intention_scored,
-    events.OriginRotated: _nothing,  # follows every Absorb; the Ability is told as used
+    events.OriginRotated: _nothing,  # follows every Absorb; the Ability has a sentence of its own
 }

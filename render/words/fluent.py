@@ -1,4 +1,4 @@
-"""Catalogue by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
+"""Messages by id, from the Fluent files of a package: locale/LANGUAGE/*.ftl."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ class MessageError(Exception):
 
 
 class Catalogue:
-    """Catalogue of one package in one language; get them by `catalogue()`, which loads every file once.
+    """The messages of one package in one language; get it by `catalogue()`, which loads every file once.
 
     A message or attribute that the language lacks is taken from DEFAULT_LANGUAGE.
     """
@@ -28,11 +28,17 @@ class Catalogue:
         self._bundles = tuple(_bundle(package, each, files) for each in known)
 
     def say(self, message: str, /, **variables: str | int) -> str:
-        """Format a message; frequent ones come from a cache.
+        """Format a message, from a cache if it was formatted before.
 
-        "id.name" is the attribute of that name: "did-move.own" describes the reader's own Move.
+        Args:
+            message: its id; "id.name" is the attribute of that name, as "did-move.own" for the reader's own Move
+            variables: the message's variables by name
 
-        Raises MessageError if the message does not exist or a variable is missing.
+        Returns:
+            The text in this language, or in DEFAULT_LANGUAGE if the translation lacks the message.
+
+        Raises:
+            MessageError: the message does not exist, or a variable is missing
         """
         return _cached(self, message, tuple(variables.items()))
 
@@ -64,7 +70,16 @@ class Catalogue:
 
 @cache
 def catalogue(package: str, language: str, *files: str) -> Catalogue:
-    """The messages of some files of a package, named as in its folder locale/LANGUAGE: "game.ftl"."""
+    """Load the messages of some files of a package.
+
+    Args:
+        package: the package's import name, "render"
+        language: a language code; one without a folder gets DEFAULT_LANGUAGE
+        files: names of files in the folder locale/LANGUAGE: "game.ftl"
+
+    Returns:
+        The messages; the same object for the same arguments.
+    """
     return Catalogue(package, language, files)
 
 

@@ -1,4 +1,4 @@
-"""Words for what a Revelation would bring now: what would be tested, what would follow, who could bring it about."""
+"""A Revelation ahead in words: what would be tested, what would follow, who could cause it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,9 +20,9 @@ from render.words.vocabulary import Vocabulary
 
 
 class ForesightTexts:
-    """Words for what a Revelation would bring now, as far as a view can know.
+    """A Revelation ahead in words, as far as a view can know it.
 
-    Each raises RuleError when the game is over, and while a Revelation waits for an answer.
+    Each method raises RuleError when the game is over and while a Revelation waits for an answer.
     """
 
     def __init__(self, words: Vocabulary) -> None:
@@ -48,7 +48,7 @@ class ForesightTexts:
     def overview(self, view: View) -> str:
         """What every Sphere would bring if it were emptied now, at most 3500 characters."""
         spheres = [foresee(self._rules, view, realm) for realm in board.REALMS]
-        general = foresee(self._rules, view, 0, joins=False)  # what follows wherever it is, without a Fortress
+        general = foresee(self._rules, view, 0, joins=False)  # common to all Spheres: without a Fortress
         return "\n".join(
             [
                 self._say("foresight-overview"),
@@ -63,7 +63,7 @@ class ForesightTexts:
         )
 
     def brief(self, view: View, realm: int, *, joins: bool = True) -> str:
-        """What would be tested and added, in a line, for who is about to empty a Sphere."""
+        """Tests and gains in one line, for a player about to empty a Sphere."""
         ahead = foresee(self._rules, view, realm, joins=joins)
         known = {each.aspiration: each for each in ahead.standings}
         hidden = None if view.viewer is None else ahead.hidden[view.viewer]
@@ -103,7 +103,7 @@ class ForesightTexts:
         return self._say(message, result=result, **whose, **self._values(standing))
 
     def _unknown(self, ahead: Foresight, team: Team) -> str:
-        """What an unknown Hidden Aspiration may be, and which of it its team would accomplish."""
+        """The possible identities of an unknown Hidden Aspiration, and which of them its team would accomplish."""
         leaders = {each.aspiration: each.leader for each in ahead.standings}
         won = [each for each in ahead.possible[team] if leaders[each] is team]
         lost = [each for each in ahead.possible[team] if leaders[each] is not team]
@@ -127,7 +127,7 @@ class ForesightTexts:
     # What follows
 
     def _outcomes(self, view: View, ahead: Foresight) -> Iterator[str]:
-        """A line for each way that it could go, with what that depends on."""
+        """A line for each possible outcome, with its conditions."""
         open_ = [team for team in Team if len({each.hidden[team] for each in ahead.prospects}) > 1]
         for prospect in sorted(ahead.prospects, key=lambda each: each.hidden, reverse=True):
             outcome = self._outcome(view, prospect)
@@ -184,7 +184,7 @@ class ForesightTexts:
         return self._say("foresight-score", bliss=bliss, gloom=gloom)
 
     def _may_add(self, ahead: Foresight, team: Team) -> str:
-        """What a team may add, over all ways that it could go: "Bliss: a Minor Fragment or nothing."."""
+        """The possible gains of a team over all outcomes: "Bliss: a Minor Fragment or nothing."."""
         kinds = dict.fromkeys(self._gained(prospect, team) for prospect in ahead.prospects)
         return self._say("foresight-may-add", team=self._terms.team(team), gains=self._terms.either(kinds))
 
@@ -213,7 +213,7 @@ class ForesightTexts:
         yield self._say("foresight-refilled", sphere=self._terms.sphere(ahead.sphere), wp=held)
 
     def _fortress(self, ahead: Foresight) -> Iterator[str]:
-        """The Fortress that moves or stays, and what its Realm is without it."""
+        """The Fortress that moves or stays, and control of its Realm without it."""
         if ahead.fortress is None:
             return
         fragment, team = self._terms.fragment(ahead.fortress.rank), self._terms.team(ahead.fortress.team)
@@ -230,10 +230,10 @@ class ForesightTexts:
             else:
                 yield self._say("foresight-control-won", realm=realm, team=self._terms.team(after))
 
-    # Who could bring it about
+    # Who could cause it
 
     def _sphere(self, view: View, ahead: Foresight) -> str:
-        """A Sphere in a line: what it holds, its Fortress, who could empty it from where they stand."""
+        """A Sphere in one line: its WP, its Fortress, who could empty it from their space."""
         parts = [
             self._say(
                 "foresight-sphere",

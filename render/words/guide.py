@@ -1,4 +1,4 @@
-"""Words that explain the game: how labels are read, and how it is played. All numbers come from the rule set."""
+"""The guide to the game: its labels and how it is played. All numbers come from the rule set."""
 
 from engine import Cost, Fragment, Mode, Sphere, SpiritAction, Team, board
 from render.words.vocabulary import Vocabulary
@@ -7,14 +7,14 @@ _TOPICS = ("goal", "turn", "actions", "vibe", "realms", "absorb", "revelation", 
 
 
 class Guide:
-    """Words that explain the game."""
+    """The guide to the game."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._say, self._rules = words.say, words.rules
         self._terms, self._places, self._boards = words.terms, words.places, words.boards
 
     def legend(self) -> str:
-        """How the labels of places are read, on the board and in every sentence."""
+        """The labels of places, on the board and in sentences."""
         slots = " ".join(self._places.slot_label(slot) for slot in board.SLOTS)
         return self._say(
             "legend",
@@ -33,10 +33,7 @@ class Guide:
         )
 
     def topics(self, mode: Mode = Mode.BASIC) -> dict[str, str]:
-        """How to play, by title, each text at most 1500 characters; the full game has more to tell than the basic one.
-
-        Costs and amounts are those of the rule set.
-        """
+        """How to play: texts of at most 1500 characters by title, with the costs and amounts of the rule set."""
         topics = {topic: getattr(self, f"_help_{topic}")(mode) for topic in _TOPICS}
         if mode is Mode.FULL:
             topics["empower"] = self._help_empower()

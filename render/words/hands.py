@@ -1,4 +1,4 @@
-"""Words for hands: the cards of a seat, as far as the viewer may know them."""
+"""Hands in words, as far as the viewer knows them."""
 
 from collections import Counter
 
@@ -9,16 +9,16 @@ from render.words.vocabulary import Vocabulary
 
 
 class Hands:
-    """Words for hands."""
+    """Hands in words."""
 
     def __init__(self, words: Vocabulary, positions: Positions) -> None:
         self._say, self._rules, self._positions = words.say, words.rules, positions
         self._terms, self._people, self._cards = words.terms, words.people, words.cards
 
     def text(self, view: View, seat: Seat, longest: int = TEXT, *, hidden: bool = True) -> str:
-        """A seat's hand with Vibe, track and power, and unless told otherwise its team's Hidden Aspiration.
+        """A seat's hand: Vibe, track and power of each card, and with `hidden` its team's Hidden Aspiration.
 
-        What the viewer may not know is not told; where there is no room for the powers, they are left out.
+        Of a hand that the viewer does not know only the size. Powers are left out if the text would exceed `longest`.
         """
         player = view.known.players[seat]
         title = self._terms.bold(self._say("hand-title", who=self._people.seat(seat, view)))

@@ -1,18 +1,25 @@
-"""Names of people, which anybody may choose freely: made harmless for text, labels and pictures."""
+"""Display names, which people choose freely: made harmless for messages, labels and pictures."""
 
 import re
 import unicodedata
 from typing import Final
 
 LONGEST: Final = 32
-"""Characters of a name that are shown."""
+"""The longest name shown, in characters."""
 
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:/])")
 _JOINERS: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff")
 
 
 def clean(name: str) -> str:
-    """The name on one line, without control, formatting and direction characters, at most LONGEST characters."""
+    """Clean a display name for one line.
+
+    Args:
+        name: the name as its owner typed it
+
+    Returns:
+        The name without control, formatting and direction characters, at most 32 characters; may be empty.
+    """
     kept = "".join(_keep(character) for character in unicodedata.normalize("NFC", name))
     return shorten(_few_marks(" ".join(kept.split())), LONGEST)
 
@@ -25,7 +32,7 @@ def _keep(character: str) -> str:
 
 
 def _few_marks(text: str) -> str:
-    """At most two combining marks on a letter: more of them climb out of their line."""
+    """Keep at most two combining marks on a letter: more of them leave the line."""
     kept: list[str] = []
     marks = 0
     for character in text:
@@ -36,15 +43,37 @@ def _few_marks(text: str) -> str:
 
 
 def label(name: str) -> str:
-    """A cleaned name for labels and alt texts, which know no markup: it mentions nobody."""
+    """Make a name safe for plain text: labels and alt texts.
+
+    Args:
+        name: a name from `clean`
+
+    Returns:
+        The name, which cannot mention anybody.
+    """
     return name.replace("@", "@\u200b")
 
 
 def marked(name: str) -> str:
-    """A cleaned name for messages: its markup is shown as it is typed and it mentions nobody."""
+    """Make a name safe for messages.
+
+    Args:
+        name: a name from `clean`
+
+    Returns:
+        The name with its markup escaped, which cannot mention anybody.
+    """
     return _MARKUP.sub(r"\\\1", name).replace("@", "@\u200b")
 
 
 def shorten(text: str, longest: int) -> str:
-    """The text, cut with an ellipsis if it is longer than `longest` characters."""
+    """Cut a text that is too long.
+
+    Args:
+        text: any text
+        longest: the limit in characters, at least 1
+
+    Returns:
+        The text, or its beginning with an ellipsis, at most `longest` characters.
+    """
     return text if len(text) <= longest else text[: longest - 1].rstrip() + "…"

@@ -58,7 +58,7 @@ class Narration:
 
 
 def _gained(words: Vocabulary, view: View, event: events.Gained, before: Event | None, *, ended: bool) -> str:
-    """A gain with its reason: a Sphere's bonus follows the Absorb at once; at the end of a turn it is for 0 WP."""
+    """A gain with its reason: after an Absorb the Sphere's bonus, at the end of a turn a gain for having 0 WP."""
     tell, gain = words.people.about(view, event.seat), words.terms.amounts(wp=event.wp, essence=event.essence)
     if isinstance(before, events.Absorbed):
         return tell("event-gained-bonus", gain=gain, sphere=words.terms.sphere(before.sphere))
@@ -66,7 +66,7 @@ def _gained(words: Vocabulary, view: View, event: events.Gained, before: Event |
 
 
 def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Event]) -> str | None:
-    """An event's sentence, which tells some of the following ones too and takes them away."""
+    """The sentence of an event; the events that it includes are removed from `rest`."""
     match event:
         case events.CardDrawn():
             cards = [event.card, *_draws(rest, event.seat)]
@@ -78,7 +78,7 @@ def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Eve
             return words.people.about(view, event.seat)("event-ended-drawing", cards=cards_text)
         case events.Acted(action=acts.Land() as land) if rest and isinstance(rest[0], events.EssenceChanged):
             tell, put = words.people.about(view, event.seat), rest[0]
-            rest.popleft()  # it only says that the Essence is there, and what it makes of the Emotion
+            rest.popleft()  # only adds the Intensity
             done = tell(
                 "did-land-intensity",
                 amount=put.amount,
@@ -91,7 +91,7 @@ def _with_following(words: Vocabulary, view: View, event: Event, rest: deque[Eve
 
 
 def _draws(rest: deque[Event], seat: Seat) -> Iterator[str]:
-    """The cards that a seat draws next, one after the other; they are taken away."""
+    """The cards that a seat draws next; their events are removed from `rest`."""
     while rest and isinstance(rest[0], events.TopTurnedUp | events.CardDrawn) and rest[0].seat == seat:
         event = rest.popleft()
         if isinstance(event, events.CardDrawn):

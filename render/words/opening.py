@@ -8,14 +8,14 @@ from render.words.vocabulary import Vocabulary
 
 
 def opening(words: Vocabulary, view: View, happened: Sequence[Event]) -> list[str]:
-    """The setup as far as it has come: who stands and holds what, in player order, then the Hidden Aspirations."""
+    """The setup so far: each Spirit's place, Emotion, cards and tokens in player order, then the Hidden Aspirations."""
     told = [line for seat in view.known.order if (line := _begun(words, view, happened, seat))]
     teams = [words.terms.team(event.team) for event in happened if isinstance(event, events.HiddenTaken)]
     return [*told, words.say("opening-hidden", teams=words.terms.both(teams))] if teams else told
 
 
 def _begun(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat) -> str:
-    """What a seat has so far; nothing while it has nothing."""
+    """The line of a seat; empty while it has nothing."""
     parts = [*_placed(words, happened, seat), *_dealt(words, happened, seat), *_tokens(words, view, happened, seat)]
     return words.say("opening-seat", who=words.people.seat(seat, view), has=" · ".join(parts)) if parts else ""
 
@@ -39,7 +39,7 @@ def _dealt(words: Vocabulary, happened: Sequence[Event], seat: Seat) -> Iterator
 
 
 def _tokens(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat) -> Iterator[str]:
-    """The Vibe tokens by colour: which rows they unlock, which upgrades they fill."""
+    """The Vibe tokens by colour: rows unlocked and upgrades filled."""
     placed = [event for event in happened if isinstance(event, events.TokenPlaced) and event.seat == seat]
     for colour in sorted({event.colour for event in placed}):
         on = sorted((event.row, event.space) for event in placed if event.colour == colour)

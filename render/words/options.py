@@ -19,7 +19,7 @@ from render.words.vocabulary import Vocabulary
 
 
 def option(words: Vocabulary, view: View, kind: type, field: str, value: Any, chosen: Mapping[str, Any]) -> str:
-    """The label of one value of a field; `chosen` are the values of the fields before it, as far as they are known."""
+    """The label of one value of a field; `chosen` are the known values of the fields before it."""
     if field == "space" and kind not in (acts.Move, acts.MoveSpirit, acts.Push):
         return _row_space(words, view, value, chosen.get("row"))
     if field == "upgrades":
@@ -45,7 +45,7 @@ def _row_space(words: Vocabulary, view: View, space: int, row: int | None) -> st
 
 
 def _upgrades(words: Vocabulary, view: View, kind: type[Any], upgrades: tuple[str, ...], *, explained: bool) -> str:
-    """A choice of upgrades: one alone is explained, of several the names are told."""
+    """A choice of upgrades: one alone with its effect, several by name."""
     if not upgrades:
         return words.say("option-build" if kind is acts.Fortify else "option-no-upgrade")
     if explained and len(upgrades) == 1:
@@ -63,7 +63,7 @@ def _bonus(words: Vocabulary, view: View, bonus: bool, realm: int | None) -> str
 
 
 def _amount(words: Vocabulary, view: View, kind: type, amount: int, chosen: Mapping[str, Any]) -> str:
-    """An amount of Essence with all that it costs, as far as that can be told."""
+    """An amount of Essence with its whole cost, if that is known."""
     if kind is acts.Willow:
         return words.say("option-essence-for", amount=amount, cost=_wp(words, view, acts.Willow(amount)))
     if kind is not acts.Land or chosen.get("slot") is None:
@@ -74,7 +74,7 @@ def _amount(words: Vocabulary, view: View, kind: type, amount: int, chosen: Mapp
 
 
 def _wp(words: Vocabulary, view: View, action: acts.Action) -> str:
-    """The WP that an action costs."""
+    """The cost of an action in WP."""
     return words.terms.cost(Cost(cost(words.rules, view.known, action).wp))
 
 

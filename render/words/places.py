@@ -71,7 +71,7 @@ class Places:
         return self._labelled(self.space_label(space), name)
 
     def realm_place(self, realm: int) -> str:
-        """A Realm's Spirit space, which also says which Sphere is meant: "V (Valley of Motives)"."""
+        """A Realm's Spirit space, which also identifies its Sphere: "V (Valley of Motives)"."""
         return self.space(board.REALM_SPACE[realm])
 
     def site(self, site: int) -> str:

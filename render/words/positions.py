@@ -1,4 +1,4 @@
-"""Words for positions: the whole board as text."""
+"""Positions in words: the whole board as text."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ TEXT = 3800
 
 
 class Positions:
-    """Words for positions."""
+    """Positions in words."""
 
     def __init__(self, words: Vocabulary, scores: Scores, decisions: Decisions) -> None:
         self._say, self._rules, self._scores, self._decisions = words.say, words.rules, scores, decisions
@@ -35,7 +35,7 @@ class Positions:
     # The whole position
 
     def text(self, view: View) -> str:
-        """The whole public position, with what the viewer may know besides, at most 3800 characters."""
+        """The whole position as the viewer knows it, at most 3800 characters."""
         for brief in (False, True):
             lines = [*self._situation(view), *self._board(view), *self._players(view, brief=brief)]
             text = "\n".join(lines)
@@ -71,7 +71,7 @@ class Positions:
         )
 
     def common(self, view: View) -> str:
-        """The current Common Aspiration, its standing, and those that come after it."""
+        """The current Common Aspiration, its standing, and the ones to follow."""
         current = view.known.current_common
         if current is None:
             return self._say("position-common-none")
@@ -80,7 +80,7 @@ class Positions:
         return self._say("position-common", next=following, **self._terms.standing(view, current))
 
     def hidden(self, view: View) -> Iterator[str]:
-        """The Hidden Aspiration of the viewer's team, which only it may know."""
+        """The Hidden Aspiration of the viewer's team; nothing for spectators."""
         if view.viewer is None:
             return
         hidden = view.known.teams[view.viewer].hidden
@@ -114,7 +114,7 @@ class Positions:
         for realm in board.REALMS:
             yield self._realm(view, realm)
             yield self._held(view, board.REALM_SPACE[realm])
-            yield self._frontier(view, realm)  # the one clockwise of it
+            yield self._frontier(view, realm)  # clockwise of the Realm
             yield self._held(view, board.FRONTIER_SPACE[realm])
 
     def _control(self, team: Team | None, totals: tuple[int, int]) -> str:
@@ -156,7 +156,7 @@ class Positions:
         )
 
     def _held(self, view: View, space: int) -> str:
-        """What is in the slots of a Realm or Frontier and which Spirits stand there."""
+        """The slots of a Realm or Frontier and the Spirits in it."""
         parts = [self._slot(view, slot) for slot in board.SPACE_SLOTS[space]]
         spirits = [
             self._terms.spirit(seat.spirit)

@@ -1,4 +1,4 @@
-"""Words for powers: each is composed from the fields of its effect; no text of a card is stored anywhere."""
+"""Powers in words: each text is composed from the fields of its effect; no text of a card is stored."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ from render.words.terms import Terms
 
 
 def power_text(terms: Terms, card: Card) -> str:
-    """What a card's powers do, a sentence each."""
+    """A card's powers, a sentence each."""
     texts: list[str] = []
     for number, power in enumerate(card.powers):
         if isinstance(power, model.Gain) and any(_same_gain(power, other) for other in card.powers[:number]):
@@ -21,7 +21,7 @@ def power_text(terms: Terms, card: Card) -> str:
 
 
 def _same_gain(one: model.Gain, other: object) -> bool:
-    """Whether two powers are one gain, of which the second part is told as more of it."""
+    """Whether the second power is described as an addition to the first."""
     return isinstance(other, model.Gain) and (one.on, one.who) == (other.on, other.who)
 
 
@@ -109,7 +109,7 @@ def _insecurity(terms: Terms, own: Team, power: model.Insecurity) -> str:
 
 
 def _plain(message: str) -> Callable[[Terms, Team, Any], str]:
-    """A sentence that needs the teams and the effect's own numbers at most."""
+    """A sentence whose only variables are the teams and the numbers of the effect."""
 
     def say(terms: Terms, own: Team, power: Any) -> str:
         numbers = {name: value for name, value in power if isinstance(value, int) and not isinstance(value, bool)}

@@ -1,4 +1,4 @@
-"""Words for refusals: one sentence that says what is wrong and what is possible instead."""
+"""Refusals in words: what is wrong, and what is possible instead."""
 
 from collections.abc import Callable
 
@@ -9,14 +9,14 @@ from render.words.vocabulary import Vocabulary
 
 
 class Refusals:
-    """Words for refusals."""
+    """Refusals in words."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._say, self._has, self._manner = words.say, words.has, words.manner
         self._terms, self._places, self._boards, self._kinds = words.terms, words.places, words.boards, words.kinds
 
     def sentence(self, error: RuleError) -> str:
-        """One clear sentence about why the rules do not allow something here."""
+        """A sentence that says why an action is illegal."""
         message = f"refusal-{error.code.replace('_', '-')}"
         facts = {name: self._fact(name, value) for name, value in error.facts.items() if value is not None}
         if error.code == "space_taken":
@@ -26,13 +26,13 @@ class Refusals:
         return self._say(message, **facts)
 
     def brief(self, error: RuleError) -> str:
-        """The same in a few words, for a list of everything that is not possible: "too few WP"."""
+        """The same in a few words, for a list of illegal actions: "too few WP"."""
         message = f"refusal-{error.code.replace('_', '-')}"
         known = message if self._has(f"{message}.brief") else "refusal-other"
         return self._say(f"{known}.brief")
 
     def _fact(self, name: str, value: int | str) -> str | int:
-        """A fact in words; places outside the board and unknown words, as anybody may type them, stay what they are."""
+        """A fact of an error in words; typed places off the board and unknown words stay as they are."""
         places: dict[str, tuple[int, Callable[[int], str]]] = {
             "slot": (15, self._places.slot),
             "space": (10, self._places.space),

@@ -1,4 +1,4 @@
-"""Words for a Revelation and for the end of a game."""
+"""A Revelation and the end of a game in words."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,7 +9,7 @@ from render.words.vocabulary import Vocabulary
 
 
 def revelation(words: Vocabulary, happened: Sequence[Event]) -> list[str]:
-    """The last Revelation among these events, a sentence a step, and who has to choose now."""
+    """The last Revelation among these events, a sentence each, and who has to choose now."""
     starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
     if not starts:
         return []
@@ -32,7 +32,7 @@ def _step(words: Vocabulary, event: Event) -> str:
 
 
 def _still_to_choose(words: Vocabulary, steps: Sequence[Event]) -> list[str]:
-    """Who must answer before the Revelation goes on, as the events told so far imply (REV-4, REV-5)."""
+    """The teams that have to choose before the Revelation continues, inferred from its events (REV-4, REV-5)."""
     kinds = {type(event) for event in steps}
     if events.SphereRefilled in kinds:
         return []

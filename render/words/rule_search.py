@@ -1,4 +1,4 @@
-"""Finding texts by words: titles before further words before texts, with endings and slips of typing forgiven."""
+"""Full-text search: titles weigh more than search words, and these more than texts; endings and typos are tolerated."""
 
 import difflib
 import math
@@ -8,27 +8,28 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 WEIGHTS: Final = (8.0, 4.0, 2.0, 1.0)
-"""What a word counts in a title, among further words, in the title of the chapter, in a text."""
+"""Weights of a word in a title, the search words, the title of the chapter, the text."""
 
-BEGUN: Final = 0.6
-"""What a word counts that is only the beginning of one."""
+PREFIX: Final = 0.6
+"""The factor for a word that is the beginning of another."""
 
-SLIP: Final = 0.5
-"""What a word counts that is nearly one."""
+TYPO: Final = 0.5
+"""The factor for a similar word."""
 
-NEAR: Final = 0.75
-"""How much two words must have in common to be nearly the same (difflib's ratio)."""
+SIMILAR: Final = 0.75
+"""The difflib ratio from which words are similar."""
 
 RELEVANT: Final = 0.15
-"""Results that count less than this part of the best are left out."""
+"""Results that score less than this share of the best are dropped."""
+
 STEM: Final = 3
-"""Letters of a word that no ending takes away."""
+"""The shortest stem, in letters."""
 
 
 class Search:
-    """Finds the keys of texts, each given in parts: title, further words, title of its chapter, the text itself.
+    """An index of texts by key, each in parts: title, search words, title of its chapter, text.
 
-    `small` words of the language tell nothing of what is looked for; of its `endings` the first that fits is taken off.
+    `small` are the stop words of the language; of its `endings` the first that fits is stripped.
     """
 
     def __init__(
@@ -46,7 +47,7 @@ class Search:
                     held[key] = max(held.get(key, 0.0), weight)
 
     def __call__(self, query: str, most: int) -> list[str]:
-        """The keys that fit a query, best first; those that fit as well in the order in which they were given."""
+        """At most `most` keys that match a query, the best first, ties in the order of the texts."""
         words = list(dict.fromkeys(self._words(query)))
         telling = [word for word in words if word not in self._small] or words
         score: dict[str, float] = defaultdict(float)
@@ -64,17 +65,17 @@ class Search:
         return [key for key in ranked if score[key] >= RELEVANT * best][:most]
 
     def _points(self, word: str) -> dict[str, float]:
-        """What a word counts for each key: as a whole word, as the beginning of one, or else nearly one."""
+        """The score of a word by key: as a word or the beginning of one, otherwise as a similar word."""
         points = self._of({word: 1.0})
-        begun = {known: BEGUN for known in self._weights if len(word) > 1 and known != word and known.startswith(word)}
+        begun = {known: PREFIX for known in self._weights if len(word) > 1 and known != word and known.startswith(word)}
         for key, value in self._of(begun).items():
             points[key] = max(points.get(key, 0.0), value)
         if points:
             return points
-        return self._of(dict.fromkeys(difflib.get_close_matches(word, self._weights, 3, NEAR), SLIP))
+        return self._of(dict.fromkeys(difflib.get_close_matches(word, self._weights, 3, SIMILAR), TYPO))
 
     def _of(self, words: Mapping[str, float]) -> dict[str, float]:
-        """Rare words tell more than common ones."""
+        """The score of words with their factors, by key; rare words score more."""
         points: dict[str, float] = {}
         for word, share in words.items():
             held = self._weights.get(word, {})
@@ -87,7 +88,7 @@ class Search:
         return [self._stem(word) for word in re.findall(r"[^\W_]+", text.casefold())]
 
     def _stem(self, word: str) -> str:
-        """A word without its ending; small words stay whole, and of every other at least three letters."""
+        """A word without its ending, at least three letters; stop words are not changed."""
         if word in self._small:
             return word
         for ending in self._endings:

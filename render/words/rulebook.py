@@ -1,7 +1,7 @@
-"""The rule book: every rule of the game by its id, in words for players, and where to read on.
+"""The rule book: every rule of the game by id, written for players, with related rules.
 
-The texts are messages (render/locale/rules): a folder for each language, a message for each rule. What the Emotions do,
-what the rows of side B hold and most numbers come from the rule sets.
+The texts are messages (render/locale/LANGUAGE/rules), one for each rule. The Emotions, the rows of side B and most
+numbers come from the rule sets.
 """
 
 import re
@@ -20,7 +20,7 @@ from render.words.rule_search import Search
 from render.words.vocabulary import Vocabulary
 
 EDITIONS: Final = "EDN"
-"""The chapter of all rules that differ between the editions; it has none of its own."""
+"""The chapter that lists the rules that differ between the editions."""
 
 FILES: Final = tuple(
     f"rules/{name}.ftl"
@@ -29,7 +29,7 @@ FILES: Final = tuple(
 """The files of the book's messages in the folder of a language."""
 
 LINE: Final = 90
-"""Characters of a rule's text in a list."""
+"""The length of a rule's text in a list, in characters."""
 
 _SPIRITS: Final = {
     "LOV": Spirit.LOVE,
@@ -41,7 +41,7 @@ _SPIRITS: Final = {
     "MAL": Spirit.MALICE,
     "ANX": Spirit.ANXIETY,
 }
-"""Spirits as the ids of rules about their boards name them: "UPG-LOV-M"."""
+"""Spirits by their abbreviations in rule ids: "UPG-LOV-M"."""
 
 _POWERS: Final = {
     Spirit.MISERY: "SPI-1",
@@ -56,14 +56,14 @@ _POWERS: Final = {
 """The rule of each Spirit's power."""
 
 _ROWS: Final = {row.name[0]: row for row in SpiritAction}
-"""Rows as ids name them, by their first letter."""
+"""Rows by their first letter, as in rule ids."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A rule: its id ("MOV-2", "EMO:Courage"), title, text and example; `first` and `second` hold for one edition only.
+    """A rule: its id ("MOV-2", "EMO:Courage"), title, text and example; `first` and `second` are for one edition only.
 
-    `see` are the ids of related rules, `words` further words that find it.
+    `see` holds the ids of related rules, `words` additional search words.
     """
 
     id: str
@@ -77,7 +77,7 @@ class Rule:
 
     @property
     def differs(self) -> bool:
-        """Whether each edition has something of its own."""
+        """Whether each edition has its own text."""
         return bool(self.first and self.second)
 
     @property
@@ -88,7 +88,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A chapter: its id ("MOV"), its title, what holds for all of it, and the ids of its rules in order."""
+    """A chapter: its id ("MOV"), its title, an introduction, and the ids of its rules in order."""
 
     id: str
     title: str
@@ -97,12 +97,17 @@ class Chapter:
 
     @property
     def listing(self) -> bool:
-        """Whether it only lists rules of other chapters."""
+        """Whether the chapter only lists rules of other chapters."""
         return self.id == EDITIONS
 
 
 class RuleBook:
-    """All rules of the game, for both editions, in one language; a language without a folder speaks English."""
+    """All rules of the game, for both editions, in one language.
+
+    Args:
+        rules: the rule set of each edition
+        language: a language code; messages that it lacks are in DEFAULT_LANGUAGE
+    """
 
     def __init__(self, rules: Mapping[Edition, Ruleset], language: str = DEFAULT_LANGUAGE) -> None:
         self._rules = rules
@@ -119,7 +124,7 @@ class RuleBook:
 
     @cached_property
     def search(self) -> Search:
-        """Finds rules by words."""
+        """The search index over the rules; built on first use."""
         texts = {
             rule: self._parts(self.rules[rule])
             for key, chapter in self.chapters.items()
@@ -129,18 +134,26 @@ class RuleBook:
         return Search(texts, self._say("book-small-words").split(), self._say("book-endings").split())
 
     def _parts(self, rule: Rule) -> tuple[str, str, str, str]:
-        """What a search looks at, the most telling first."""
+        """The searchable texts of a rule, by descending weight."""
         text = " ".join((rule.text, rule.example, rule.first, rule.second))
         return rule.title, rule.words, self.chapters[rule.chapter].title, text
 
     def find(self, query: str, most: int = 25) -> tuple[Rule, ...]:
-        """The rules that a query may mean, the best first: an id ("MOV-2", "mov2"), the beginning of one, or words."""
+        """Find rules.
+
+        Args:
+            query: an id ("MOV-2", "mov2"), the beginning of one, or words
+            most: the limit on results
+
+        Returns:
+            The matching rules, the best match first; empty if nothing matches.
+        """
         if wanted := self._ids(query):
             return tuple(self.rules[rule] for rule in wanted[:most])
         return tuple(self.rules[rule] for rule in self.search(query, most))
 
     def _ids(self, query: str) -> list[str]:
-        """The ids that a query names; of an id without its number all of them."""
+        """The rule ids that a query names; an id without its number names all of that chapter."""
         wanted = _plain(query.partition("[")[0])
         if len(wanted) < 3:
             return []
@@ -151,7 +164,7 @@ class RuleBook:
         return [rule for rule in self.rules if _plain(rule).startswith(wanted) and rule[:3].casefold() == wanted[:3]]
 
     def page(self, query: str) -> str | None:
-        """The id of the one rule or chapter that a query names: an id, a chapter's, or exactly a title; else None."""
+        """The id of the only rule or chapter with the id or title `query`; None if there is none."""
         wanted = _plain(query.partition("[")[0])
         for known in (self.rules, self.chapters):
             if exact := next((key for key in known if _plain(key) == wanted), None):
@@ -159,15 +172,15 @@ class RuleBook:
         named = [(rule.id, rule.title) for rule in self.rules.values()]
         named += [(chapter.id, chapter.title) for chapter in self.chapters.values()]
         titled = [key for key, title in named if title.casefold() == query.strip().casefold()]
-        # where a rule and its chapter have the same title, it is the rule
+        # a rule takes precedence over its chapter of the same title
         return titled[0] if len(titled) == 1 or (titled and titled[0][:3] == titled[-1]) else None
 
     # Texts
 
     def rule_text(self, rule: Rule, edition: Edition | None = None) -> str:
-        """A rule as a page of its own, at most 3000 characters.
+        """A rule as a page, at most 3000 characters.
 
-        Where both editions have something of their own, only that of `edition` is told if one is given.
+        If each edition has its own text, `edition` selects one; None shows both.
         """
         parts = [self._say("book-title", id=rule.id, title=rule.title), rule.text]
         parts += [self._say("book-example", text=rule.example)] if rule.example else []
@@ -181,7 +194,7 @@ class RuleBook:
         return "\n".join(parts)
 
     def chapter_text(self, chapter: Chapter) -> str:
-        """A chapter's title, what holds for all of it, and its rules by title."""
+        """A chapter's title, its introduction, and its rules by title."""
         lines = [self._say("book-chapter-title", id=chapter.id, title=chapter.title)]
         lines += [chapter.about] if chapter.about else []
         lines += [self._say("book-line", id=rule, title=self.rules[rule].title) for rule in chapter.rules]
@@ -194,7 +207,7 @@ class RuleBook:
         return "\n".join(lines)
 
     def found_text(self, query: str, found: tuple[Rule, ...]) -> str:
-        """What was found for a query, a line for each rule; `query` is shown as it is given."""
+        """Search results, a line for each rule; `query` is shown unescaped."""
         if not found:
             return self._say("book-none", query=query)
         lines = [self._say("book-found-title", query=query)]
@@ -202,7 +215,7 @@ class RuleBook:
         return "\n".join(lines)
 
     def power(self, spirit: Spirit, edition: Edition) -> str:
-        """What a Spirit's power does in an edition."""
+        """A Spirit's power in an edition."""
         rule = self.rules[self.power_rule(spirit)]
         return " ".join(filter(None, (rule.text, rule.first if edition is Edition.FIRST else rule.second)))
 
@@ -223,7 +236,7 @@ class RuleBook:
         name = f"{message}.{attribute}"
         return self._messages.format(name, variables) if self._messages.has(name) else ""
 
-    # Where the rules come from
+    # Building the rules
 
     def _printed(self, rule: str, see: tuple[str, ...]) -> Rule:
         message, now, before = f"rule-{rule.lower()}", self._facts[Edition.SECOND], self._facts[Edition.FIRST]
@@ -245,7 +258,7 @@ class RuleBook:
         )
 
     def _rows_of(self, rule: str) -> dict[Edition, str]:
-        """The row of side B that a rule is about, as each edition has it; empty for other rules."""
+        """The row of side B described by a rule, for each edition; empty for other rules."""
         if not rule.startswith("UPG-"):
             return dict.fromkeys(Edition, "")
         _, spirit, row = rule.split("-")
@@ -255,7 +268,7 @@ class RuleBook:
         }
 
     def _emotion(self, name: str) -> Rule:
-        """What an Emotion is and does; both editions where they differ."""
+        """The rule of an Emotion, for both editions if they differ."""
         card = self._rules[Edition.SECOND].cards[name]
         text, first, second = self._card(name, Edition.SECOND), "", ""
         if (before := self._card(name, Edition.FIRST)) != text:
@@ -290,7 +303,7 @@ class RuleBook:
 
 
 def facts(words: Vocabulary) -> dict[str, str | int]:
-    """What the texts may name of a rule set: its numbers ("absorb-wp"), and what rows and upgrades of side A cost."""
+    """The variables of the rules: numbers of a rule set ("absorb-wp"), costs of rows and upgrades of side A."""
     rules = words.rules
     found: dict[str, str | int] = {
         f"{table}-{name}".replace("_", "-"): number
@@ -321,7 +334,7 @@ def _order() -> dict[str, dict[str, list[str]]]:
 
 
 def _plain(text: str) -> str:
-    """An id as it may be typed: without case, spaces and signs."""
+    """An id without case, spaces and punctuation, as people type it."""
     return re.sub(r"[\s:_.-]+", "", text.casefold())
 
 

@@ -1,18 +1,18 @@
-"""Words for scores: who wins, why the game ends, the points in full."""
+"""Scores in words: who wins, why the game ends, the points in full."""
 
 from engine import Ending, Fragment, Team, View, points, stock, winner
 from render.words.vocabulary import Vocabulary
 
 
 class Scores:
-    """Words for scores."""
+    """Scores in words."""
 
     def __init__(self, words: Vocabulary) -> None:
         self._say, self._rules = words.say, words.rules
         self._terms, self._people = words.terms, words.people
 
     def result(self, view: View) -> str:
-        """Who wins as the points stand, the winner's points first, or complete balance."""
+        """The winner by the current points, the winner's points first, or complete balance."""
         bliss, gloom = points(self._rules, view.known)
         team = winner(self._rules, view.known)
         if team is None:
@@ -38,7 +38,7 @@ class Scores:
         return "\n".join(lines)
 
     def ending(self, view: View, ending: Ending) -> str:
-        """Why the game ends, with the team that ran out of Fragments and the kind, if that can still be seen."""
+        """Why the game ends; where the position still shows it, with the team and kind of Fragment that ran out."""
         known = view.known
         for team in Team if ending is Ending.NO_FRAGMENT else ():
             kinds = Fragment.MINOR, Fragment.MAJOR

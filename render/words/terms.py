@@ -66,13 +66,11 @@ class Terms:
         return self.say(f"aspiration-{aspiration.value}")
 
     def counts(self, aspiration: Aspiration) -> str:
-        """What an Aspiration counts."""
+        """The thing that an Aspiration counts."""
         return self.say(f"aspiration-{aspiration.value}-counts")
 
-    # What counts
-
     def bonus(self, sphere: Sphere) -> str:
-        """What a Sphere gives besides WP."""
+        """The bonus of a Sphere besides WP."""
         numbers = self.rules.numbers.absorb
         amount = {
             Sphere.COMMITMENT: numbers.commitment_ambition,
@@ -84,22 +82,22 @@ class Terms:
         return self.say(f"bonus-{sphere.word}", amount=amount, cost=numbers.commitment_cost)
 
     def standing(self, view: View, aspiration: Aspiration) -> dict[str, str | int]:
-        """An Aspiration, what it counts and what both teams have, as facts of a message."""
+        """An Aspiration, its subject and both teams' values, as variables of a message."""
         return self.standing_of(aspiration, standing(self.rules, view.known, aspiration))
 
     def standing_of(self, aspiration: Aspiration, values: tuple[int, int]) -> dict[str, str | int]:
-        """The same where it is known what Bliss and Gloom have."""
+        """The same for known values of Bliss and Gloom."""
         name, counts = self.aspiration(aspiration), self.counts(aspiration)
         return {"aspiration": name, "counts": counts, "bliss": values[0], "gloom": values[1]}
 
     # Amounts and lists
 
     def cost(self, cost: Cost) -> str:
-        """What a cost takes: "2 WP, 1 Ambition", or "free"."""
+        """A cost: "2 WP, 1 Ambition", or "free"."""
         return self.amounts(wp=cost.wp, essence=cost.essence, ambition=cost.ambition) or self.say("amount-free")
 
     def amounts(self, **amounts: int) -> str:
-        """Amounts of wp, essence and ambition, those that are not 0."""
+        """Amounts of wp, essence, cards, ambition or actions by name; zeros are left out."""
         return ", ".join(self.say(f"amount-{name}", number=number) for name, number in amounts.items() if number)
 
     def either(self, items: Iterable[str]) -> str:

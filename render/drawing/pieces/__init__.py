@@ -1,4 +1,4 @@
-"""How each piece of a picture is drawn. A builder takes plain data only, so that equal keys are equal pieces."""
+"""Builders of the pieces of pictures. Their arguments are plain data, so that equal keys make equal pieces."""
 
 from collections.abc import Callable
 
@@ -46,4 +46,4 @@ BUILDERS: dict[str, Callable[..., Piece]] = {
         panels.whereabouts,
     )
 }
-"""What draws a piece, by the name with which its key begins."""
+"""The builders by name; the key of a piece begins with its builder's name."""

@@ -1,4 +1,4 @@
-"""What lies on the board: Emotions with their Essence and tokens, labels, Fortresses, Spheres, the rim."""
+"""Pieces on the board: Emotions with their Essence and tokens, labels, Fortresses, Spheres, the rim."""
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ from render.drawing.theme import Colour, mix
 
 
 def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
-    """An Emotion without its numbers: border of the team, ground and shape of the Vibe, name."""
+    """An Emotion without its numbers: border of the team, colour and shape of the Vibe, name."""
     width, height = layout.TILE
     pad = Pad(width, height)
     colour, dark = theme.TEAM[team], theme.TEAM_DARK[team]
@@ -37,7 +37,7 @@ def tile(name: str, vibe: Vibe | None, team: Team, strong: bool) -> Piece:
 def _card_shape(
     pad: Pad, inset: float, width: float, height: float, rounded: bool, fill: Colour, top: float | None = None
 ) -> None:
-    """A team's shape: round corners for Bliss, cut ones for Gloom; from `top` only its lower part."""
+    """A team's shape: round corners for Bliss, cut ones for Gloom; with `top` only the part below it."""
     start = inset if top is None else top
     right, bottom = width - inset, height - inset
     radius = max(4.0, 18 - inset)
@@ -48,7 +48,7 @@ def _card_shape(
 
 
 def gem(number: int, filled: bool) -> Piece:
-    """An Essence space with its Intensity; filled it shines."""
+    """An Essence space with its Intensity, bright if it is filled."""
     pad = Pad(32, 32)
     pad.disc(16, 16, 15, theme.DARK)
     if filled:
@@ -101,7 +101,7 @@ def fortress(team: Team, rank: Fragment) -> Piece:
 
 
 def rim(kind: str, index: int, team: Team) -> Piece:
-    """The part of the rim that shows who controls a Realm or a Frontier."""
+    """The part of the rim in the colour of the team that controls a Realm or Frontier."""
     angle = layout.realm_angle(index) if kind == "realm" else layout.frontier_angle(index)
     half = (layout.REALM_HALF if kind == "realm" else layout.FRONTIER_HALF) - 0.35
     points = layout.sector(angle, half, layout.RIM + 0.006, 0.994)
@@ -140,7 +140,7 @@ def sphere(which: Sphere, name: str, wp: int) -> Piece:
 
 
 def changed(width: int, height: int, radius: int) -> Piece:
-    """A bright frame around what has just changed."""
+    """A bright frame around a recent change."""
     pad = Pad(width + 28, height + 28)
     for inset, alpha in ((4, 60), (7, 110)):
         pad.frame(inset, inset, width + 28 - inset, height + 28 - inset, radius + 8, (*theme.CHANGED, alpha), 5)

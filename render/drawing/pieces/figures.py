@@ -20,7 +20,7 @@ def spirit(which: Spirit, size: int = 38) -> Piece:
 
 
 def _shaped(pad: Pad, team: Team, size: int, layers: Iterable[tuple[float, Colour]]) -> None:
-    """The discs of Bliss or the cut squares of Gloom on each other, each so far inside the pad."""
+    """Nested discs (Bliss) or cut squares (Gloom), each inset into the pad."""
     for inset, fill in layers:
         if team is Team.BLISS:
             pad.disc(size, size, size - inset, fill)
@@ -30,7 +30,7 @@ def _shaped(pad: Pad, team: Team, size: int, layers: Iterable[tuple[float, Colou
 
 
 def sign(which: Spirit, size: int) -> Piece:
-    """A Spirit's sign alone, as the mark of whose card an Emotion is."""
+    """A Spirit's sign alone, which marks the owner of an Emotion."""
     pad = Pad(2 * size, 2 * size)
     pad.disc(size, size, size, theme.DARK)
     shapes.spirit(pad, size, size, size * 0.68, which, theme.TEAM[which.team], theme.DARK)
@@ -46,7 +46,7 @@ def mark(team: Team, size: int = 27) -> Piece:
 
 
 def watermark(team: Team) -> Piece:
-    """A team's emblem where no player's panel is needed."""
+    """A team's emblem in place of an unused player panel."""
     pad = Pad(240, 240)
     faint = mix(theme.TEAM[team], theme.PANEL, 0.82)
     shapes.emblem(pad, 120, 120, 112, team, faint, theme.PANEL)
@@ -54,7 +54,7 @@ def watermark(team: Team) -> Piece:
 
 
 def turn(size: int) -> Piece:
-    """The halo of the Spirit whose turn it is."""
+    """The halo of the active Spirit."""
     pad = Pad(2 * size + 24, 2 * size + 24)
     c = size + 12.0
     for grow, alpha in ((11, 60), (8, 110), (5, 255)):

@@ -1,4 +1,4 @@
-"""Players' panels, the plates of other pictures and what stands on them."""
+"""Panels of players, and the panels of other pictures with their contents."""
 
 from engine import Team
 from render.drawing import layout, shapes, theme
@@ -9,7 +9,7 @@ from render.drawing.theme import mix
 
 
 def head(team: Team, active: bool, width: int, height: int) -> Piece:
-    """The head of a player's panel; that of whose turn it is shines."""
+    """The head of a player's panel; bright for the active player."""
     pad = Pad(width, height)
     colour = theme.TEAM[team] if active else mix(theme.TEAM[team], theme.PANEL, 0.78)
     if team is Team.BLISS:
@@ -20,7 +20,7 @@ def head(team: Team, active: bool, width: int, height: int) -> Piece:
 
 
 def around(team: Team, width: int, height: int, part: int) -> Piece:
-    """A part of the bright frame of the panel of whose turn it is: top, bottom, left, right.
+    """A side of the bright frame around the active player's panel: top, bottom, left, right.
 
     Four thin pieces are put on far faster than one that is mostly hole.
     """
@@ -37,7 +37,7 @@ def around(team: Team, width: int, height: int, part: int) -> Piece:
 
 
 def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece:
-    """A team's Wheel rolled out: its spaces from 0 on, what each gives, those passed filled, the one reached ringed."""
+    """A team's Wheel unrolled: its spaces from 0 on with their gains; passed spaces filled, the current one ringed."""
     high = 30
     pad = Pad(width, high)
     step, y = width / len(marks), high / 2
@@ -82,7 +82,7 @@ def aspiration(name: str, counts: str, heading: str, width: int, height: int) ->
 
 
 def verdict(team: Team, words: str, width: int, height: int) -> Piece:
-    """The seal of a team on what it accomplished."""
+    """The seal of a team on an accomplished Aspiration."""
     pad = Pad(width, height)
     shape = pad.box if team is Team.BLISS else pad.chamfer
     for inset, fill in ((0.0, theme.DARK), (2.5, theme.TEAM[team])):
@@ -94,7 +94,7 @@ def verdict(team: Team, words: str, width: int, height: int) -> Piece:
 
 
 def plate(width: int, height: int) -> Piece:
-    """A panel to put things on."""
+    """An empty panel."""
     pad = Pad(width, height, 2)
     pad.box(0, 0, width, height, 18, theme.PANEL_EDGE)
     pad.box(2, 2, width - 2, height - 2, 16, theme.PANEL)
@@ -102,7 +102,7 @@ def plate(width: int, height: int) -> Piece:
 
 
 def count(words: str) -> Piece:
-    """How many copies of a card there are."""
+    """The number of copies of a card."""
     pad = Pad(96, 60)
     pad.box(0, 0, 96, 60, 30, theme.DARK)
     pad.box(3, 3, 93, 57, 27, theme.GOLD)
@@ -111,7 +111,7 @@ def count(words: str) -> Piece:
 
 
 def whereabouts(width: int, part: tuple[float, float, float, float], spirits: tuple[tuple[int, Team], ...]) -> Piece:
-    """A small board with the part that is shown framed, and a dot of its team for each Spirit."""
+    """A small map of the board with a frame around the visible part, and a dot for each Spirit."""
     share = width / (2 * layout.RADIUS)
     x0, y0 = layout.CENTRE[0] - layout.RADIUS, layout.CENTRE[1] - layout.RADIUS * 1.02
 

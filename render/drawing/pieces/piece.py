@@ -1,4 +1,4 @@
-"""A piece of a picture: what is drawn once and put on at many places; lines of text."""
+"""Pieces of pictures, drawn once and pasted in many places; lines of text."""
 
 from typing import NamedTuple
 
@@ -22,17 +22,17 @@ def centred(image: Image.Image) -> Piece:
 
 
 def put(image: Image.Image, piece: Piece, x: float, y: float) -> None:
-    """Put a piece onto another one's picture, at the zoom at which both are drawn."""
+    """Paste a piece onto the picture of another one of the same zoom."""
     zoom = shapes.zoom()
     image.alpha_composite(piece.image, (round(x * zoom - piece.dx), round(y * zoom - piece.dy)))
 
 
 NARROWEST = 0.8
-"""Text that is too wide is squeezed to this share of its width at most, then shortened."""
+"""The limit of squeezing text that is too wide, as a share of its width; beyond it the text is shortened."""
 TIGHT = 0.6
-"""The same for what must not be shortened: names of Emotions, numbers."""
+"""The same for text that must stay whole: names of Emotions, numbers."""
 SIDE = 2
-"""Pixels that are free on each side of a line of text: the edges of letters reach there."""
+"""The margin on each side of a line of text, into which letters may reach, in pixels."""
 
 
 def text(

@@ -54,7 +54,7 @@ def ambition(active: bool, size: int = 21) -> Piece:
 
 
 def pip(on: bool, size: int = 13) -> Piece:
-    """An Action that is left, or used."""
+    """An Action, available or used."""
     pad = Pad(2 * size, 2 * size)
     pad.disc(size, size, size, theme.DARK)
     pad.disc(size, size, size - 2, theme.AMBITION if on else theme.OFF)
@@ -62,14 +62,14 @@ def pip(on: bool, size: int = 13) -> Piece:
 
 
 def tick(size: int) -> Piece:
-    """The sign of what is done."""
+    """A tick for a past Aspiration."""
     pad = Pad(2 * size, 2 * size)
     pad.line([(size * 0.3, size), (size * 0.8, size * 1.5), (size * 1.7, size * 0.4)], theme.FADED, 3)
     return centred(pad.done())
 
 
 def dot(size: int) -> Piece:
-    """The sign of what is still to come."""
+    """A dot for an Aspiration to come."""
     pad = Pad(2 * size, 2 * size)
     pad.disc(size, size, size, theme.GOLD)
     return centred(pad.done())
@@ -96,7 +96,7 @@ BLOCK: dict[Fragment, tuple[int, int]] = {
     Fragment.MAJOR: (96, 38),
     Fragment.CAPPING: (86, 48),
 }
-"""Width and height of the stones."""
+"""Width and height of the stones in pixels."""
 
 
 def block(team: Team, fragment: Fragment, points: int) -> Piece:
@@ -119,7 +119,7 @@ def block(team: Team, fragment: Fragment, points: int) -> Piece:
 
 
 def stock(team: Team, fragment: Fragment) -> Piece:
-    """A small stone, as the sign of Fragments in stock."""
+    """A small stone, the icon of Fragments in stock."""
     piece = block(team, fragment, {Fragment.MINOR: 3, Fragment.MAJOR: 5, Fragment.CAPPING: 4}[fragment])
     height = 30 if fragment is Fragment.MAJOR else 24
     image = piece.image.resize((round(piece.image.width * height / piece.image.height * 0.62), height))
