@@ -85,7 +85,7 @@ def test_a_memory_is_small_and_knows_how_small():
     board_picture(words(), rules(), view(fullest(), None), (), memory)
     last = memory._last
     real = sum(sys.getsizeof(strip.packed) for strip in last.strips) + last.canvas.width * last.canvas.height
-    for there in last.lying:
+    for there in last.placed:
         real += sum(sys.getsizeof(part) for part in (there, there.item, there.item.key, there.cells)) + 48
     assert 0.6 * real < memory.held < 3_000_000
     assert real < 3_000_000
