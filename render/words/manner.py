@@ -1,4 +1,4 @@
-"""For what kind of text words are made: with markup or without, in full or terse, for everybody or for one seat."""
+"""The kind of text: with or without markup, in full or terse, for everybody or for one seat."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """For what kind of text words are made.
+    """The kind of text.
 
-    `markup`: names are escaped and some words bold, for messages; without it the text is for labels, alt texts and
-    pictures. `terse`: Spirits stand for people and short labels for places. `own`: the seat whose own panel it is;
-    sentences about it leave its name out. `mentions`: by seat, a mention that replaces the name of a person.
+    `markup`: for messages, with names escaped and some words bold; without it for labels, alt texts and pictures.
+    `terse`: Spirits in place of people, short labels in place of full names of places. `own`: the seat whose
+    own panel it is; sentences about it omit its name. `mentions`: mentions that replace the names of people, by seat.
     """
 
     markup: bool = True

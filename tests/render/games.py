@@ -1,4 +1,4 @@
-"""Positions to describe and draw: random games, the fullest board, twins that differ only in what is hidden."""
+"""Positions to describe and draw: random games, the fullest board, twins that differ only in hidden information."""
 
 import random
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ VIEWERS = (None, Team.BLISS, Team.GLOOM)
 
 
 class Moment(NamedTuple):
-    """A state, what led to it, and what may be done next."""
+    """A state, the events that led to it, the legal actions and the one chosen."""
 
     state: State
     events: tuple[Event, ...]
@@ -49,7 +49,7 @@ def words() -> Words:
 
 
 def walk(seed: int, *, choices: bool = True) -> Iterator[Moment]:
-    """A whole game of random choices, every state of it; with the choices of the setup or the recommended ones."""
+    """Every moment of a random game; with random or recommended choices of the setup."""
     rng = random.Random(seed)
     outcome = new_game(rules(), standard_setup(rules(), places=not choices, tokens=not choices), seed)
     while seats := waiting_for(outcome.state):
@@ -89,7 +89,7 @@ def fullest() -> State:
 
 
 def twin(state: State, viewer: Team | None, seed: int = 0) -> State:
-    """A state that differs in everything that the viewer does not know, and in nothing else."""
+    """A state that differs only in what the viewer does not know."""
     rng = random.Random(seed)
     return replace(
         state,

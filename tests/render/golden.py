@@ -1,7 +1,7 @@
-"""Pictures as they are meant to be: `python -m tests.render.golden` writes them anew after a wanted change.
+"""Golden pictures; `python -m tests.render.golden` rewrites them after an intended change.
 
-Mostly lists of pieces, which show in a diff what moved; a few pictures to the pixel, because a list does not know how a
-piece is drawn. The positions are built by hand, so that they change with no rule.
+Mostly lists of pieces, whose diff shows what moved; a few pictures to the pixel, because a list does not show how a
+piece is drawn. The positions are built by hand, so that no change of the rules affects them.
 """
 
 from collections.abc import Iterator
@@ -81,7 +81,7 @@ def middle(mode: Mode = Mode.FULL) -> State:
     )
 
 
-# Nothing in it is told in words, which may change more often than the pictures.
+# Events without sentences, because those change more often than the pictures.
 LATEST = (
     events.SpiritMoved(0, 1, 0),
     events.EmotionEntered(0, "Courage", 0, 2),
@@ -120,18 +120,18 @@ def pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def written(items: list[Item]) -> str:
-    """A list as text, a line for each piece."""
+    """A list of pieces as text, a line each."""
     return "".join(f"{' '.join(map(str, item.key))} @ {item.x:.6g} {item.y:.6g}\n" for item in items)
 
 
 def same(first: bytes, second: bytes) -> bool:
-    """Whether two files show the same to the pixel; their bytes may differ from one zlib to another."""
+    """Whether two files have the same pixels; their bytes may differ between versions of zlib."""
     one, other = (Image.open(BytesIO(data)).convert("RGB") for data in (first, second))
     return one.size == other.size and ImageChops.difference(one, other).getbbox() is None
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all golden files."""
     FOLDER.mkdir(exist_ok=True)
     for name, items in lists():
         (FOLDER / f"{name}.txt").write_text(written(items), "utf-8")

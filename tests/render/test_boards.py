@@ -1,4 +1,4 @@
-"""Spirit boards in words: every upgrade says what it costs more and does, from the rule set."""
+"""Spirit boards in words: every upgrade has its extra cost and its effect, from the rule set."""
 
 import re
 from itertools import product
@@ -11,7 +11,7 @@ from tests.render.games import words
 
 
 @pytest.mark.parametrize("edition", Edition)
-def test_every_upgrade_says_its_extra_cost_and_what_it_does(edition):
+def test_every_upgrade_says_its_extra_cost_and_its_effect(edition):
     rules = load_ruleset(edition)
     say = Words(rules, ())
     for board, row in product(rules.boards.values(), SpiritAction):

@@ -1,4 +1,4 @@
-"""Frames drawn from what is remembered of the last one: the same as drawn anew, whatever came between; bounded."""
+"""Frames drawn from the last one: equal to complete drawings, and bounded in memory."""
 
 import random
 import sys
@@ -28,13 +28,13 @@ def same(first, second):
     return ImageChops.difference(first, second).getbbox() is None
 
 
-def test_frames_of_a_running_game_are_those_drawn_anew():
+def test_frames_of_a_running_game_equal_complete_drawings():
     memory = FrameMemory()
     for moment in game(1)[::3]:
         assert frame(moment, memory) == frame(moment, None)
 
 
-def test_frames_in_any_order_are_those_drawn_anew():
+def test_frames_in_any_order_equal_complete_drawings():
     rng, memory = random.Random(4), FrameMemory()
     moments = [*game(1), *game(2)]
     for _ in range(20):
@@ -49,7 +49,7 @@ def test_a_frame_shows_the_picture_in_the_palette():
         assert same(pixels(frame(moment, memory)), png.indexed(whole).convert("RGB"))
 
 
-def test_the_order_in_which_pieces_lie_counts():
+def test_the_order_of_pieces_matters():
     below, above = ("label", "C1"), ("label", "V2")
     memory, places = FrameMemory(), ("",) * 15
     for items in ([below, above], [above, below], [above, below, above], [below], [], [below, below]):
@@ -57,13 +57,13 @@ def test_the_order_in_which_pieces_lie_counts():
         assert memory.png(places, placed) == FrameMemory().png(places, placed)
 
 
-def test_other_names_on_the_ground_are_drawn():
+def test_other_labels_on_the_background_are_drawn():
     memory = FrameMemory()
     first, second = memory.png(("X",) * 15, []), memory.png(("Y",) * 15, [])
     assert first != second == FrameMemory().png(("Y",) * 15, [])
 
 
-def test_a_frame_without_a_change_is_the_frame_before():
+def test_a_frame_without_a_change_equals_the_last_one():
     memory, moment = FrameMemory(), game(1)[60]
     first = frame(moment, memory)
     kept = memory._last.strips
@@ -71,7 +71,7 @@ def test_a_frame_without_a_change_is_the_frame_before():
     assert all(a is b for a, b in zip(kept, memory._last.strips, strict=True))
 
 
-def test_most_strips_of_a_running_game_are_used_again():
+def test_most_strips_of_a_running_game_are_reused():
     memory, before, again = FrameMemory(), (), []
     for moment in game(3)[20:60]:
         frame(moment, memory)
@@ -80,7 +80,7 @@ def test_most_strips_of_a_running_game_are_used_again():
     assert sum(again) / len(again) > 0.35 * len(before)
 
 
-def test_a_memory_is_small_and_knows_how_small():
+def test_a_frame_memory_is_small_and_knows_its_size():
     memory = FrameMemory()
     board_picture(words(), rules(), view(fullest(), None), (), memory)
     last = memory._last
@@ -91,7 +91,7 @@ def test_a_memory_is_small_and_knows_how_small():
     assert real < 3_000_000
 
 
-def test_frames_are_drawn_from_what_is_left_of_a_memory_that_shrank():
+def test_frames_are_drawn_from_a_shrunk_memory():
     memory = FrameMemory()
     for number, moment in enumerate(game(2)[20:60:4]):
         if number % 2:
@@ -124,7 +124,7 @@ def test_frames_drop_the_game_drawn_least_recently():
     assert not frames.of((2, None)).held
 
 
-def test_rows_are_packed_into_the_same_bytes_whatever_was_packed_before():
+def test_packing_rows_does_not_depend_on_earlier_rows():
     rows = [png.canvas(Image.effect_noise((401, 32), 5 * step).convert("RGB")) for step in range(1, 9)]
     packed = {number: png.strip(row, 0).packed for number, row in enumerate(rows)}
     order = random.Random(4)

@@ -1,4 +1,4 @@
-"""How the game is explained: in short texts, from the rule set, and for the game that is played."""
+"""The guide: short texts, with the numbers of the rule set, for the mode played."""
 
 import re
 from dataclasses import replace
@@ -22,7 +22,7 @@ def test_every_topic_fits_into_a_message(edition, mode):
         assert not re.search(r"[{}]|None", text)
 
 
-def test_what_only_the_full_game_has_is_not_explained_in_the_basic_one():
+def test_the_basic_guide_omits_what_only_the_full_game_has():
     basic, full = ("\n".join(words().guide.topics(mode).values()) for mode in (Mode.BASIC, Mode.FULL))
     for word in ("Empower", "Strong", "Intention", "Reflection", "Sensibility"):
         assert word not in basic
@@ -41,7 +41,7 @@ def test_rows_spheres_and_labels_are_all_explained():
     assert say.guide.topics()["Labels on the board"] == legend
 
 
-def test_no_number_of_the_rules_is_typed():
+def test_no_text_of_the_guide_contains_a_number_of_the_rules():
     source = (HOME / "locale" / DEFAULT_LANGUAGE / "game.ftl").read_text("utf-8")
     texts = re.findall(r"^(?:help|legend|row|upgrade|bonus)[a-z-]* =.*(?:\n .*)*", source, re.MULTILINE)
     assert len(texts) > 40
@@ -49,7 +49,7 @@ def test_no_number_of_the_rules_is_typed():
     assert typed == []
 
 
-def test_the_numbers_told_are_those_of_the_rule_set():
+def test_the_guide_has_the_numbers_of_the_rule_set():
     rules = load_ruleset()
     numbers = rules.numbers
     dear = numbers.model_copy(

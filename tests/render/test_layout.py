@@ -1,4 +1,4 @@
-"""Coordinates: nothing covers what must be read, the ring goes round as on the board."""
+"""Coordinates: nothing covers text, and the ring is arranged as on the board."""
 
 import itertools
 import math
@@ -36,7 +36,7 @@ def test_the_rings_go_clockwise(ring):
     assert sum(steps) == pytest.approx(360)
 
 
-def test_every_piece_stands_on_the_picture():
+def test_every_piece_is_inside_the_picture():
     width, height = theme.BOARD
     for x, y in (*layout.SLOTS, *layout.SPACES, *layout.SITES, *layout.SPHERES, *layout.REALM_MARKS):
         assert 0 < x - WIDE / 2 < x + WIDE / 2 < width

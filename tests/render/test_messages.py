@@ -1,4 +1,4 @@
-"""Every message is used, and every message that is used exists."""
+"""Every message is used, and every used message exists."""
 
 import ast
 import re
@@ -63,7 +63,7 @@ def _says(called: ast.expr) -> bool:
 
 
 @pytest.mark.parametrize("file", FILES, ids=str)
-def test_no_line_of_a_file_is_dropped_or_misread(file):
+def test_every_line_of_a_file_is_parsed(file):
     assert [
         entry.content
         for entry in FluentParser().parse((HOME.parent / file).read_text("utf-8")).body
@@ -71,13 +71,13 @@ def test_no_line_of_a_file_is_dropped_or_misread(file):
     ] == []
 
 
-def test_a_line_that_begins_with_a_sign_of_the_format_is_noticed():
+def test_a_line_that_begins_with_a_special_character_is_junk():
     for sign in "*[.}":
         parsed = FluentParser().parse(f"said = One\n    {sign} two\n").body
         assert any(isinstance(entry, Junk) for entry in parsed)
 
 
-def test_what_is_told_of_a_seat_is_told_in_its_own_panel_without_a_name():
+def test_messages_about_a_seat_have_a_variant_for_its_own_panel():
     entries = FluentParser().parse((LOCALE / "game.ftl").read_text("utf-8")).body
     told = {e.id.name: e for e in entries if isinstance(e, Message) and re.match("(did|event|decision)-", e.id.name)}
     named = {name for name, e in told.items() if "$who }" in FluentSerializer().serialize_entry(e).split(".own")[0]}
@@ -99,11 +99,11 @@ def _variables(entry: BaseNode) -> list[VariableReference]:
     return found
 
 
-def test_no_id_stands_twice():
+def test_no_id_occurs_twice():
     assert len(IDS) == len(set(IDS)) > 300
 
 
-def test_every_message_that_is_said_exists():
+def test_every_used_message_exists():
     said = set(_said())
     assert len(said) > 100
     assert said <= {*IDS, *BOOK}
@@ -115,7 +115,7 @@ def test_every_message_is_used():
     assert unused == []
 
 
-def test_every_word_of_the_vocabularies_has_a_message():
+def test_every_term_has_a_message():
     say = words()
     texts = (
         [say.terms.team(t) for t in Team]
@@ -142,11 +142,11 @@ def test_every_kind_of_action_has_a_name_and_questions(kind):
         assert game.has(f"question-{kebab(kind.__name__)}-{field.name}")
 
 
-def test_no_two_kinds_are_called_the_same():
+def test_no_two_kinds_have_the_same_name():
     assert len({words().kinds.name(kind) for kind in KINDS}) == len(KINDS)
 
 
-def test_an_unknown_id_and_a_missing_fact_are_refused():
+def test_an_unknown_id_and_a_missing_variable_raise():
     game = catalogue("render", DEFAULT_LANGUAGE, "game.ftl")
     with pytest.raises(MessageError, match="no-such-message"):
         game.say("no-such-message")
@@ -173,7 +173,7 @@ def translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     return "translated"
 
 
-def test_what_a_translation_lacks_is_in_english_message_by_message(translated):
+def test_a_message_that_a_translation_lacks_is_in_english(translated):
     both = catalogue(translated, "xx", "said.ftl", "more.ftl")
     assert (both.say("waits"), both.say("waits.brief")) == ("Wartet", "wartet")
     assert both.say("moved", wer="Ann") == "Ann zog"
@@ -182,7 +182,7 @@ def test_what_a_translation_lacks_is_in_english_message_by_message(translated):
     assert not both.has("more.own")
 
 
-def test_a_variable_that_a_translation_expects_is_not_forgotten_in_silence(translated):
+def test_a_missing_variable_of_a_translation_raises(translated):
     with pytest.raises(MessageError, match=r"moved.*wer"):
         catalogue(translated, "xx", "said.ftl", "more.ftl").say("moved", who="Ann")
 
@@ -198,7 +198,7 @@ def test_only_the_loader_names_a_language():
     assert naming == {"render/words/fluent.py"}
 
 
-def test_a_language_without_a_file_speaks_english():
+def test_a_language_without_files_is_english():
     assert catalogue("render", "xx", "game.ftl").say("kind-decline") == words().kinds.name(Decline)
 
 

@@ -1,4 +1,4 @@
-"""Names that people choose: harmless everywhere, readable where they can be."""
+"""Display names: harmless everywhere, readable where possible."""
 
 import re
 import unicodedata
@@ -34,13 +34,13 @@ def test_a_marked_name_mentions_nobody_and_formats_nothing(name):
 
 
 @pytest.mark.parametrize("name", ["\u202eevil", "a\u0000b", "x\ud800y", "z" + "\u0301" * 40, "\u200b\u200d", ""])
-def test_tricks_with_direction_control_and_marks_are_taken_out(name):
+def test_direction_control_characters_and_stacked_marks_are_removed(name):
     text = clean(name)
     assert len(text) <= 4
     assert "\u202e" not in text
 
 
-def test_a_name_of_nothing_gets_a_number():
+def test_an_empty_name_becomes_a_number():
     say = Words(rules(), ("\u200b", "", "\u202e", "Ann"))
     assert [say.people.person(seat) for seat in range(4)] == ["Player 1", "Player 2", "Player 3", "Ann"]
 

@@ -1,4 +1,4 @@
-"""The beginning of a game in words: a line for each Spirit, in player order, whoever did what when."""
+"""The setup of a game in words: a line for each Spirit, in player order."""
 
 from engine import (
     Edition,
@@ -17,7 +17,7 @@ from engine.events import TurnBegan
 from render import Words
 
 
-def test_a_setup_by_the_players_is_a_line_for_each_spirit():
+def test_a_setup_by_players_has_a_line_for_each_spirit():
     rules = load_ruleset(Edition.FIRST)
     state, events = _set_up(rules, full_setup(rules), 7)
     said = _told(rules, state, events)
@@ -35,7 +35,7 @@ def test_a_setup_by_the_players_is_a_line_for_each_spirit():
     assert said[4] == "Bliss and Gloom have a Hidden Aspiration each, known to themselves alone."
 
 
-def test_what_has_not_happened_yet_is_not_told():
+def test_the_opening_leaves_out_what_has_not_happened():
     rules = load_ruleset(Edition.SECOND)
     started = new_game(rules, full_setup(rules), 7)
     assert _told(rules, started.state, started.events) == [

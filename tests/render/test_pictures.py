@@ -1,4 +1,4 @@
-"""Pictures: all of the position is on them, nothing hidden, the same bytes for the same view, whatever the names."""
+"""Pictures: the whole position, nothing hidden, the same bytes for the same view, with any names."""
 
 import random
 from collections import Counter
@@ -113,7 +113,7 @@ def test_the_basic_game_has_no_row_for_empower():
     assert "Empower" not in texts
 
 
-def test_what_changed_is_ringed_and_told():
+def test_changes_are_ringed_and_narrated():
     moment = next(m for m in game(1) if any(isinstance(e, ev.EmotionEntered) for e in m.events) and m.state.turn.number)
     slot = next(e.slot for e in moment.events if isinstance(e, ev.EmotionEntered))
     plain, marked = keys(moment.state), keys(moment.state, None, moment.events)
@@ -123,7 +123,7 @@ def test_what_changed_is_ringed_and_told():
     assert any(item.key[1].startswith("Invoked") for item in marked if item.key[0] == "text")
 
 
-def test_what_happened_is_rarely_cut_short():
+def test_the_narration_is_rarely_cut():
     shown = [board.items(words(), rules(), view(m.state, None), m.events) for m in game(2)]
     cut = [items for items in shown if any(str(i.key[1]).endswith(" …") for i in items if i.key[0] == "text")]
     assert len(cut) < len(shown) / 8
@@ -142,7 +142,7 @@ def test_no_key_of_a_view_names_what_is_hidden():
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_what_happened_is_told_as_the_viewer_may_know_it(seed):
+def test_the_narration_is_redacted_for_the_viewer(seed):
     found = 0
     for moment in game(seed):
         secret = [e for e in moment.events if isinstance(e, ev.HiddenTaken | ev.HandDealt)]
@@ -173,7 +173,7 @@ def test_the_crop_shows_what_changed_and_never_a_column(names):
     assert layout.column(1).left > close_up.RIGHT
 
 
-def test_the_crop_is_drawn_at_its_own_size():
+def test_the_crop_is_not_enlarged():
     """Each piece of it is as much larger as the crop, its anchor too: nothing is enlarged afterwards."""
     seen = view(fullest(), None)
     latest = (ev.SpiritMoved(0, 1, 3), ev.FragmentAdded(Team.BLISS, Fragment.MINOR), *golden.LATEST)
@@ -200,7 +200,7 @@ def test_the_crop_is_drawn_at_its_own_size():
             assert ImageChops.difference(enlarged.convert("RGB"), large.image.convert("RGB")).getbbox()
 
 
-def test_the_crop_says_how_it_stands_and_where_one_is():
+def test_the_crop_shows_the_score_and_its_place_on_the_board():
     seen, marks = view(golden.middle(), None), changed(view(golden.middle(), None), golden.LATEST)
     part = close_up.shown(seen, marks)
     (x, y), (wide, high) = layout.SLOTS[0], close_up.PART
@@ -274,7 +274,7 @@ def test_the_fullest_board_stays_small_and_whole():
     assert lowest - sum(BLOCK[f][1] * n for f, n in zip(BLOCK, (4, 2, 1), strict=True)) > 700
 
 
-def test_the_fullest_board_shows_all_of_it_large_enough_to_read():
+def test_the_fullest_board_is_readable():
     """On the position that has most of it."""
     state, say = fullest(), Words(rules(), HOSTILE)
     items = board.items(say, rules(), view(state, None), golden.LATEST)
@@ -319,7 +319,7 @@ def test_no_name_breaks_a_picture(shift):
     assert opened(hand_picture(say, rules(), seen, 0)).width > 800
 
 
-def test_a_name_of_which_nothing_can_be_drawn_becomes_a_number():
+def test_a_name_that_cannot_be_drawn_becomes_a_number():
     say = Words(rules(), ("漢字", "🙂", "Bo🙂b", "नमस्ते"))
     texts = {i.key[1] for i in board.items(say, rules(), view(game(2)[60].state, None)) if i.key[0] == "text"}
     assert {"漢字", "Player 2", "Bob", "Player 4"} <= texts
@@ -383,7 +383,7 @@ def test_insecurity_and_large_intensities_are_drawn():
 # Sprites
 
 
-def test_the_store_of_pieces_is_bounded_and_drops_the_oldest():
+def test_the_sprite_cache_is_bounded_and_drops_the_oldest():
     store = Sprites(limit=60_000)
     first = store.get(("gem", 1, True))
     for number in range(60):
@@ -393,7 +393,7 @@ def test_the_store_of_pieces_is_bounded_and_drops_the_oldest():
     assert store.get(("gem", 1, True)) is not first
 
 
-def test_pieces_are_the_same_from_any_store():
+def test_pieces_are_the_same_from_any_cache():
     items = keys(game(1)[40].state, None, game(1)[40].events)
     first, second = Image.new("RGB", theme.BOARD), Image.new("RGB", theme.BOARD)
     paint(first, items)
@@ -437,7 +437,7 @@ def test_all_common_aspirations_of_a_full_game_have_their_whole_names():
 
 
 @pytest.mark.parametrize("spirits", [(Spirit.DELIGHT, Spirit.MISERY), (Spirit.LOVE, Spirit.HATRED, Spirit.EMPATHY)])
-def test_games_of_two_and_three_are_drawn(spirits):
+def test_games_of_two_and_three_people_are_drawn(spirits):
     state, rng = new_game(rules(), full_setup(rules(), spirits), 3).state, random.Random(5)
     for _ in range(60):
         state = apply(rules(), state, rng.choice(legal_actions(rules(), state, waiting_for(state)[0]))).state
@@ -449,7 +449,7 @@ def test_games_of_two_and_three_are_drawn(spirits):
 
 
 @pytest.mark.parametrize("side", Side)
-def test_the_letters_of_upgrades_are_those_of_the_own_board(side):
+def test_upgrades_have_the_letters_of_the_seats_own_board(side):
     state = golden.middle()
     turned = replace(state, setup=state.setup._replace(spirit_side=side))
     board_of = rules().boards[side, Spirit.DELIGHT]

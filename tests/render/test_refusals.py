@@ -1,4 +1,4 @@
-"""Every code with which the engine refuses has its own sentence."""
+"""Every error code of the engine has its own sentence."""
 
 import ast
 from pathlib import Path
@@ -17,7 +17,7 @@ SAMPLES = {
     "card": "Courage",
     "upgrade": "Haste",
 }
-"""A value of each fact that is a word; all others are numbers."""
+"""A value for each fact that is a word; all others are numbers."""
 
 
 def _refusals():
@@ -38,7 +38,7 @@ def test_the_source_was_found():
 
 
 @pytest.mark.parametrize(("code", "facts"), REFUSALS)
-def test_every_refusal_is_one_sentence_of_its_own(code, facts):
+def test_every_refusal_is_a_different_sentence(code, facts):
     error = RuleError(code, "RUL-0", **{fact: SAMPLES.get(fact, 1) for fact in facts})
     text = words().refusals.sentence(error)
     assert "RUL-0" not in text  # not the sentence for what nobody foresaw

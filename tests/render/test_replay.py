@@ -1,4 +1,4 @@
-"""Replays: the frames that are chosen, the file, and nothing in it that the viewer may not know."""
+"""Replays: the chosen frames, the file, and nothing that the viewer may not know."""
 
 from io import BytesIO
 
@@ -21,7 +21,7 @@ def scenes(seed, viewer=None):
 
 
 @pytest.mark.parametrize("most", [1, 5, 40, 120, 10_000])
-def test_the_frames_are_few_and_hold_all_that_happened(most):
+def test_chosen_frames_are_few_and_keep_all_events(most):
     every = scenes(1)
     shown = replay.chosen(every, most)
     assert len(shown) == min(most, len(every))
@@ -52,7 +52,7 @@ def test_the_file_is_an_animation_small_enough_for_discord():
     assert picture.filename == "replay.webp"
 
 
-def test_too_large_a_file_is_made_with_fewer_frames(monkeypatch):
+def test_a_file_that_is_too_large_gets_fewer_frames(monkeypatch):
     every = scenes(2)[:24:2]
     whole = replay.film(words(), rules(), every)
     monkeypatch.setattr(replay, "BYTES", len(whole) * 2 // 3)

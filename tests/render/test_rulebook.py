@@ -1,4 +1,4 @@
-"""The rule book: it has every rule and no other, each can be read, and words find it."""
+"""The rule book: complete, readable and searchable."""
 
 import ast
 import re
@@ -57,13 +57,13 @@ def _refused() -> set[str]:
 # Which rules are in it
 
 
-def test_every_rule_that_a_refusal_names_is_in_the_book():
+def test_every_rule_named_by_a_refusal_is_in_the_book():
     refused = _refused()
     assert len(refused) > 40
     assert refused <= set(book().rules)
 
 
-def test_every_rule_that_a_test_proves_is_in_the_book_and_the_other_way_round():
+def test_every_rule_of_the_book_has_a_test_and_every_tested_rule_is_in_it():
     marked = {each for each in _plain(_marked()) if PLAIN.match(each)}
     assert len(marked) > 150
     assert marked <= set(book().rules)
@@ -125,7 +125,7 @@ def test_no_two_rules_of_a_chapter_have_the_same_title():
         assert len(set(titles)) == len(titles)
 
 
-def test_what_differs_is_marked_and_listed():
+def test_differing_rules_are_marked_and_listed():
     def editions(rule):
         return bool(book().rules[rule].first), bool(book().rules[rule].second)
 
@@ -151,7 +151,7 @@ def test_every_rule_that_the_specification_marks_with_an_edition_is_listed_as_di
     assert both <= set(book().chapters["EDN"].rules)
 
 
-def test_side_b_is_told_as_each_edition_prints_it():
+def test_side_b_is_as_each_edition_prints_it():
     repel = book().rules["UPG-HAT-Q"]
     assert "- Repel: beside an own Fortress it costs 2 WP less." in repel.first
     assert "- Repel: beside an own Fortress gain 2 WP afterwards." in repel.second
@@ -170,13 +170,13 @@ def test_numbers_are_those_of_the_rule_set():
 @pytest.mark.parametrize(
     "rule", ["MOV-2", "REV-3", "REV-5", "CRD-2", "TRN-3", "RLM-5", "EMP-1", "BRD-9", "UPG-ANX-M", "RUL-11"]
 )
-def test_what_goes_beyond_the_printed_rules_is_called_a_ruling(rule):
+def test_additions_to_the_printed_rules_are_called_rulings(rule):
     page = book().rule_text(book().rules[rule])
     assert "ruling" in page
     assert rule == "RUL-11" or {"RUL-9", "RUL-11"} & set(book().rules[rule].see)
 
 
-def test_what_departs_from_the_printed_rules_says_so():
+def test_departures_from_the_printed_rules_are_marked():
     for rule in ("RUL-9", "RUL-12"):
         assert "printed rules" in book().rules[rule].text
     love = book().rules["UPG-LOV-F"]
@@ -211,7 +211,7 @@ def _messages():
                 yield entry
 
 
-def test_every_message_belongs_to_a_rule_or_a_chapter_and_stands_once():
+def test_every_message_belongs_to_a_rule_or_chapter():
     ids = [entry.id.name for entry in _messages()]
     assert len(ids) == len(set(ids))
     known = {f"rule-{rule.lower()}" for rule in book().rules if ":" not in rule}
@@ -229,7 +229,7 @@ def test_messages_have_only_attributes_that_are_shown():
         )
 
 
-def test_a_language_without_a_folder_speaks_english():
+def test_a_language_without_a_folder_is_english():
     other = RuleBook({edition: load_ruleset(edition) for edition in Edition}, "xx")
     assert other.rules["MOV-2"].title == "Haste"
 
@@ -256,7 +256,7 @@ ASKED = {
 
 
 @pytest.mark.parametrize(("query", "rule"), ASKED.items())
-def test_what_a_player_would_type_finds_the_rule(query, rule):
+def test_typical_queries_find_the_rule(query, rule):
     assert rule in [found.id for found in book().find(query)[:3]]
 
 
@@ -277,12 +277,12 @@ def test_the_beginning_of_an_id_finds_its_chapter():
     assert book().page("Ambition") == "AMB"
 
 
-def test_what_is_in_no_rule_is_not_found():
+def test_a_query_without_a_match_finds_nothing():
     for query in ("xyzzy", "", "   ", "§§", "a" * 3000):
         assert book().find(query) == ()
         assert book().page(query) is None
 
 
-def test_never_more_are_found_than_asked_for():
+def test_a_search_respects_its_limit():
     assert len(book().find("emo", 25)) == 25
     assert len(book().find("wp", 25)) <= 25

@@ -1,4 +1,4 @@
-"""The pictures of a Revelation and of the final score: all of it on them, nothing hidden, whatever the names."""
+"""The pictures of a Revelation and of the final score: complete, nothing hidden, with any names."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -40,7 +40,7 @@ def opened(picture):
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_a_revelation_shows_what_was_tested_and_added(seed):
+def test_a_revelation_shows_tests_and_gains(seed):
     for state, told in revelations(seed):
         items = revelation.items(words(), rules(), view(state, None), told)
         shown = texts(items)
@@ -56,7 +56,7 @@ def test_a_revelation_shows_what_was_tested_and_added(seed):
         assert opened(revelation_picture(words(), rules(), view(state, None), told)).width == revelation.WIDTH
 
 
-def test_a_fortress_that_joins_is_shown_as_one():
+def test_a_fortress_that_joins_the_identity_is_shown():
     state = game(1)[40].state
     told = (
         ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)),
@@ -70,7 +70,7 @@ def test_a_fortress_that_joins_is_shown_as_one():
     assert opened(revelation_picture(words(), rules(), view(state, None), told)).height > 600
 
 
-def test_a_revelation_tells_others_no_hidden_aspiration():
+def test_a_revelation_shows_others_no_hidden_aspiration():
     for state, told in revelations(2):
         taken = [e for e in told if isinstance(e, ev.HiddenTaken) and e.aspiration == "?"]
         picture = revelation_picture(words(), rules(), view(state, None), told)
@@ -110,7 +110,7 @@ def test_the_score_of_a_running_game_names_no_winner():
     assert not any("wins" in text for text in shown)
 
 
-def test_the_final_score_names_who_played_and_which_team_ran_out_of_what():
+def test_the_final_score_names_people_and_the_team_that_ran_out_of_fragments():
     state = golden.middle()
     bliss = replace(state.teams[0], minors=0, majors=3, capping=True)
     sites = (None, *state.sites[1:])

@@ -1,4 +1,4 @@
-"""Colours and fonts: text that can be read, teams that nobody mixes up."""
+"""Colours and fonts: readable text, teams that cannot be confused."""
 
 import itertools
 
@@ -74,17 +74,17 @@ PAIRS = {
 
 
 @pytest.mark.parametrize("pair", PAIRS)
-def test_text_stands_out_from_its_ground(pair):
+def test_text_contrasts_with_its_background(pair):
     assert contrast(*PAIRS[pair]) >= 4.5
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_teams_differ_for_all_eyes(eyes):
+def test_teams_differ_for_colour_blind_people(eyes):
     assert distance(theme.TEAM[Team.BLISS], theme.TEAM[Team.GLOOM], eyes) > 60
 
 
 @pytest.mark.parametrize("eyes", EYES)
-def test_vibes_differ_for_all_eyes(eyes):
+def test_vibes_differ_for_colour_blind_people(eyes):
     for first, second in itertools.combinations(theme.VIBE.values(), 2):
         assert distance(first, second, eyes) > 11  # their shapes tell them apart as well
 
@@ -96,7 +96,7 @@ def test_sizes():
     assert min(theme.NAME, theme.SMALL) >= 20
 
 
-def test_licences_of_the_fonts_are_with_them():
+def test_fonts_come_with_their_licences():
     from importlib import resources
 
     assets = resources.files("render") / "assets"

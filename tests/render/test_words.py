@@ -1,4 +1,4 @@
-"""Whole games in words: limits kept, nothing hidden told, what is told is so."""
+"""Whole games in words: within the limits, correct, nothing hidden."""
 
 from dataclasses import fields, replace
 
@@ -44,7 +44,7 @@ SOAK = [pytest.param(seed, marks=pytest.mark.soak) for seed in range(10, 60)]
 
 
 @pytest.mark.parametrize("seed", [*SEEDS, *SOAK])
-def test_whole_games_keep_every_limit(seed):
+def test_texts_of_whole_games_keep_every_limit(seed):
     say = words()
     for moment in game(seed, seed % 2 == 0):
         for viewer in VIEWERS:
@@ -77,7 +77,7 @@ def test_every_legal_action_has_a_line_and_labels_of_its_fields(seed):
 
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_what_is_hidden_changes_no_text(seed, viewer):
+def test_hidden_information_changes_no_text(seed, viewer):
     say = words()
     different = 0
     for index, moment in enumerate(game(seed, seed % 2 == 0)[::3]):
@@ -90,7 +90,7 @@ def test_what_is_hidden_changes_no_text(seed, viewer):
     assert different > 10
 
 
-def test_a_spectator_is_not_told_hands_and_hidden_aspirations():
+def test_a_spectator_reads_no_hands_and_hidden_aspirations():
     say = words()
     for moment in game(1)[::5]:
         seen = view(moment.state, None)
@@ -109,7 +109,7 @@ def test_a_hand_names_its_cards_with_vibe_and_mark_and_the_hidden_aspiration():
     assert f"Hidden Aspiration of Bliss: {words().terms.aspiration(moment.state.teams[0].hidden)}" in text
 
 
-def test_the_position_tells_every_emotion_spirit_and_fortress():
+def test_the_position_has_every_emotion_spirit_and_fortress():
     for moment in game(2)[20::25]:
         text = words().positions.text(view(moment.state, None))
         for slot, emotion in enumerate(moment.state.slots):
@@ -165,7 +165,7 @@ def _standing_on(seen, space):
     return ", ".join(say.terms.spirit(seen.known.setup.seats[seat].spirit) for seat in seats)
 
 
-def test_cards_drawn_in_a_row_are_told_in_one_sentence():
+def test_cards_drawn_in_a_row_are_one_sentence():
     seen = view(game(1)[-1].state, None)
     drawn = [
         ev.CardDrawn(0, "Courage"),
@@ -179,7 +179,7 @@ def test_cards_drawn_in_a_row_are_told_in_one_sentence():
 # Revelations and the final score
 
 
-def test_every_revelation_tells_what_was_revealed_counted_and_scored():
+def test_every_revelation_says_what_was_revealed_counted_and_scored():
     found = 0
     for seed in SEEDS:
         for moment in game(seed, seed % 2 == 0):
@@ -215,7 +215,7 @@ def test_the_final_score_adds_up():
     assert "Gloom: 1 Minor \N{MULTIPLICATION SIGN} 3 = 3 = 3" in text  # what is none is left out
 
 
-def test_the_winners_points_come_first_and_who_ran_out_is_named():
+def test_the_winners_points_come_first_and_the_team_without_fragments_is_named():
     state = game(1)[-1].state
     empty = replace(state.teams[0], minors=0, majors=0, capping=False, points=0)
     out = replace(empty, majors=rules().numbers.team.major_fragments, capping=True)
@@ -235,7 +235,7 @@ def test_the_winners_points_come_first_and_who_ran_out_is_named():
     ("gets", "says"),
     [("fragment", "the Capping Fragment follows"), ("points", "points on the Wheel"), ("nothing", "nothing more")],
 )
-def test_what_a_team_without_the_fragment_gets_instead_is_told(gets, says):
+def test_a_team_without_the_fragment_gets_something_else(gets, says):
     told = words().narration.revelation(
         (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)), ev.CappingOwed(Team.BLISS, gets))
     )
@@ -257,7 +257,7 @@ def test_a_decision_says_whether_it_may_be_declined(step, says):
     assert words().decisions.question(seen, Decision(step, (0,), ())).startswith(says)
 
 
-def test_the_basic_game_says_nothing_of_strong_emotions():
+def test_the_basic_game_does_not_mention_strong_emotions():
     full, basic = words(), Words(rules(), NAMES, mode=Mode.BASIC)
     mild = [card.name for card in rules().cards.values() if card.kind == "mild"]
     assert len(mild) == 32
@@ -266,7 +266,7 @@ def test_the_basic_game_says_nothing_of_strong_emotions():
         assert rules().cards[name].strong not in basic.unmarked.for_seat(1).cards.text(name)
 
 
-def test_ties_are_told_as_such():
+def test_ties_are_called_ties():
     state = game(1)[-1].state
     even = replace(state.teams[0], minors=2, majors=0, capping=False, points=0)
     say = words()
@@ -275,14 +275,14 @@ def test_ties_are_told_as_such():
     assert "Gloom wins the tie at 6 : 6" in say.scores.final(view(replace(state, teams=(even, capped)), None))
 
 
-def test_a_token_insecurity_and_a_strong_emotion_are_told():
+def test_a_token_insecurity_and_a_strong_emotion_are_described():
     state = game(1)[-1].state
     slots = (Emotion("Greed", Team.GLOOM, 1, 2, 3, insecurity=True), *state.slots[1:])
     text = words().positions.text(view(replace(state, slots=slots), None))
     assert "V1 Greed (Gloom red, 5, Essence 2/3, token +3, Insecurity)" in text
 
 
-def test_refusals_of_typed_nonsense_are_still_sentences():
+def test_refusals_of_nonsense_are_sentences():
     say = words()
     assert say.refusals.sentence(RuleError("not_a_destination", "MOV-1", space=99)).startswith("99 is no place")
     assert "\\*\\*x\\*\\*" in say.refusals.sentence(RuleError("card_not_in_hand", "INV-1", card="**x**\u202e"))
@@ -293,7 +293,7 @@ def test_refusals_of_typed_nonsense_are_still_sentences():
 # Stories
 
 
-def test_in_ones_own_panel_a_story_goes_without_ones_name():
+def test_a_story_in_ones_own_panel_omits_the_name():
     seen = view(game(1)[-1].state, None)
     happened = [ev.Acted(0, Move(1), 1), ev.Gained(0, 2, 0, card="Desire"), ev.Gained(1, 1, 0, card="Desire")]
     assert words().for_seat(0).narration.story(seen, happened) == [
@@ -308,7 +308,7 @@ def test_in_ones_own_panel_a_story_goes_without_ones_name():
     )
 
 
-def test_an_own_story_names_oneself_nowhere_and_tells_as_much():
+def test_a_story_in_ones_own_panel_has_as_many_sentences():
     say = words()
     for moment in game(2, False):
         seen = view(moment.state, None)
@@ -323,7 +323,7 @@ def test_an_own_story_names_oneself_nowhere_and_tells_as_much():
                 assert (mine == theirs) == (not theirs.startswith(f"{say.people.seat(seat, seen)} "))
 
 
-def test_a_gain_says_why_and_the_end_of_a_turn_what_was_taken():
+def test_a_gain_has_its_reason_and_the_end_of_a_turn_its_cards():
     seen = view(game(1)[-1].state, None)
     drawn = (ev.CardDrawn(0, "Courage"), ev.TopTurnedUp(0, "Desire"), ev.CardDrawn(0, "Desire"))
     poor, turn = ev.Gained(0, 1), ev.TurnBegan(1, 4)
@@ -344,7 +344,7 @@ def test_a_gain_says_why_and_the_end_of_a_turn_what_was_taken():
     assert words().for_seat(0).narration.story(seen, [committed])[0].endswith("Gave 1 WP for its bonus.")
 
 
-def test_what_was_put_on_an_emotion_is_told_once_and_declining_is_not():
+def test_essence_put_on_an_emotion_is_mentioned_once_and_declining_never():
     seen = view(game(1)[-1].state, None)
     happened = [ev.Acted(0, Land(0, 2), 1, 2), ev.EssenceChanged(0, "Courage", 2, 3)]
     assert words().for_seat(0).narration.story(seen, happened) == [

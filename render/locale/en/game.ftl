@@ -1,7 +1,7 @@
-# What the host says, in English. Ids are grouped by subject; the Python file that uses a group stands in its heading.
+# Sentences about the game, in English, by subject; a heading names the Python file that uses its messages.
 # Names of Emotions and upgrades come from the rule set and are proper names in every language.
 
-## Terms (render/words/places.py)
+## Terms (render/words/terms.py)
 
 team-bliss = Bliss
 team-gloom = Gloom
@@ -305,7 +305,7 @@ per-essence-behind = for each Essence that the { $other } Emotions hold more in 
 per-realms-behind = for each Realm that { $other } controls more
 per-no-ambition = if your team has no active Ambition
 
-## Amounts (render/words/places.py)
+## Amounts (render/words/terms.py)
 
 amount-wp = { $number } WP
 amount-essence = { $number } Essence
@@ -321,7 +321,7 @@ amount-actions = { $number ->
 amount-free = free
 amount-more = +{ $amount }
 
-## Actions by kind, in words/actions.py
+## Actions by kind (render/words/kinds.py)
 
 kind-place = Place Spirit
 kind-place-starting-token = Place starting Vibe
@@ -424,7 +424,7 @@ question-choose-hidden-team = For which team?
 question-choose-hidden-aspiration = Which Hidden Aspiration do you keep?
 question-other = Which one?
 
-## One value of one field (render/words/actions.py)
+## One value of one field (render/words/options.py)
 
 option-with-emotion = { $place }: { $emotion }
 option-emotion = { $card }, { $team } { $intensity }, { $essence }/{ $room } Essence
@@ -476,7 +476,7 @@ bonus-humility = { $amount } Essence
 bonus-diligence = { $amount } WP
 bonus-knowledge = a Vibe token
 
-## An action in one line (render/words/actions.py)
+## An action in one line (render/words/action_lines.py)
 
 action-place = Start on { $frontier }, Emotion in { $slot }
 action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
@@ -532,7 +532,7 @@ action-with = { $action } with { $upgrades }
 where-unlock = { $row } (unlock)
 where-upgrade = { $row } ({ $upgrade })
 
-## Decisions and waiting (render/words/actions.py)
+## Decisions and waiting (render/words/decisions.py)
 
 help-place-spirits = A Spirit acts on what lies beside it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; what this brings under control is told below. Places are called as on the board: { $frontier } is a Frontier, { $slot } a slot of a Realm.
 help-place-emotion = As your team's only Spirit you place a second Emotion. The Frontier beside it is used up for placing; no Spirit stands there.
@@ -772,7 +772,7 @@ ending-end-2 = a team ran out of Fragments
 ending-out-of = { $team } had no { $fragment } Fragment left to add
 ending-end-3 = a team reached 20 Intention points
 
-## A Revelation step by step (render/words/events.py)
+## A Revelation step by step (render/words/revelation.py)
 
 revelation-hidden-both = Revealed: Bliss had { $bliss }, Gloom had { $gloom }.
 revelation-hidden-nothing = no Hidden Aspiration
@@ -1057,7 +1057,7 @@ alt-emotion = { $label } { $card } { $team } { $intensity }
 alt-fortresses = Fortresses: { $fortresses }.
 alt-fortress = { $label } { $team } { $fragment }
 
-## The hand (render/words/positions.py)
+## The hand (render/words/hands.py)
 
 hand-title = Hand of { $who }
 hand-of = { $count ->
@@ -1073,7 +1073,7 @@ hand-card = { $count ->
 hand-card-line = { $name } ({ $vibe }, track { $track }, Essence { $shaded }): { $power }
 hand-alt = Hand of { $who }: { $cards }.
 
-## The final score (render/words/positions.py)
+## The final score (render/words/scores.py)
 
 final-title = Final score
 final-running = The score as it stands

@@ -1,4 +1,4 @@
-"""Names in any script: what is drawn of them, in which order and in which font."""
+"""Names in any script: their drawn characters, order and fonts."""
 
 import pytest
 from hypothesis import given, settings
@@ -48,12 +48,12 @@ def test_names_of_many_scripts_are_drawn_whole(name, font):
         ("x\u1abey", "xy"),
     ],
 )
-def test_what_no_font_has_is_drawn_as_what_it_stands_for_or_left_out(name, drawn):
+def test_a_character_without_a_glyph_is_replaced_or_left_out(name, drawn):
     assert fonts.drawable(name) == drawn
 
 
 @pytest.mark.parametrize("name", ["", "...", "- _ -"])
-def test_points_and_dashes_alone_are_no_name(name):
+def test_punctuation_alone_is_no_name(name):
     assert not fonts.can_be_read(name)
 
 
@@ -75,13 +75,13 @@ def test_points_and_dashes_alone_are_no_name(name):
         ("אב: 5, 6", "6 ,5 :בא"),
     ],
 )
-def test_text_from_right_to_left_is_turned_round_and_numbers_are_not(text, shown):
+def test_right_to_left_text_is_put_into_visual_order(text, shown):
     assert visual(text) == shown
 
 
 @settings(max_examples=200, deadline=None)
 @given(st.text("ab אב7,.-:()[]<>", max_size=16))
-def test_no_character_is_lost_in_turning(text):
+def test_visual_order_keeps_every_character(text):
     turned = str.maketrans(")]>", "([<")
     assert sorted(visual(text).translate(turned)) == sorted(text.translate(turned))
 
@@ -98,7 +98,7 @@ def test_no_character_is_lost_in_turning(text):
         ("\u06a9\u06cc", "\ufb90\ufbfd"),  # Persian Keheh and Yeh
     ],
 )
-def test_arabic_letters_take_the_forms_that_they_have_beside_each_other(letters, forms):
+def test_arabic_letters_are_joined(letters, forms):
     assert joined(letters) == forms
 
 
@@ -121,7 +121,7 @@ def test_a_long_name_is_cut_at_its_end_with_an_ellipsis(name):
 
 
 @pytest.mark.parametrize("size", [22, 32])
-def test_lines_are_as_long_as_there_is_room_and_no_longer(size):
+def test_lines_are_as_long_as_the_width_allows(size):
     told = " ".join(words().cards.power_parts(card)[0] for card in sorted(rules().cards))
     lines = list(wrapped(told, theme.TEXT, size, [340] * 1000))
     assert " ".join(lines) == told

@@ -1,4 +1,4 @@
-"""Labels tell what an action brings: the card that is drawn, what a Sphere gives, how an Aspiration stands."""
+"""Labels say the gains of an action: the card drawn, the bonus of a Sphere, the standing of an Aspiration."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def brought(seen, action):
         return error.events
 
 
-def test_what_is_drawn_is_named_if_it_lies_face_up():
+def test_a_card_to_draw_is_named_if_it_is_face_up():
     found = 0
     for seen, action in offered(Cradle, DrawAgain, EndTurn, Absorb):
         drawn = [e.card for e in brought(seen, action) if isinstance(e, ev.CardDrawn)]
@@ -41,7 +41,7 @@ def test_what_is_drawn_is_named_if_it_lies_face_up():
     assert found > 300
 
 
-def test_an_absorb_tells_what_it_takes_and_whether_it_empties_the_sphere():
+def test_an_absorb_says_its_wp_and_whether_it_empties_the_sphere():
     emptied = 0
     for seen, action in offered(Absorb):
         text, happened = words().labels.action(seen, action), brought(seen, action)
@@ -54,14 +54,14 @@ def test_an_absorb_tells_what_it_takes_and_whether_it_empties_the_sphere():
     assert emptied > 10
 
 
-def test_an_exchange_is_told_with_all_that_it_costs():
+def test_an_exchange_says_its_whole_cost():
     for seen, action in offered(Willow):
         wp = cost(rules(), seen.known, action).wp
         assert words().labels.option(seen, Willow, "amount", action.amount) == f"{action.amount} Essence for {wp} WP"
         assert "WP" not in words().labels.action(seen, action)  # the whole cost stands beside it
 
 
-def test_essence_is_offered_with_the_intensity_that_comes_of_it():
+def test_an_option_of_essence_says_the_resulting_intensity():
     changed = set()
     for seen, action in offered(Land):
         text = words().labels.action(seen, action)
@@ -73,7 +73,7 @@ def test_essence_is_offered_with_the_intensity_that_comes_of_it():
     assert changed == {True, False}
 
 
-def test_aspirations_are_offered_with_how_they_stand():
+def test_options_of_aspirations_say_their_standings():
     kinds = set()
     for seed in SEEDS:
         for moment in game(seed, seed % 2 == 0):
@@ -91,7 +91,7 @@ def test_aspirations_are_offered_with_how_they_stand():
 
 
 @pytest.mark.parametrize("team", Team)
-def test_a_team_is_told_why_it_may_not_keep_one_that_it_looked_at_and_nobody_else(team):
+def test_only_the_team_learns_which_aspiration_it_may_not_keep(team):
     found = 0
     for seed in range(1, 9):
         for moment in game(seed, seed % 2 == 0):
