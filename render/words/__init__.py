@@ -27,8 +27,12 @@ class Words:
     of them. No text holds more than the given view knows. Texts are for messages: names in them are escaped. Labels,
     alt texts and everything of `unmarked` are plain text.
 
-    `names` are the display names of the people by seat, unchecked. In the basic `mode` texts about cards leave out
-    Strong Emotions. A message that `language` lacks is in DEFAULT_LANGUAGE.
+    Args:
+        rules: the rule set of the game
+        names: display names of the people by seat, as they typed them
+        language: a language code; messages that it lacks are in DEFAULT_LANGUAGE
+        mode: in the basic mode texts about cards leave out Strong Emotions
+        manner: the kind of text; the default is for messages that everybody reads
     """
 
     def __init__(
