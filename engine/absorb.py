@@ -12,7 +12,7 @@ from engine.events import Absorbed
 from engine.position import Cost, Position, token_places
 from engine.powers import absorbing
 from engine.steps import AbsorbPowers, AfterAbsorb, OfferCard, OfferToken, Reveal, Rotate
-from engine.terms import Deed, Realm, Seat, Sphere, Spirit
+from engine.terms import Deed, Realm, Seat, Sphere
 
 
 def candidates(at: Position) -> Iterator[Absorb]:
@@ -32,11 +32,8 @@ def problem(at: Position, action: Absorb) -> RuleError | None:
 
 
 def reach(at: Position) -> tuple[Realm, ...]:
-    """The Realms whose Spheres can be Absorbed from: those beside the Spirit, for Misery the next ones too (SPI-1)."""
-    realms = SPACE_REALMS[at.space]
-    if at.spirit is not Spirit.MISERY:
-        return realms
-    return tuple(sorted({(realm + step) % 5 for realm in realms for step in (-1, 0, 1)}))
+    """The Realms whose Spheres can be Absorbed from (ABS-1)."""
+    return at.power.absorb_realms(at.space)
 
 
 def _unavailable(at: Position) -> RuleError | None:
@@ -92,8 +89,11 @@ def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
     paid = draft.rules.numbers.absorb.commitment_cost if action.bonus and sphere is Sphere.COMMITMENT else 0
     draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers, paid))
     draft.did(Deed.ABSORB, wp)
-    card = (OfferCard(seat, player.wp - paid),) if at.spirit is Spirit.DELIGHT else ()
-    draft.push(AbsorbPowers(seat), *card, AfterAbsorb(action.realm, action.realm in SPACE_REALMS[at.space]))
+    draft.push(
+        AbsorbPowers(seat),
+        *at.power.after_absorb(seat, player.wp - paid),
+        AfterAbsorb(action.realm, action.realm in SPACE_REALMS[at.space]),
+    )
     if action.bonus:
         _take_bonus(draft, seat, sphere)
 
@@ -128,32 +128,27 @@ def answer_token(draft: Draft, step: OfferToken, action: PlaceToken | Decline) -
 
 
 def powers(draft: Draft, step: AbsorbPowers) -> None:
-    """WP and Essence from the supply by powers of Emotions."""
+    """WP and Essence from the supply by the powers of the Spirit and of Emotions."""
     at = draft.position(step.seat)
-    draft.gain(step.seat, _by_fortresses(at))
+    draft.gain(step.seat, at.power.absorb_bonus(draft.state, step.seat))
     draft.push(*absorbing.gains(at))
 
 
-def _by_fortresses(at: Position) -> int:
-    """The WP from the supply for Love beside own Fortresses (SPI-4)."""
-    if at.spirit is not Spirit.LOVE:
-        return 0
-    numbers = at.rules.numbers.spirits
-    own = sum((f := at.state.sites[site]) is not None and f.team is at.team for site in SPACE_REALMS[at.space])
-    return numbers.love_wp * min(own, numbers.love_fortresses)
-
-
 def offer_card(draft: Draft, step: OfferCard) -> None:
-    """Ask whether Delight draws, having gained enough in this Absorb (SPI-2)."""
-    player = draft.player(step.seat)
-    if player.deck and player.wp - step.wp >= draft.rules.numbers.spirits.delight_wp:
+    """Ask whether the Spirit draws, if its power allows that for the WP gained in this Absorb."""
+    if draft.player(step.seat).deck and _cards_earned(draft, step):
         draft.ask(step, (step.seat,), (Accept(), Decline()))
 
 
 def answer_card(draft: Draft, step: OfferCard, action: Accept | Decline) -> None:
-    """Draw it."""
+    """Draw."""
     if isinstance(action, Accept):
-        draft.draw(step.seat, draft.rules.numbers.spirits.delight_cards)
+        draft.draw(step.seat, _cards_earned(draft, step))
+
+
+def _cards_earned(draft: Draft, step: OfferCard) -> int:
+    at = draft.position(step.seat)
+    return at.power.cards_after_absorb(at.player.wp - step.wp)
 
 
 def after(draft: Draft, step: AfterAbsorb) -> None:

@@ -10,7 +10,7 @@ from engine.errors import RuleError
 from engine.position import Position, add_token, token_problem, token_spaces
 from engine.rulesets.spirit_boards import Effect, Row, subsets
 from engine.spirit_actions import candidates as ways
-from engine.terms import COLOURS, CardId, Seat, Spirit, SpiritAction, Vibe
+from engine.terms import COLOURS, CardId, Seat, SpiritAction, Vibe
 
 
 def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
@@ -65,10 +65,8 @@ def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
 
 def tokens_left(at: Position) -> int:
     """How many tokens may still be placed by declaring the Action, or in the open declaration (VIB-2, SPI-8, RUL-6)."""
-    two = at.spirit is Spirit.HARMONY and at.rules.numbers.spirits.harmony_second_token
-    if at.state.turn.declared is None:
-        return 2 if two else 1
-    return 1 if two and not at.state.turn.doubled else 0
+    turn, most = at.state.turn, at.power.tokens_per_declaration
+    return most if turn.declared is None else most - 1 - turn.doubled
 
 
 def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]:
@@ -77,7 +75,7 @@ def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]
     if own is None:
         return []
     colours: list[Vibe | None] = [] if own in tokens else [None]
-    if at.spirit is Spirit.HARMONY:
+    if at.power.chooses_token_colour:
         colours += [colour for colour in COLOURS if colour is not own and colour not in tokens]
     return colours
 
@@ -157,7 +155,7 @@ def declaration_problem(at: Position, action: Declare) -> RuleError | None:
     vibe = at.rules.cards[action.card].vibe
     if vibe is None:
         return RuleError("no_vibe", "CRD-9", card=action.card)
-    if action.colour is not None and (at.spirit is not Spirit.HARMONY or action.colour in (vibe, Vibe.WILD)):
+    if action.colour is not None and (not at.power.chooses_token_colour or action.colour in (vibe, Vibe.WILD)):
         return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
     refusal = token_problem(at, action.row, action.space, action.colour or vibe)
     return refusal or _not_performable(at, action)

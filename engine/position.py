@@ -11,8 +11,9 @@ from engine.powers.charges import NOTHING, Charges, Extra, charges
 from engine.powers.lasting import lenders
 from engine.rulesets.ruleset import Ruleset
 from engine.rulesets.spirit_boards import Effect, Effects, Row, afterwards, effects, subsets
+from engine.spirits.base import NO_SLOTS
 from engine.state import Player, State, Tokens
-from engine.terms import COLOURS, CardId, Mode, Realm, Seat, Slot, Space, Spirit, SpiritAction, Team, Vibe
+from engine.terms import COLOURS, CardId, Mode, Realm, Seat, Slot, Space, SpiritAction, Team, Vibe
 
 
 class Cost(NamedTuple):
@@ -32,23 +33,24 @@ UNKNOWN = Charges({}, {}, {})
 class Position:
     """A state from the point of view of one seat; `player` may be given to ask "what if I had this?".
 
-    `eager` is how much less WP a Spirit Action with an upgrade costs for this Spirit (SPI-3).
+    `power` is that of the seat's Spirit, `upgrade_discount` what it takes off the WP of upgraded Spirit Actions.
     """
 
     __slots__ = (
         "_charges",
         "_control",
+        "_guarded",
         "_lent",
         "_opponents",
         "ambition",
         "board",
-        "eager",
         "player",
+        "power",
         "rules",
         "seat",
-        "spirit",
         "state",
         "team",
+        "upgrade_discount",
     )
 
     def __init__(self, rules: Ruleset, state: State, seat: Seat, player: Player | None = None) -> None:
@@ -59,11 +61,12 @@ class Position:
         self.player = player or state.players[seat]
         self.ambition = state.teams[self.team].ambition
         self.board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
-        self.spirit = state.spirit_power(seat)
-        self.eager = rules.numbers.spirits.hatred_discount if self.spirit is Spirit.HATRED else 0
+        self.power = rules.spirit_powers[state.spirit_power(seat)]
+        self.upgrade_discount = self.power.upgrade_discount
         self._control: Control | None = None
         self._charges: Charges | None = UNKNOWN
         self._opponents: frozenset[Space] | None = None
+        self._guarded: frozenset[Slot] | None = None
         self._lent: int | None = None
 
     @property
@@ -83,6 +86,20 @@ class Position:
                 if player.space is not None and self.state.setup.seats[seat].team is not self.team
             )
         return self._opponents
+
+    @property
+    def guarded(self) -> frozenset[Slot]:
+        """The slots whose opposing Emotions cannot be Quelled for the power of an opposing Spirit."""
+        if self._guarded is None:
+            state, powers = self.state, self.rules.spirit_powers
+            self._guarded = NO_SLOTS.union(
+                *(
+                    powers[state.spirit_power(seat)].guarded_slots(player.space)
+                    for seat, player in enumerate(state.players)
+                    if player.space is not None and state.setup.seats[seat].team is not self.team
+                )
+            )
+        return self._guarded
 
     @property
     def space(self) -> Space:
@@ -139,7 +156,7 @@ class Position:
         """The same position if this lay before the seat."""
         then = Position(self.rules, self.state, self.seat, player)
         then._control, then._charges = self.control, self.charges
-        then._opponents, then._lent = self._opponents, self._lent
+        then._opponents, then._guarded, then._lent = self._opponents, self._guarded, self._lent
         return then
 
     # Costs
@@ -158,7 +175,7 @@ class Position:
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, target: int | None = None, essence: int = 0) -> Cost:
         """What a Spirit Action costs with these upgrades at a target, discounts and all (TRN-5, EMO-6)."""
-        return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target), self.eager)
+        return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target), self.upgrade_discount)
 
     def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, Effects], ...]:
         """The filled upgrades with which a Spirit Action at a target can be paid, and what they do.
@@ -169,11 +186,11 @@ class Position:
         if extra[1] > player.essence and extra[1] > self.essence:
             return ()
         essence = self.essence if takes_essence(printed) else ENOUGH
-        return payable(printed, player.rows[row], extra, player.wp, self.ambition, self.eager, essence)
+        return payable(printed, player.rows[row], extra, player.wp, self.ambition, self.upgrade_discount, essence)
 
     def cheapest(self, row: SpiritAction) -> Cost:
         """The least that a Spirit Action can cost of each kind, wherever it is done, whatever upgrades are used."""
-        least = cheapest(self.board[row], self.eager)
+        least = cheapest(self.board[row], self.upgrade_discount)
         charged = self.charges
         return least if charged is None else least._replace(wp=max(0, least.wp - charged.discount(row)))
 
@@ -229,11 +246,11 @@ def filled(row: Row, tokens: Tokens) -> Upgrades:
 
 
 @cache
-def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, eager: int = 0) -> Cost:
+def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, upgrade_discount: int = 0) -> Cost:
     """What a Spirit Action costs with these upgrades, this much Essence and what Emotions add; never below 0 (TRN-5).
 
-    Discounts and surcharges are summed first (EMO-6). `eager` is Hatred's discount for other upgrades than
-    Determination (SPI-3).
+    Discounts and surcharges are summed first (EMO-6). `upgrade_discount` is taken off if an upgrade other than
+    Determination is used (SPI-3).
     """
     wp, essence, ambition = row.wp + extra[0], essence + extra[1], row.ambition
     does = effects(row, used)
@@ -242,7 +259,7 @@ def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, eag
         essence += upgrade.essence
         ambition += upgrade.ambition
     if any(effect is not Effect.CHEAPER for effect in does):
-        wp -= eager
+        wp -= upgrade_discount
     return Cost(max(0, wp), essence, ambition)
 
 
@@ -251,10 +268,10 @@ _DISCOUNTS = (Effect.CHEAPER, Effect.CHEAPER_AT_FORTRESS)
 
 @lru_cache(maxsize=8192)
 def payable(
-    row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int, eager: int, essence: int
+    row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int, upgrade_discount: int, essence: int
 ) -> tuple[tuple[Upgrades, Effects], ...]:
     """The filled upgrades, and what they do, with which so much of everything pays for a Spirit Action."""
-    costs = ((used, row_cost(row, used, 0, extra, eager)) for used in subsets(filled(row, tokens)))
+    costs = ((used, row_cost(row, used, 0, extra, upgrade_discount)) for used in subsets(filled(row, tokens)))
     return tuple(
         (used, effects(row, used))
         for used, cost in costs
@@ -273,10 +290,10 @@ def takes_essence(row: Row) -> bool:
 
 
 @cache
-def cheapest(row: Row, eager: int) -> Cost:
+def cheapest(row: Row, upgrade_discount: int) -> Cost:
     """The least that a Spirit Action costs of each kind, whatever upgrades are used."""
     names = tuple(upgrade.name for upgrade in row.upgrades)
-    costs = [row_cost(row, used, 0, NOTHING, eager) for used in subsets(names)]
+    costs = [row_cost(row, used, 0, NOTHING, upgrade_discount) for used in subsets(names)]
     return Cost(min(cost.wp for cost in costs), 0, min(cost.ambition for cost in costs))
 
 

@@ -121,7 +121,7 @@ class Spirit(StrEnum):
         return Team.BLISS if self in _BLISS_SPIRITS else Team.GLOOM
 
 
-_BLISS_SPIRITS = frozenset({Spirit.DELIGHT, Spirit.LOVE, Spirit.EMPATHY, Spirit.HARMONY})
+_BLISS_SPIRITS: Final = frozenset({Spirit.DELIGHT, Spirit.LOVE, Spirit.EMPATHY, Spirit.HARMONY})
 
 
 class Edition(StrEnum):

@@ -81,16 +81,6 @@ class _Ability(_Model):
     additional_action_ambition: Count
 
 
-class _Spirits(_Model):
-    delight_wp: Count
-    delight_cards: Count
-    hatred_discount: Count
-    love_wp: Count
-    love_fortresses: Count
-    malice_reach: Literal["past_occupied", "frontiers"]
-    harmony_second_token: bool
-
-
 class _Revelation(_Model):
     razed_joins: bool
 
@@ -107,7 +97,10 @@ class _Score(_Model):
 
 
 class Numbers(_Model):
-    """The numbers that the rulebook gives, by subject; `data/numbers.toml` names the rule of each."""
+    """The numbers that the rulebook gives, by subject; `data/numbers.toml` names the rule of each.
+
+    Those of the Spirits' powers begin with the Spirit's word; `engine.spirits` says which there are.
+    """
 
     origin: _Origin
     team: _Team
@@ -118,7 +111,7 @@ class Numbers(_Model):
     absorb: _Absorb
     realm_action: _RealmAction
     ability: _Ability
-    spirits: _Spirits
+    spirits: Mapping[str, int | bool | str]
     revelation: _Revelation
     score: _Score
 

@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
+from engine import spirits
 from engine.errors import CardFileError
 from engine.rulesets import earlier_versions
 from engine.rulesets.cards import Card, by_effect
@@ -19,6 +20,7 @@ from engine.rulesets.cards import read as cards_in
 from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
 from engine.rulesets.intentions import Intentions, intentions
 from engine.rulesets.spirit_boards import Board, Row, boards
+from engine.spirits.base import SpiritPower
 from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, SpiritAction, Team
 
 P = TypeVar("P")
@@ -48,6 +50,7 @@ class Ruleset:
     boards: Mapping[tuple[Side, Spirit], Board]
     decks: Mapping[str, tuple[CardId, ...]]
     numbers: Numbers
+    spirit_powers: Mapping[Spirit | None, SpiritPower]
     setup: SetupTable
     intentions: Intentions
     digest: str
@@ -69,7 +72,7 @@ class Ruleset:
     @property
     def rows(self) -> Board:
         """The rows of side A, the same for every Spirit."""
-        return self.boards[Side.A, Spirit.DELIGHT]
+        return self.boards[Side.A, next(iter(Spirit))]
 
     def row(self, spirit: Spirit, side: Side, action: SpiritAction) -> Row:
         """The row of a Spirit Action on a side of a Spirit's board."""
@@ -118,6 +121,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         boards=boards(content["rows"], edition),
         decks=_decks(content["decks"], known, numbers.deck, where),
         numbers=numbers,
+        spirit_powers=spirits.powers(numbers.spirits),
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
         digest=_digest(content),

@@ -17,7 +17,7 @@ from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import Scene
 from engine.state import Emotion
 from engine.steps import EnterPlay
-from engine.terms import CardId, Seat, Slot, Spirit, SpiritAction
+from engine.terms import CardId, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.INVOKE
 
@@ -91,7 +91,7 @@ def _essence_for(at: Position, used: tuple[str, ...], slot: Slot, shaded: int) -
 
 def _seeds(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
     """Whether a Bleakness may be put into play (SPI-7, UPG-ANX-I)."""
-    return at.spirit is Spirit.ANXIETY or Effect.SEED in does or Effect.SEED_ANYWHERE in does
+    return at.power.invokes_from_supply or Effect.SEED in does or Effect.SEED_ANYWHERE in does
 
 
 def _supply(at: Position, starting: CardId) -> bool:

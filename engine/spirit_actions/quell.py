@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from engine import actions
 from engine.actions import Quell
-from engine.board import FRONTIER_SLOT, SLOT_NEIGHBOURS, SLOTS, SPACE_FRONTIERS, SPACE_SLOTS
+from engine.board import SLOTS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import CardRevealed
@@ -13,7 +13,7 @@ from engine.powers.lasting import removable
 from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import Scene, at_fortress
-from engine.terms import CardId, Deed, Seat, Slot, Spirit, SpiritAction
+from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.QUELL
 
@@ -26,7 +26,7 @@ def candidates(at: Position) -> Iterator[Quell]:
         emotion = at.state.slots[slot]
         if emotion is None or emotion.team is at.team:
             continue
-        most = 0 if _protected(at, slot) else removable(at.rules, emotion)
+        most = 0 if slot in at.guarded else removable(at.rules, emotion)
         for used, does in at.payable(_ROW, slot) if most else ():
             if _removed(does) > most or (Effect.FROM_AFAR in does) == (slot in near):
                 continue
@@ -37,28 +37,8 @@ def candidates(at: Position) -> Iterator[Quell]:
 
 
 def reach(at: Position) -> tuple[Slot, ...]:
-    """The slots in which Emotions can be Quelled: those beside the Spirit, for Malice more (QUE-1, SPI-5)."""
-    slots = SPACE_SLOTS[at.space]
-    if at.spirit is not Spirit.MALICE:
-        return slots
-    if at.rules.numbers.spirits.malice_reach == "past_occupied":
-        more = [beside for slot in slots if at.state.slots[slot] is not None for beside in SLOT_NEIGHBOURS[slot]]
-    elif at.space % 2:  # on a Frontier the whole Triad
-        more = list(SLOT_NEIGHBOURS[slots[0]])
-    else:
-        more = [FRONTIER_SLOT[frontier] for frontier in SPACE_FRONTIERS[at.space]]
-    return tuple(sorted({*slots, *more}))
-
-
-def _protected(at: Position, slot: Slot) -> bool:
-    """Whether Empathy stands so near that the opposing Emotion in a slot cannot be Quelled (SPI-6)."""
-    for seat in at.state.seats_of(at.team.other):
-        space = at.state.players[seat].space
-        if at.state.spirit_power(seat) is Spirit.EMPATHY and space is not None:
-            near = SPACE_SLOTS[space]
-            if slot in near or any(beside in near for beside in SLOT_NEIGHBOURS[slot]):
-                return True
-    return False
+    """The slots in which Emotions can be Quelled (QUE-1)."""
+    return at.power.quell_slots(at.state.slots, at.space)
 
 
 def _shown(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Iterator[CardId | None]:
@@ -165,7 +145,7 @@ def _wrong_amount(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -
     most = removable(at.rules, emotion)
     if not most:
         return RuleError("protected", "CRD-11", card=emotion.card)
-    if _protected(at, action.slot):
+    if action.slot in at.guarded:
         return RuleError("guarded", "SPI-6", card=emotion.card)
     if most < _removed(does):
         more = does.get(Effect.REMOVE_UP_TO) or does[Effect.REMOVE_MORE]

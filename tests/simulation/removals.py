@@ -197,6 +197,62 @@ REMOVALS = (
         "razed_joins = true",
     ),
     Removal(
+        "SPI-1",
+        "Misery absorbs beside itself only",
+        "spirits/misery.py",
+        "for step in (-1, 0, 1)",
+        "for step in (0,)",
+    ),
+    Removal(
+        "SPI-2",
+        "Delight draws whatever it gains",
+        "spirits/delight.py",
+        "self.cards if gained >= self.wp else 0",
+        "self.cards",
+    ),
+    Removal(
+        "SPI-3",
+        "Hatred pays the full price",
+        "spirits/hatred.py",
+        "return self.discount",
+        "return 0",
+    ),
+    Removal(
+        "SPI-4[1]",
+        "every Fortress counts in the first edition, too",
+        "spirits/love.py",
+        "min(own, self.fortresses)",
+        "own",
+    ),
+    Removal(
+        "SPI-5[2]",
+        "Malice has the first edition's reach",
+        "spirits/malice.py",
+        'if self.reach == "frontiers":',
+        "if False:",
+    ),
+    Removal(
+        "SPI-6",
+        "Empathy guards adjacent slots only",
+        "spirits/empathy.py",
+        "frozenset({*near, *(beside for slot in near for beside in SLOT_NEIGHBOURS[slot])})",
+        "frozenset(near)",
+    ),
+    Removal(
+        "SPI-7",
+        "Anxiety has no Bleakness to Invoke",
+        "spirits/anxiety.py",
+        "return True",
+        "return False",
+    ),
+    Removal(
+        "SPI-8[1]",
+        "Harmony places two tokens in the first edition, too",
+        "spirits/harmony.py",
+        "return 2 if self.second_token else 1",
+        "return 2",
+    ),
+    Removal(
         "SPI-8[2]",
         "the first token must be enough alone",
         "declare.py",
@@ -304,7 +360,7 @@ REMOVALS = (
     ),
 )
 """Of the rules that `random.Random(2026).sample(sorted(ids), 20)` names; two more of fifteen
-that seed 77 names: their tests had noticed nothing; and of rules that were mended later.
+that seed 77 names, whose tests had noticed nothing; of rules that were corrected later; and of every Spirit.
 """
 
 

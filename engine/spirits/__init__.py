@@ -1,0 +1,58 @@
+"""The Spirits' powers (SPI), one file per Spirit.
+
+To add a Spirit: a member of `engine.terms.Spirit`, a file here with a subclass of `SpiritPower` that overrides the
+hooks its power changes, a line in POWERS, its board and deck in engine/data, and its words. The Actions' code calls
+hooks; it never tests which Spirit acts.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from pydantic import ValidationError
+
+from engine.errors import CardFileError
+from engine.spirits.anxiety import Anxiety
+from engine.spirits.base import SpiritPower
+from engine.spirits.delight import Delight
+from engine.spirits.empathy import Empathy
+from engine.spirits.harmony import Harmony
+from engine.spirits.hatred import Hatred
+from engine.spirits.love import Love
+from engine.spirits.malice import Malice
+from engine.spirits.misery import Misery
+from engine.terms import Spirit
+
+POWERS: Final[Mapping[Spirit, type[SpiritPower]]] = {
+    Spirit.DELIGHT: Delight,
+    Spirit.LOVE: Love,
+    Spirit.EMPATHY: Empathy,
+    Spirit.HARMONY: Harmony,
+    Spirit.MISERY: Misery,
+    Spirit.HATRED: Hatred,
+    Spirit.MALICE: Malice,
+    Spirit.ANXIETY: Anxiety,
+}
+
+
+def powers(numbers: Mapping[str, object]) -> dict[Spirit | None, SpiritPower]:
+    """Every Spirit's power in one edition; under None stands the lack of any, as in the basic game (BAS-1).
+
+    `numbers` is the table [spirits] of the data file: "love_wp" is the field `wp` of Love.
+
+    Raises CardFileError if a Spirit lacks a number, a number is out of range, or no Spirit has it.
+    """
+    known: dict[Spirit, dict[str, object]] = {spirit: {} for spirit in POWERS}
+    for key, number in numbers.items():
+        name, _, field = key.partition("_")
+        if name not in known:
+            raise CardFileError(f"numbers.toml: spirits.{key}: names no Spirit")
+        known[Spirit(name)][field] = number
+    found: dict[Spirit | None, SpiritPower] = {None: SpiritPower()}
+    for spirit, power in POWERS.items():
+        try:
+            found[spirit] = power.model_validate(known[spirit])
+        except ValidationError as error:
+            mistake = error.errors(include_url=False)[0]
+            field = "_".join((spirit.value, *map(str, mistake["loc"])))
+            raise CardFileError(f"numbers.toml: spirits.{field}: {mistake['msg']}") from error
+    return found

@@ -1,0 +1,21 @@
+"""Delight draws a card after a rich Absorb (SPI-2)."""
+
+from engine.rulesets.spirit_boards import Count
+from engine.spirits.base import SpiritPower
+from engine.steps import OfferCard, Step
+from engine.terms import Seat
+
+
+class Delight(SpiritPower):
+    """With `wp` or more WP gained in one Absorb it may draw `cards` cards."""
+
+    wp: Count
+    cards: Count
+
+    def after_absorb(self, seat: Seat, wp: int) -> tuple[Step, ...]:
+        """Offer the cards once everything is gained."""
+        return (OfferCard(seat, wp),)
+
+    def cards_after_absorb(self, gained: int) -> int:
+        """The cards, if enough was gained."""
+        return self.cards if gained >= self.wp else 0

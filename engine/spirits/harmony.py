@@ -1,0 +1,21 @@
+"""Harmony chooses the colours of its Vibe tokens and may place two at once (SPI-8)."""
+
+from typing import Literal
+
+from engine.spirits.base import SpiritPower
+
+
+class Harmony(SpiritPower):
+    """Tokens for discarded cards may have any colour; with `second_token` a declaration may place two of them."""
+
+    second_token: bool
+
+    @property
+    def tokens_per_declaration(self) -> Literal[1, 2]:
+        """Two in the second edition."""
+        return 2 if self.second_token else 1
+
+    @property
+    def chooses_token_colour(self) -> bool:
+        """In both editions."""
+        return True

@@ -1,0 +1,15 @@
+"""Hatred pays less for upgraded Actions (SPI-3)."""
+
+from engine.rulesets.spirit_boards import Count
+from engine.spirits.base import SpiritPower
+
+
+class Hatred(SpiritPower):
+    """A Spirit Action with an upgrade other than Determination costs `discount` WP less."""
+
+    discount: Count
+
+    @property
+    def upgrade_discount(self) -> int:
+        """The discount; Determination's own comes on top."""
+        return self.discount

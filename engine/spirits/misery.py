@@ -1,0 +1,19 @@
+"""Misery reaches the Spheres next to those of others (SPI-1)."""
+
+from typing import Final
+
+from engine.board import SPACE_REALMS
+from engine.spirits.base import SpiritPower
+from engine.terms import Realm, Space
+
+_REALMS: Final[tuple[tuple[Realm, ...], ...]] = tuple(
+    tuple(sorted({(realm + step) % 5 for realm in realms for step in (-1, 0, 1)})) for realms in SPACE_REALMS
+)
+
+
+class Misery(SpiritPower):
+    """May Absorb from a Sphere next to an adjacent one; the Fortress there then stays (see `AfterAbsorb.joins`)."""
+
+    def absorb_realms(self, space: Space) -> tuple[Realm, ...]:
+        """The adjacent Realms and those next to them."""
+        return _REALMS[space]
