@@ -1,11 +1,6 @@
 """What the engine raises, as a closed vocabulary: codes and numbers, never sentences."""
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from engine.events import Event
+from engine.events import Event
 
 
 class EngineError(Exception):

@@ -1,17 +1,13 @@
 """What powers count on the board: conditions ("is there one?") and factors ("for each")."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from engine.board import SLOT_NEIGHBOURS, SLOT_SITES, slots_within
 from engine.powers.model import Measure
+from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Fortress
 from engine.terms import Slot, Team
-
-if TYPE_CHECKING:
-    from engine.rulesets.ruleset import Ruleset
 
 
 class Scene(NamedTuple):
