@@ -53,8 +53,8 @@ from engine.rulesets.ruleset import load as load_ruleset
 from engine.rulesets.spirit_boards import Board
 from engine.scoring import points, stock, winner
 from engine.setup import STANDARD_SPIRITS, full_setup, standard_setup
-from engine.soundness import check_state
 from engine.state import Common, Decision, Emotion, Fortress, Player, SeatSetup, Setup, State, TeamState, Turn
+from engine.state_validation import check_state
 from engine.terms import (
     COLOURS,
     HIDDEN,

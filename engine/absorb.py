@@ -9,7 +9,7 @@ from engine.board import SPACE_FRONTIERS, SPACE_REALMS, sphere_at
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import Absorbed
-from engine.position import Cost, Position, token_places
+from engine.position import FREE, Cost, Position, token_places
 from engine.powers import absorbing
 from engine.steps import AbsorbPowers, AfterAbsorb, OfferCard, OfferToken, Reveal, Rotate
 from engine.terms import Deed, Realm, Seat, Sphere
@@ -69,12 +69,12 @@ def amount(at: Position, realm: Realm) -> tuple[int, int]:
         for frontier in SPACE_FRONTIERS[at.space]
     )
     held = at.state.spheres[sphere_at(at.state.orientation, realm)]
-    return min(held, numbers.wp + numbers.frontier_wp * frontiers + absorbing.more(at, realm)), frontiers
+    return min(held, numbers.wp + numbers.frontier_wp * frontiers + absorbing.sphere_bonus(at, realm)), frontiers
 
 
 def cost(at: Position, action: Absorb) -> Cost:
     """Nothing; Commitment's WP may come from what is taken (ABS-3)."""
-    return Cost()
+    return FREE
 
 
 def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
@@ -87,8 +87,8 @@ def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
     player = draft.player(seat)
     draft.set_player(seat, replace(player, wp=player.wp + wp))
     paid = draft.rules.numbers.absorb.commitment_cost if action.bonus and sphere is Sphere.COMMITMENT else 0
-    draft.tell(Absorbed(seat, sphere, action.realm, wp, frontiers, paid))
-    draft.did(Deed.ABSORB, wp)
+    draft.emit(Absorbed(seat, sphere, action.realm, wp, frontiers, paid))
+    draft.record_deed(Deed.ABSORB, wp)
     draft.push(
         AbsorbPowers(seat),
         *at.power.after_absorb(seat, player.wp - paid),
@@ -131,7 +131,7 @@ def powers(draft: Draft, step: AbsorbPowers) -> None:
     """WP and Essence from the supply by the powers of the Spirit and of Emotions."""
     at = draft.position(step.seat)
     draft.gain(step.seat, at.power.absorb_bonus(draft.state, step.seat))
-    draft.push(*absorbing.gains(at))
+    draft.push(*absorbing.gain_steps(at))
 
 
 def offer_card(draft: Draft, step: OfferCard) -> None:

@@ -49,7 +49,7 @@ from engine.steps import (
 )
 
 # Any: each entry takes the class it stands under; the unions are closed and a test walks them.
-_RUN: dict[type, Callable[[Draft, Any], None]] = {
+_RUNNERS: dict[type, Callable[[Draft, Any], None]] = {
     PlaceSpirits: setup.ask_places,
     DealHands: setup.deal_hands,
     StartingTokens: setup.ask_token,
@@ -87,7 +87,7 @@ _RUN: dict[type, Callable[[Draft, Any], None]] = {
     Refill: revelation.refill,
 }
 
-_ANSWER: dict[type, Callable[[Draft, Any, Any], None]] = {
+_ANSWERERS: dict[type, Callable[[Draft, Any, Any], None]] = {
     PlaceSpirits: setup.answer_places,
     StartingTokens: setup.answer_token,
     PowerChoice: effects.answer,
@@ -116,19 +116,19 @@ def run(draft: Draft) -> None:
     while not draft.state.pending and draft.state.agenda:
         *rest, step = draft.state.agenda
         draft.set(agenda=tuple(rest))
-        _RUN[type(step)](draft, step)
+        _RUNNERS[type(step)](draft, step)
 
 
-def answered(draft: Draft) -> None:
+def resolve_answers(draft: Draft) -> None:
     """Carry out the answers once all have been given, in the order in which they were asked for."""
     decisions = draft.state.pending
     if any(decision.answer is None for decision in decisions):
         return
     draft.set(pending=())
     for decision in decisions:
-        _ANSWER[type(decision.step)](draft, decision.step, decision.answer)
+        _ANSWERERS[type(decision.step)](draft, decision.step, decision.answer)
 
 
-def give(decision: Decision, answer: Any) -> Decision:
+def with_answer(decision: Decision, answer: Any) -> Decision:
     """The decision with its answer."""
     return decision._replace(answer=answer)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from engine import absorb, agenda, declare, intentions, payment, setup, turns
+from engine import absorb, agenda, declarations, intentions, payment, setup, turns
 from engine.abilities import add_vibe, additional_action, rotate_origin
 from engine.actions import (
     Absorb,
@@ -61,8 +61,8 @@ class _Entry:
     scores: bool = True
 
 
-def _entry(module: Any, *, uses_action: bool = False) -> _Entry:
-    return _Entry(module.problem, module.cost, module.perform, uses_action)
+def _entry(module: Any, *, uses_action: bool = False, scores: bool = True) -> _Entry:
+    return _Entry(module.problem, module.cost, module.perform, uses_action, scores)
 
 
 _SPIRIT_ACTIONS = {Move: move, Invoke: invoke, Quell: quell, Fortify: fortify, Empower: empower}
@@ -70,11 +70,11 @@ _REALM_ACTIONS = {Valley: valley, Cradle: cradle, Network: network, Land: land, 
 _ABILITIES = {AddVibe: add_vibe, RotateOrigin: rotate_origin, AdditionalAction: additional_action}
 
 _TURN_ACTIONS: dict[type, _Entry] = {
-    Declare: _Entry(declare.declaration_problem, turns.no_cost, declare.declare),
+    Declare: _entry(declarations),
     **{kind: _entry(module, uses_action=True) for kind, module in (_SPIRIT_ACTIONS | _REALM_ACTIONS).items()},
     **{kind: _entry(module) for kind, module in _ABILITIES.items()},
     Absorb: _entry(absorb),
-    EndTurn: _Entry(turns.ending_problem, turns.no_cost, turns.end, scores=False),
+    EndTurn: _entry(turns, scores=False),
 }
 
 
@@ -100,25 +100,25 @@ def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...
 
     The same for a state and for its own team's view of it.
     """
-    _same_rules(rules, state)
+    _require_same_rules(rules, state)
     if state.over:
         return ()
     if state.pending:
-        return tuple(option for decision in _open(state, seat) for option in decision.options)
+        return tuple(option for decision in _open_decisions(state, seat) for option in decision.options)
     if seat != state.turn.seat:
         return ()
     at = Position(rules, state, seat)
     return tuple(_declared_actions(at, state.turn.declared) if state.turn.declared is not None else _turn_actions(at))
 
 
-def _open(state: State, seat: Seat) -> Iterator[Decision]:
+def _open_decisions(state: State, seat: Seat) -> Iterator[Decision]:
     return (decision for decision in state.pending if decision.answer is None and seat in decision.seats)
 
 
 def _declared_actions(at: Position, row: SpiritAction) -> Iterator[Action]:
     """What may follow a declaration: the Action, or a second token for it (VIB-2, SPI-8)."""
     yield from spirit_candidates(at, row)
-    yield from declare.second_declarations(at, row)
+    yield from declarations.second_token_candidates(at, row)
 
 
 def _turn_actions(at: Position) -> list[Action]:
@@ -128,14 +128,14 @@ def _turn_actions(at: Position) -> list[Action]:
         ready = {row: tuple(spirit_candidates(at, row)) for row in at.playable_rows() if at.unlocked(row)}
         for ways in ready.values():
             found += ways
-        found += declare.declarations(at, ready)
+        found += declarations.candidates(at, ready)
         for action in _REALM_ACTIONS.values():
             found += action.candidates(at)
     for kind, ability in _ABILITIES.items():
         if kind.__name__ not in turn.abilities:
             found += ability.candidates(at)
     found += absorb.candidates(at)
-    found += turns.endings(at)
+    found += turns.candidates(at)
     return found
 
 
@@ -146,7 +146,7 @@ def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleErr
 
 def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]) -> Iterator[RuleError | None]:
     """Of each of many actions why a seat cannot take it now, None if it can; quicker than to ask for each."""
-    _same_rules(rules, state)
+    _require_same_rules(rules, state)
     if state.over or state.pending or seat != state.turn.seat:
         yield from (_out_of_turn(state, seat, action) for action in actions)
         return
@@ -169,7 +169,7 @@ def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
         return RuleError("game_over", "END-4")
     if not state.pending:
         return RuleError("not_your_turn", "TRN-1")
-    if any(action in decision.options for decision in _open(state, seat)):
+    if any(action in decision.options for decision in _open_decisions(state, seat)):
         return None
     return RuleError("decision_open", "TRN-7", kind=type(state.pending[0].step).__name__)
 
@@ -178,7 +178,7 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
-    again = isinstance(action, Declare) and action.row is turn.declared and declare.tokens_left(at) > 0
+    again = isinstance(action, Declare) and action.row is turn.declared and declarations.tokens_left(at) > 0
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
     if (entry.uses_action or isinstance(action, Declare)) and not turn.actions:
@@ -221,7 +221,7 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
         if state.pending:
             _answer(draft, seat, action)
         else:
-            _take(draft, seat, action)
+            _take_turn_action(draft, seat, action)
         agenda.run(draft)
     except HiddenInformationError as error:
         error.events = tuple(draft.events)
@@ -241,21 +241,21 @@ def _decider(state: State, action: Action) -> Seat:
 def _answer(draft: Draft, seat: Seat, action: Action) -> None:
     pending = list(draft.state.pending)
     index = next(i for i, d in enumerate(pending) if d.answer is None and action in d.options)
-    pending[index] = agenda.give(pending[index], action)
-    owed = _begin(draft, seat, action)
+    pending[index] = agenda.with_answer(pending[index], action)
+    owed = _pay_and_announce(draft, seat, action)
     draft.set(pending=tuple(pending))
-    agenda.answered(draft)
+    agenda.resolve_answers(draft)
     if owed is not None:
         draft.push(owed)
 
 
-def _take(draft: Draft, seat: Seat, action: Action) -> None:
+def _take_turn_action(draft: Draft, seat: Seat, action: Action) -> None:
     entry = _TURN_ACTIONS[type(action)]
     if entry.scores:
         intentions.begin(draft, seat)
         if draft.state.turn.before is not None and not isinstance(action, Declare):
             draft.push(ScoreIntentions(seat))
-    owed = _begin(draft, seat, action)
+    owed = _pay_and_announce(draft, seat, action)
     turn = draft.state.turn
     if entry.uses_action:
         draft.set(turn=turn._replace(actions=turn.actions - 1, declared=None, doubled=False))
@@ -266,7 +266,7 @@ def _take(draft: Draft, seat: Seat, action: Action) -> None:
         draft.push(owed)
 
 
-def _begin(draft: Draft, seat: Seat, action: Action) -> PayEssence | None:
+def _pay_and_announce(draft: Draft, seat: Seat, action: Action) -> PayEssence | None:
     """An action is paid for and told, and what a Spirit Action sets off is to follow it (TRN-7).
 
     Gives what is owed of the cost until it is chosen where that comes from; it is paid before all that follows.
@@ -277,12 +277,12 @@ def _begin(draft: Draft, seat: Seat, action: Action) -> PayEssence | None:
     else:  # nothing lends its Essence for what is paid with an answer
         draft.pay(seat, price)
         paid, owed = price, None
-    draft.tell(Acted(seat, action, *paid))
+    draft.emit(Acted(seat, action, *paid))
     if isinstance(action, SpiritActionTaken):
         draft.push(AfterAction(seat, action.row, bool(action.upgrades)))
     return owed
 
 
-def _same_rules(rules: Ruleset, state: State) -> None:
+def _require_same_rules(rules: Ruleset, state: State) -> None:
     if state.rules != rules.digest:
         raise RulesetMismatchError(state.rules, rules.digest)

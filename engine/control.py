@@ -56,7 +56,7 @@ def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
 def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
     """Who controls each Realm and Frontier with these Emotions and Fortresses (CTL)."""
     intensities = tuple(0 if emotion is None else intensity(rules, emotion) for emotion in slots)
-    if bonuses := _dynamic(rules, slots, sites, intensities):
+    if bonuses := _dynamic_bonuses(rules, slots, sites, intensities):
         intensities = tuple(
             intensity(rules, emotion, bonuses[slot]) if emotion is not None and slot in bonuses else intensities[slot]
             for slot, emotion in enumerate(slots)
@@ -72,17 +72,17 @@ def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
     )
 
 
-def _dynamic(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[int, ...]) -> dict[int, int]:
+def _dynamic_bonuses(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[int, ...]) -> dict[int, int]:
     """The dynamic bonuses by slot; several on one Emotion add up (EMO-3), none counts for another (EMO-4)."""
     cards, bonuses = rules.powers_of(Intensity), {}
     for slot, emotion in enumerate(slots):
-        if emotion is not None and emotion.card in cards and not _calmed(rules, slots, slot, emotion):
+        if emotion is not None and emotion.card in cards and not _dynamic_blocked(rules, slots, slot, emotion):
             scene = Scene(rules, slots, sites, plain, slot, emotion)
             bonuses[slot] = sum(multiple(p.amount, p.when, p.per, scene) for p in cards[emotion.card])
     return bonuses
 
 
-def _calmed(rules: Ruleset, slots: Slots, slot: int, emotion: Emotion) -> bool:
+def _dynamic_blocked(rules: Ruleset, slots: Slots, slot: int, emotion: Emotion) -> bool:
     """Whether an opposing Emotion beside it allows it no dynamic bonus (Tranquility)."""
     cards = rules.powers_of(NoDynamic)
     return any(
@@ -113,13 +113,13 @@ def _frontier(
     totals = [0, 0]
     present = [False, False]
     barred = [False, False]
-    suspicious = rules.powers_of(NoFrontierControl)
+    barring = rules.powers_of(NoFrontierControl)
     for slot in triad:
         emotion = slots[slot]
         if emotion is not None:
             present[emotion.team] = True
             totals[emotion.team] += intensities[slot]
-            if emotion.card in suspicious:
+            if emotion.card in barring:
                 barred[emotion.team.other] = True
     both = (totals[0], totals[1])
     if present[0] and present[1]:

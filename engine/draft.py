@@ -81,7 +81,7 @@ class Draft:
     `state` is a copy that nobody else has: it is changed in place until the action is carried out, and never again.
     """
 
-    __slots__ = ("_generator", "_under", "disclosed", "events", "rules", "state")
+    __slots__ = ("_generator", "_put_under", "disclosed", "events", "rules", "state")
 
     def __init__(self, rules: Ruleset, state: State) -> None:
         self.rules = rules
@@ -89,14 +89,14 @@ class Draft:
         self.events: list[Event] = []
         self.disclosed = False
         self._generator: Generator | None = None
-        self._under: dict[Seat, int] = {}  # cards put under decks meanwhile: everybody saw which
+        self._put_under: dict[Seat, int] = {}  # cards put under decks meanwhile: everybody saw which
 
     def set(self, **changes: object) -> None:
         """Replace fields of the state."""
         for name, value in changes.items():
             _set(self.state, name, value)
 
-    def tell(self, event: Event) -> None:
+    def emit(self, event: Event) -> None:
         """Record what happened."""
         self.events.append(event)
 
@@ -107,13 +107,13 @@ class Draft:
     def note_quelled(self, slot: Slot) -> None:
         """The Emotion in a slot is being Quelled: for what that sets off afterwards, and for the turn."""
         self.set(turn=self.state.turn._replace(quelled=True))
-        self._note(lambda noted: replace(noted, quelled=slot, card=self.emotion(slot).card))
+        self._update_after_action(lambda noted: replace(noted, quelled=slot, card=self.emotion(slot).card))
 
     def note_entered(self, slot: Slot) -> None:
         """An Emotion came into play in a slot: for what that sets off afterwards."""
-        self._note(lambda noted: replace(noted, entered=(*noted.entered, slot)))
+        self._update_after_action(lambda noted: replace(noted, entered=(*noted.entered, slot)))
 
-    def _note(self, change: Callable[[AfterAction], AfterAction]) -> None:
+    def _update_after_action(self, change: Callable[[AfterAction], AfterAction]) -> None:
         """Change what the Spirit Action under way will set off; nothing else sets anything off."""
         agenda = list(self.state.agenda)
         for index in range(len(agenda) - 1, -1, -1):
@@ -161,11 +161,11 @@ class Draft:
 
     def set_player(self, seat: Seat, player: Player) -> None:
         """Put a changed player in place."""
-        self.set(players=_put(self.state.players, seat, player))
+        self.set(players=_with_item(self.state.players, seat, player))
 
     def set_team(self, team: Team, changed: TeamState) -> None:
         """Put a changed team in place."""
-        self.set(teams=_put(self.state.teams, team, changed))
+        self.set(teams=_with_item(self.state.teams, team, changed))
 
     def pay(self, seat: Seat, cost: Cost) -> None:
         """Take a cost, which was checked before, from the player and the team."""
@@ -184,7 +184,7 @@ class Draft:
         if wp or essence:
             player = self.player(seat)
             self.set_player(seat, replace(player, wp=player.wp + wp, essence=player.essence + essence))
-            self.tell(Gained(seat, wp, essence, sphere, card))
+            self.emit(Gained(seat, wp, essence, sphere, card))
 
     def gain_ambition(self, team: Team, amount: int) -> None:
         """Activate Ambition tokens; those beyond the team's tokens are lost (AMB-1)."""
@@ -192,9 +192,9 @@ class Draft:
         gained = min(amount, self.rules.numbers.team.ambition_tokens - own.ambition)
         if gained > 0:
             self.set_team(team, replace(own, ambition=own.ambition + gained))
-            self.tell(AmbitionGained(team, gained))
+            self.emit(AmbitionGained(team, gained))
 
-    def did(self, deed: Deed, amount: int = 1) -> None:
+    def record_deed(self, deed: Deed, amount: int = 1) -> None:
         """Note a deed of the active team for its Intentions (INT); the basic game has none (BAS-1)."""
         if self.state.setup.mode is Mode.FULL:
             self.set(turn=self.state.turn._replace(deeds=(*self.state.turn.deeds, (deed, amount))))
@@ -202,23 +202,23 @@ class Draft:
     def gain_action(self, seat: Seat) -> None:
         """One more Action in this turn."""
         self.set(turn=self.state.turn._replace(actions=self.state.turn.actions + 1))
-        self.tell(ActionGained(seat))
+        self.emit(ActionGained(seat))
 
     def place_token(self, seat: Seat, row: SpiritAction, space: int, colour: Vibe) -> None:
         """Put a Vibe token, checked before, on a row (VIB)."""
         player = self.player(seat)
         self.set_player(seat, replace(player, rows=add_token(player.rows, row, space, colour)))
-        self.tell(TokenPlaced(seat, row, space, colour))
+        self.emit(TokenPlaced(seat, row, space, colour))
 
     def move_spirit(self, seat: Seat, space: Space) -> None:
         """Put a Spirit on a space."""
         player = self.player(seat)
         self.set_player(seat, replace(player, space=space))
-        self.tell(SpiritMoved(seat, player.space, space))
+        self.emit(SpiritMoved(seat, player.space, space))
 
     # Cards
 
-    def leave_hand(self, seat: Seat, card: CardId) -> None:
+    def remove_from_hand(self, seat: Seat, card: CardId) -> None:
         """Take a card out of a hand that holds it."""
         player = self.player(seat)
         hand = list(player.hand)
@@ -233,7 +233,7 @@ class Draft:
                 return
             card, *rest = player.deck
             self.set_player(seat, replace(player, hand=(*player.hand, card), deck=tuple(rest)))
-            self.tell(CardDrawn(seat, card))
+            self.emit(CardDrawn(seat, card))
             self.turn_up(seat)
 
     def turn_up(self, seat: Seat) -> None:
@@ -241,33 +241,33 @@ class Draft:
         deck = self.player(seat).deck
         if deck and deck[0] == HIDDEN:
             raise HiddenInformationError("the next card of the deck")
-        self.disclosed = self.disclosed or len(deck) > self._under.get(seat, 0)
-        self.tell(TopTurnedUp(seat, deck[0] if deck else None))
+        self.disclosed = self.disclosed or len(deck) > self._put_under.get(seat, 0)
+        self.emit(TopTurnedUp(seat, deck[0] if deck else None))
 
     def discard(self, seat: Seat, card: CardId) -> None:
         """Put a card from hand under its owner's deck (CRD-7)."""
-        self.leave_hand(seat, card)
-        self.tell(CardDiscarded(seat, card))
-        self.put_under(seat, card)
+        self.remove_from_hand(seat, card)
+        self.emit(CardDiscarded(seat, card))
+        self.put_under_deck(seat, card)
 
-    def put_under(self, seat: Seat, card: CardId) -> None:
+    def put_under_deck(self, seat: Seat, card: CardId) -> None:
         """Put a card under a deck; under an empty one it is the top card and lies face up (CRD-8)."""
         player = self.player(seat)
-        self._under[seat] = self._under.get(seat, 0) + 1
+        self._put_under[seat] = self._put_under.get(seat, 0) + 1
         self.set_player(seat, replace(player, deck=(*player.deck, card)))
         if not player.deck:
-            self.tell(TopTurnedUp(seat, card))
+            self.emit(TopTurnedUp(seat, card))
 
     # Emotions and Fortresses
 
     def set_slot(self, slot: Slot, emotion: Emotion | None) -> None:
         """Put a changed Emotion, or none, in a slot."""
-        self.set(slots=_put(self.state.slots, slot, emotion))
+        self.set(slots=_with_item(self.state.slots, slot, emotion))
 
     def enter(self, slot: Slot, emotion: Emotion) -> None:
         """An Emotion comes onto the board."""
         self.set_slot(slot, emotion)
-        self.tell(EmotionEntered(slot, emotion.card, emotion.owner, emotion.essence))
+        self.emit(EmotionEntered(slot, emotion.card, emotion.owner, emotion.essence))
 
     def emotion(self, slot: Slot) -> Emotion:
         """The Emotion in a slot that is known to hold one."""
@@ -281,14 +281,14 @@ class Draft:
         emotion = self.emotion(slot)
         self.set_slot(slot, emotion._replace(essence=emotion.essence + amount))
         now = control(self.rules, self.state.slots, self.state.sites)
-        self.tell(EssenceChanged(slot, emotion.card, amount, now.intensities[slot]))
+        self.emit(EssenceChanged(slot, emotion.card, amount, now.intensities[slot]))
 
     def add_intensity_token(self, slot: Slot, amount: int) -> None:
         """Raise the Intensity token of an Emotion; there is one, and it shows the largest bonus at most (CRD-3)."""
         emotion = self.emotion(slot)
         token = min(emotion.token + amount, self.rules.numbers.emotion.largest_bonus)
         self.set_slot(slot, emotion._replace(token=token))
-        self.tell(IntensityTokenPlaced(slot, emotion.card, token))
+        self.emit(IntensityTokenPlaced(slot, emotion.card, token))
 
     def take_essence(self, slot: Slot, amount: int) -> None:
         """Remove Essence from an Emotion; without any left it leaves play (QUE-3)."""
@@ -301,24 +301,24 @@ class Draft:
         emotion = self.emotion(origin)
         self.set_slot(origin, None)
         self.set_slot(slot, emotion)
-        self._follow_full(origin, (slot,))
-        self.tell(EmotionMoved(origin, slot, emotion.card))
+        self._track_full(origin, (slot,))
+        self.emit(EmotionMoved(origin, slot, emotion.card))
 
     def place_insecurity(self, slot: Slot) -> None:
         """Put an Insecurity token on an Emotion."""
         emotion = self.emotion(slot)
         self.set_slot(slot, emotion._replace(insecurity=True))
-        self.tell(InsecurityPlaced(slot, emotion.card))
+        self.emit(InsecurityPlaced(slot, emotion.card))
 
     def remove_emotion(self, slot: Slot) -> None:
         """An Emotion leaves play, its card to where it belongs, its tokens with it (CRD-3, CRD-7, EMO-2)."""
         emotion = self.emotion(slot)
         self.set_slot(slot, None)
-        self._follow_full(slot, ())
-        self.tell(EmotionLeft(slot, emotion.card, emotion.owner))
-        self._left_play(slot, emotion)
+        self._track_full(slot, ())
+        self.emit(EmotionLeft(slot, emotion.card, emotion.owner))
+        self._leave_play(slot, emotion)
 
-    def _follow_full(self, origin: Slot, to: tuple[Slot, ...]) -> None:
+    def _track_full(self, origin: Slot, to: tuple[Slot, ...]) -> None:
         """What was full before the Action under way is known wherever it goes, until it leaves play (INT-7)."""
         before = self.state.turn.before
         if before is not None and origin in before.full:
@@ -333,14 +333,14 @@ class Draft:
         before = self.emotion(slot)
         essence = min(before.essence, len(self.rules.cards[strong].track))
         self.set_slot(slot, Emotion(strong, before.team, seat, essence))
-        self.tell(EmotionEmpowered(slot, seat, before.card, before.owner, strong, essence))
-        self._left_play(slot, before)
+        self.emit(EmotionEmpowered(slot, seat, before.card, before.owner, strong, essence))
+        self._leave_play(slot, before)
 
-    def _left_play(self, slot: Slot, emotion: Emotion) -> None:
+    def _leave_play(self, slot: Slot, emotion: Emotion) -> None:
         """An Emotion has left play: a Mild one goes under its owner's deck, others to their supply (CRD-7)."""
         if self.rules.cards[emotion.card].kind == "mild":
-            self.put_under(emotion.owner, emotion.card)
-        self._note(lambda noted: replace(noted, left=(*noted.left, slot)))
+            self.put_under_deck(emotion.owner, emotion.card)
+        self._update_after_action(lambda noted: replace(noted, left=(*noted.left, slot)))
 
     def join_fortress(self, site: int) -> None:
         """The Fortress on a site joins the Identity (REV-6)."""
@@ -348,7 +348,7 @@ class Draft:
         if fortress is None:
             raise LookupError(f"site {site} is empty")
         self.set_site(site, None)
-        self.tell(FortressChanged(site, fortress.team, None, "joined"))
+        self.emit(FortressChanged(site, fortress.team, None, "joined"))
         self.add_fragment(fortress.team, fortress.rank, site)
 
     def add_fragment(self, team: Team, fragment: Fragment, site: Site | None = None) -> None:
@@ -362,11 +362,11 @@ class Draft:
             case Fragment.CAPPING:
                 own = replace(own, capping=True)
         self.set_team(team, own)
-        self.tell(FragmentAdded(team, fragment, site))
+        self.emit(FragmentAdded(team, fragment, site))
 
     def set_site(self, site: int, fortress: Fortress | None) -> None:
         """Put a changed Fortress, or none, on a site."""
-        self.set(sites=_put(self.state.sites, site, fortress))
+        self.set(sites=_with_item(self.state.sites, site, fortress))
 
     def lower_fortress(self, site: int) -> None:
         """A Minor is removed, a Major becomes a Minor: in the first edition one of this turn (FOR-3, FOR-5, RUL-10)."""
@@ -376,23 +376,23 @@ class Draft:
         since = fortress.turn if self.rules.numbers.revelation.razed_joins else self.state.turn.number
         left = Fortress(fortress.team, Fragment.MINOR, since) if fortress.rank is Fragment.MAJOR else None
         self.set_site(site, left)
-        self.tell(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))
+        self.emit(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))
 
     def set_sphere(self, sphere: Sphere, wp: int) -> None:
         """Change what a Sphere holds."""
-        self.set(spheres=_put(self.state.spheres, sphere, wp))
+        self.set(spheres=_with_item(self.state.spheres, sphere, wp))
 
     def rotate(self) -> None:
         """Turn the Origin one step clockwise (BRD-8)."""
         self.set(orientation=(self.state.orientation + 1) % 5)
-        self.tell(OriginRotated(self.state.orientation))
+        self.emit(OriginRotated(self.state.orientation))
 
     def trigger_end(self, ending: Ending) -> None:
         """The game ends after this turn; the first reason counts (END-4)."""
         if self.state.ending is None:
             self.set(ending=ending)
-            self.tell(EndTriggered(ending))
+            self.emit(EndTriggered(ending))
 
 
-def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+def _with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*items[:index], item, *items[index + 1 :])

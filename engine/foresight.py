@@ -173,32 +173,32 @@ def _prospect(
     turn = state.turn._replace(deeds=(), before=None)
     draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=(), ending=None))
     revelation.reveal(draft, step)
-    accomplished = _without_new_hidden(draft)
+    accomplished = _drop_new_hidden(draft)
     agenda.run(draft)
-    removes = _removed(draft)
+    removes = _resolve_removal(draft)
     agenda.run(draft)
     seat = state.turn.seat
     with contextlib.suppress(HiddenInformationError):  # a bonus of the Wheel draws a card; the points are there by then
         intentions.score(draft, ScoreIntentions(seat))
-    return _summed_up(rules, state, draft, won, removes, accomplished)
+    return _summary(rules, state, draft, won, removes, accomplished)
 
 
-def _without_new_hidden(draft: Draft) -> tuple[bool, bool]:
+def _drop_new_hidden(draft: Draft) -> tuple[bool, bool]:
     """Which teams accomplished something; the new Hidden Aspirations, which nobody can know, are left out."""
     (step,) = (step for step in draft.state.agenda if isinstance(step, NewHidden))
     draft.set(agenda=tuple(other for other in draft.state.agenda if other is not step))
     return step.accomplished
 
 
-def _removed(draft: Draft) -> Team | None:
+def _resolve_removal(draft: Draft) -> Team | None:
     """The team that is asked to remove a Common Aspiration, if any; where but one is left, that one goes."""
     asked = draft.state.pending
-    draft.set(pending=tuple(agenda.give(each, each.options[0]) for each in asked if len(each.options) == 1))
-    agenda.answered(draft)
+    draft.set(pending=tuple(agenda.with_answer(each, each.options[0]) for each in asked if len(each.options) == 1))
+    agenda.resolve_answers(draft)
     return next((each.step.team for each in asked if isinstance(each.step, RemoveOne)), None)
 
 
-def _summed_up(
+def _summary(
     rules: Ruleset,
     before: State,
     draft: Draft,

@@ -24,7 +24,7 @@ def begin(draft: Draft, seat: Seat) -> None:
 def score(draft: Draft, step: ScoreIntentions) -> None:
     """Score what the Action accomplished, for the active team only (INT-1 to INT-5)."""
     turn = draft.state.turn
-    done = [*turn.deeds, *_seen_after(draft, step.seat)]
+    done = [*turn.deeds, *_deeds_in_position(draft, step.seat)]
     draft.set(turn=turn._replace(deeds=(), before=None))
     table = draft.rules.intentions.of(draft.rules.edition, draft.state.setup.team_side) if done else ()
     for intention in table:
@@ -33,7 +33,7 @@ def score(draft: Draft, step: ScoreIntentions) -> None:
                 _score_one(draft, step.seat, deed, intention.points)
 
 
-def _seen_after(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
+def _deeds_in_position(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
     """What shows in the position once all is over: Emotions filled, rows fully upgraded, levels reached (INT-7)."""
     state = draft.state
     before = state.turn.before
@@ -80,14 +80,14 @@ def _score_one(draft: Draft, seat: Seat, deed: Deed, points: int | None) -> None
     own = draft.state.teams[team]
     reached = own.points + points
     draft.set_team(team, replace(own, points=reached))
-    draft.tell(IntentionScored(seat, deed, points, reached))
+    draft.emit(IntentionScored(seat, deed, points, reached))
     for mark in wheel.marks(own.points, reached):
-        _give(draft, seat, mark)
+        _give_bonus(draft, seat, mark)
     if reached >= wheel.wheel.goal:
         draft.trigger_end(Ending.INTENTIONS)
 
 
-def _give(draft: Draft, seat: Seat, mark: Mark) -> None:
+def _give_bonus(draft: Draft, seat: Seat, mark: Mark) -> None:
     """The bonus of a marked space, to the active player at once (INT-6)."""
     draft.gain(seat, essence=mark.essence)
     draft.draw(seat, mark.cards)

@@ -27,7 +27,7 @@ def ask(draft: Draft, step: PayEssence) -> None:
     only = PayFrom(sources[0])
     price = cost(only)
     draft.pay(step.seat, price)
-    draft.tell(Acted(step.seat, only, *price))
+    draft.emit(Acted(step.seat, only, *price))
     answer(draft, step, only)
 
 

@@ -15,7 +15,7 @@ from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
 from engine.codec import canonical, first_problem, parse, state_from_data, state_hash, state_to_data
 from engine.errors import CodecError, ReplayError, RuleError, RulesetMismatchError, SetupError
-from engine.rulesets import earlier_versions
+from engine.rulesets import compatibility
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Setup, State
 from engine.terms import Edition
@@ -132,8 +132,8 @@ def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
     Every state is compared with its hash. Raises ReplayError where the game goes another way, RulesetMismatchError if
     it was played with other rules; what an earlier version had in their place is not other rules.
     """
-    for index, outcome in _played(rules, record):
-        _compare(rules, record, index, outcome.state)
+    for index, outcome in _replayed(rules, record):
+        _check_hash(rules, record, index, outcome.state)
         yield index, outcome
 
 
@@ -153,14 +153,14 @@ def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
     """
     if not 0 <= index < len(record.hashes):
         raise ValueError(f"the states of this game have numbers from 0 to {len(record.actions)}, not {index}")
-    for reached, outcome in _played(rules, record):
+    for reached, outcome in _replayed(rules, record):
         if reached == index:
-            _compare(rules, record, index, outcome.state)
+            _check_hash(rules, record, index, outcome.state)
             return outcome.state
     raise AssertionError("a record has as many states as hashes")
 
 
-def _compare(rules: Ruleset, record: GameRecord, index: int, state: State) -> None:
+def _check_hash(rules: Ruleset, record: GameRecord, index: int, state: State) -> None:
     found = hash_by(rules, record.ruleset, state)
     if found != record.hashes[index]:
         raise ReplayError(index, record.hashes[index], found, earlier=record.ruleset != rules.digest)
@@ -173,16 +173,16 @@ def hash_by(rules: Ruleset, digest: str, state: State) -> str:
     """
     if digest == rules.digest:
         return state_hash(state)
-    if digest not in rules.formerly:
+    if digest not in rules.earlier_digests:
         raise RulesetMismatchError(digest, rules.digest)
-    before = earlier_versions.remembered(state, rules.formerly.index(digest) + 1)
+    before = compatibility.downgraded(state, rules.earlier_digests.index(digest) + 1)
     return state_hash(replace(before, rules=digest))
 
 
-def _played(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
+def _replayed(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
     if not rules.knows(record.ruleset):
         raise RulesetMismatchError(record.ruleset, rules.digest)
-    outcome = _begun(rules, record)
+    outcome = _first_outcome(rules, record)
     yield 0, outcome
     for index, action in enumerate(record.actions, 1):
         try:
@@ -193,7 +193,7 @@ def _played(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]
         yield index, outcome
 
 
-def _begun(rules: Ruleset, record: GameRecord) -> Outcome:
+def _first_outcome(rules: Ruleset, record: GameRecord) -> Outcome:
     if record.start is not None:
         return Outcome(replace(record.start, rules=rules.digest), (), disclosed=True)
     try:

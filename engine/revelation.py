@@ -30,9 +30,9 @@ def reveal(draft: Draft, step: Reveal) -> None:
     """Reveal and test the Aspirations, add Fragments (REV-1 to REV-3), and put the other steps on the agenda."""
     state = draft.state
     common = state.current_common
-    hidden = (_known(state, Team.BLISS), _known(state, Team.GLOOM))
+    hidden = (_known_hidden(state, Team.BLISS), _known_hidden(state, Team.GLOOM))
     draft.disclosed = True
-    draft.tell(RevelationBegan(step.sphere, state.team_of(state.turn.seat), common, hidden))
+    draft.emit(RevelationBegan(step.sphere, state.team_of(state.turn.seat), common, hidden))
     successes = [0, 0]
     for aspiration, team in ((common, None), (hidden[0], Team.BLISS), (hidden[1], Team.GLOOM)):
         if aspiration is not None:
@@ -49,7 +49,7 @@ def reveal(draft: Draft, step: Reveal) -> None:
     )
 
 
-def _known(state: State, team: Team) -> Aspiration | None:
+def _known_hidden(state: State, team: Team) -> Aspiration | None:
     hidden = state.teams[team].hidden
     if hidden == HIDDEN:
         raise HiddenInformationError("the other team's Hidden Aspiration")
@@ -66,7 +66,7 @@ def _test(draft: Draft, aspiration: Aspiration, team: Team | None) -> Team | Non
     values = standing(draft.rules, draft.state, aspiration)
     ahead = leader(values)
     accomplished = ahead if team is None or ahead is team else None
-    draft.tell(AspirationTested(aspiration, team, values, accomplished))
+    draft.emit(AspirationTested(aspiration, team, values, accomplished))
     return accomplished
 
 
@@ -87,7 +87,7 @@ def _add_fragments(draft: Draft, successes: Sequence[int]) -> tuple[tuple[bool, 
                 remover = team.other
         else:
             owed[team] = True
-            draft.tell(CappingOwed(team, _due(draft.state, (owed[0], owed[1]))[team]))
+            draft.emit(CappingOwed(team, _capping_due(draft.state, (owed[0], owed[1]))[team]))
             draft.trigger_end(Ending.NO_FRAGMENT)
     return (owed[0], owed[1]), remover
 
@@ -102,7 +102,7 @@ def turn_common(draft: Draft, step: TurnCommon) -> None:
             common._replace(face_up=False) if common.aspiration is current else common for common in draft.state.common
         )
     )
-    draft.tell(CommonTurnedDown(current))
+    draft.emit(CommonTurnedDown(current))
     if step.remover is not None and draft.state.current_common is not None:
         draft.push(RemoveOne(step.remover), NextCommon())
     else:
@@ -118,12 +118,12 @@ def ask_removal(draft: Draft, step: RemoveOne) -> None:
 def answer_removal(draft: Draft, step: RemoveOne, action: RemoveCommon) -> None:
     """Remove it."""
     draft.set(common=tuple(common for common in draft.state.common if common.aspiration is not action.aspiration))
-    draft.tell(CommonRemoved(step.team, action.aspiration))
+    draft.emit(CommonRemoved(step.team, action.aspiration))
 
 
 def next_common(draft: Draft, step: NextCommon) -> None:
     """The leftmost face-up one is current; with none left the end is triggered (END-1)."""
-    draft.tell(CommonCurrent(draft.state.current_common))
+    draft.emit(CommonCurrent(draft.state.current_common))
     if draft.state.current_common is None:
         draft.trigger_end(Ending.NO_COMMON)
 
@@ -131,14 +131,14 @@ def next_common(draft: Draft, step: NextCommon) -> None:
 def new_hidden(draft: Draft, step: NewHidden) -> None:
     """The tested Hidden Aspirations leave the game; each team gets a new one, active team first (REV-5)."""
     for team in _active_first(draft.state):
-        own, tested = draft.state.teams[team], _known(draft.state, team)
+        own, tested = draft.state.teams[team], _known_hidden(draft.state, team)
         gone = () if tested is None else (tested,)
         draft.set_team(team, replace(own, hidden=None, revealed=(*own.revealed, *gone)))
     for team in _active_first(draft.state):
         if step.accomplished[team]:
             take_top(draft, team)
         else:
-            _look(draft, team)
+            _offer_hidden(draft, team)
 
 
 def take_top(draft: Draft, team: Team) -> None:
@@ -149,15 +149,15 @@ def take_top(draft: Draft, team: Team) -> None:
         raise HiddenInformationError("the deck of Hidden Aspirations")
     draft.disclosed = draft.disclosed or bool(deck)
     if all(aspiration == common for aspiration in deck):  # no card, or only the matching one, which stays
-        draft.tell(HiddenTaken(team, None))
+        draft.emit(HiddenTaken(team, None))
         return
     while deck[0] == common:
         deck = draft.shuffled(deck)
     draft.set_team(team, replace(own, hidden=deck[0], hidden_deck=deck[1:]))
-    draft.tell(HiddenTaken(team, deck[0]))
+    draft.emit(HiddenTaken(team, deck[0]))
 
 
-def _look(draft: Draft, team: Team) -> None:
+def _offer_hidden(draft: Draft, team: Team) -> None:
     """A team that accomplished nothing looks at its top cards and keeps one (REV-5)."""
     own, common = draft.state.teams[team], draft.state.current_common
     looked_at = own.hidden_deck[: draft.rules.numbers.emotion.hidden_choice]
@@ -168,7 +168,7 @@ def _look(draft: Draft, team: Team) -> None:
     if options:
         draft.ask(PickHidden(team, looked_at), draft.state.seats_of(team), options)
     else:
-        draft.tell(HiddenTaken(team, None))
+        draft.emit(HiddenTaken(team, None))
 
 
 def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
@@ -179,7 +179,7 @@ def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
     rest = list(own.hidden_deck)
     rest.remove(action.aspiration)
     draft.set_team(step.team, replace(own, hidden=action.aspiration, hidden_deck=draft.shuffled(rest)))
-    draft.tell(HiddenTaken(step.team, action.aspiration))
+    draft.emit(HiddenTaken(step.team, action.aspiration))
 
 
 def join_fortress(draft: Draft, step: JoinFortress) -> None:
@@ -189,21 +189,21 @@ def join_fortress(draft: Draft, step: JoinFortress) -> None:
         return
     draft.join_fortress(step.site)
     if fortress.team is draft.state.team_of(draft.state.turn.seat):
-        draft.did(Deed.JOIN)  # RUL-4
+        draft.record_deed(Deed.JOIN)  # RUL-4
 
 
 def cap(draft: Draft, step: Cap) -> None:
     """Add the Capping Fragment owed; a team that comes too late scores on its Wheel instead (REV-7, END-2, RUL-8)."""
-    for team, due in _due(draft.state, step.owed).items():
+    for team, due in _capping_due(draft.state, step.owed).items():
         if due == "fragment":
             draft.add_fragment(team, Fragment.CAPPING)
         elif due == "points":
             own, points = draft.state.teams[team], draft.rules.numbers.score.consolation
             draft.set_team(team, replace(own, points=own.points + points, consoled=True))
-            draft.tell(PointsScored(team, points))
+            draft.emit(PointsScored(team, points))
 
 
-def _due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue]:
+def _capping_due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue]:
     """What the teams that should add a Capping Fragment get, active team first (END-2, RUL-8).
 
     One Capping Fragment is in the Identity at most; the points instead of it are scored once.
@@ -223,4 +223,4 @@ def refill(draft: Draft, step: Refill) -> None:
     """WP go into the emptied Sphere (REV-8)."""
     wp = draft.rules.numbers.origin.sphere_wp
     draft.set_sphere(step.sphere, wp)
-    draft.tell(SphereRefilled(step.sphere, wp))
+    draft.emit(SphereRefilled(step.sphere, wp))

@@ -22,7 +22,7 @@ PLACES = 4
 """Starting Emotions in a game, two of each team, whatever the number of players (SET-8, VAR-4)."""
 
 
-def check(rules: Ruleset, setup: Setup) -> None:
+def check_setup(rules: Ruleset, setup: Setup) -> None:
     """Raise SetupError, in words, if no game can begin with this setup (SET-4, CRD-5)."""
     if setup.mode is Mode.BASIC and (setup.spirit_side, setup.team_side) != (Side.A, Side.A):
         raise SetupError("the basic game is played on side A (BAS-1)")
@@ -54,7 +54,7 @@ def _check_deck(rules: Ruleset, seat: SeatSetup) -> None:
 
 def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
     """The draft of a new game, its first steps on the agenda; raises SetupError."""
-    check(rules, setup)
+    check_setup(rules, setup)
     try:
         generator = Generator(Seed.of(seed))
     except ValueError as error:
@@ -196,7 +196,7 @@ def deal_hands(draft: Draft, step: DealHands) -> None:
         player = draft.player(seat)
         hand, deck = player.deck[:size], player.deck[size:]
         draft.set_player(seat, replace(player, hand=hand, deck=deck))
-        draft.tell(HandDealt(seat, hand))
+        draft.emit(HandDealt(seat, hand))
     for seat in draft.state.order:
         draft.turn_up(seat)
 

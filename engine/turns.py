@@ -6,7 +6,7 @@ from engine.actions import EndTurn
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import GameEnded, TurnBegan
-from engine.position import Cost, Position
+from engine.position import FREE, Cost, Position
 from engine.powers import triggers
 from engine.scoring import points, winner
 from engine.state import Turn
@@ -21,24 +21,24 @@ def begin(draft: Draft, step: BeginTurn) -> None:
     order = draft.state.turn_order
     seat = order[step.number % len(order)]
     draft.set(turn=Turn(step.number, seat, draft.rules.numbers.turn.actions))
-    draft.tell(TurnBegan(seat, step.number))
+    draft.emit(TurnBegan(seat, step.number))
 
 
-def endings(at: Position) -> Iterator[EndTurn]:
+def candidates(at: Position) -> Iterator[EndTurn]:
     """Both ways to end the turn, as far as they are possible."""
-    if ending_problem(at, _AMBITION) is None:
+    if problem(at, _AMBITION) is None:
         yield _AMBITION
     yield _CARDS
 
 
-def ending_problem(at: Position, action: EndTurn) -> RuleError | None:
+def problem(at: Position, action: EndTurn) -> RuleError | None:
     """Why the turn cannot end so (TRN-4)."""
     if action.take == "ambition" and at.ambition >= at.rules.numbers.team.ambition_tokens:
         return RuleError("ambition_full", "TRN-4")
     return None
 
 
-def end(draft: Draft, seat: Seat, action: EndTurn) -> None:
+def perform(draft: Draft, seat: Seat, action: EndTurn) -> None:
     """Activate a token or draw; with 0 WP gain one; the next turn, or the game is over (TRN-4, END-4)."""
     numbers = draft.rules.numbers.turn
     if action.take == "ambition":
@@ -53,9 +53,9 @@ def end(draft: Draft, seat: Seat, action: EndTurn) -> None:
         draft.push(BeginTurn(draft.state.turn.number + 1))
     else:
         draft.set(over=True)
-        draft.tell(GameEnded(points(draft.rules, draft.state), winner(draft.rules, draft.state), ending))
+        draft.emit(GameEnded(points(draft.rules, draft.state), winner(draft.rules, draft.state), ending))
 
 
-def no_cost(at: Position, action: object) -> Cost:
-    """Declaring and ending a turn cost nothing but the card."""
-    return Cost()
+def cost(at: Position, action: EndTurn) -> Cost:
+    """Nothing."""
+    return FREE

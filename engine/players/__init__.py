@@ -8,15 +8,15 @@ from hashlib import blake2b
 from typing import Final
 
 from engine.players.base import ComputerPlayer
-from engine.players.random_player import RandomKind
-from engine.players.steady import Steady
+from engine.players.random_player import RandomPlayer
+from engine.players.steady import SteadyPlayer
 from engine.rng import Generator, Seed
 from engine.rulesets.ruleset import Ruleset
 from engine.terms import Seat
 
 _KINDS: Final[dict[str, Callable[[Ruleset], ComputerPlayer]]] = {
-    "random": RandomKind,
-    "steady": Steady,
+    "random": RandomPlayer,
+    "steady": SteadyPlayer,
 }
 
 COMPUTER_PLAYERS: Final[tuple[str, ...]] = tuple(_KINDS)

@@ -8,7 +8,7 @@ from engine.rulesets.ruleset import Ruleset
 from engine.view import View
 
 
-class RandomKind:
+class RandomPlayer:
     """Chooses a kind of action, then an action of that kind, both uniformly."""
 
     def __init__(self, rules: Ruleset) -> None:

@@ -45,7 +45,7 @@ _REASONS: Mapping[type, tuple[type, ...]] = {
 """Actions that are taken for the sake of another one, and which others those may be."""
 
 
-class Steady:
+class SteadyPlayer:
     """Tries every legal action in a state guessed from its view and takes the one that leads to the greatest worth.
 
     Of an action that prepares another one it also tries what may follow.
@@ -62,7 +62,7 @@ class Steady:
         if len(legal) == 1:
             return legal[0]
         trial = _Trial(self._rules, self._weights, view, view.viewer, rng)
-        options = _one_colour_each(self._rules, legal, trial.rare_colours())
+        options = _one_colour_per_place(self._rules, legal, trial.rare_colours())
         endings: list[Action] = [action for action in options if isinstance(action, EndTurn)]
         others = [action for action in options if not isinstance(action, EndTurn)]
         if others:
@@ -78,7 +78,7 @@ def _best(options: Sequence[Action], trial: "_Trial") -> tuple[int, Action]:
     return max(gains), options[gains.index(max(gains))]
 
 
-def _one_colour_each(rules: Ruleset, legal: Sequence[Action], colours: Sequence[Vibe]) -> list[Action]:
+def _one_colour_per_place(rules: Ruleset, legal: Sequence[Action], colours: Sequence[Vibe]) -> list[Action]:
     """The actions, but of those whose Vibe tokens differ in their colour only the one that comes first in `colours`."""
     kept: dict[object, tuple[int, Action]] = {}
     for action in legal:
@@ -114,7 +114,7 @@ class _Trial:
         outcome = apply(self.rules, self.guess, action)
         if outcome.disclosed:
             return self._mean_gain(action)
-        state = settle(self.rules, outcome.state)
+        state = resolve_choices(self.rules, outcome.state)
         gain = self._worth(state) - self._now
         if isinstance(action, Declare):
             return self._declared(state)
@@ -141,7 +141,7 @@ class _Trial:
         """What the declared Action gains at its best, after a second token where one must follow first (SPI-8)."""
         following = legal_actions(self.rules, state, state.turn.seat)
         if all(isinstance(action, Declare) for action in following):
-            seconds = _one_colour_each(self.rules, following, COLOURS)
+            seconds = _one_colour_per_place(self.rules, following, COLOURS)
             return max(self._declared(self._after(state, action)) for action in seconds)
         return max(self._following(state, (object,)))
 
@@ -155,13 +155,13 @@ class _Trial:
         return determinise(self.rules, self.view, self.rng)
 
     def _after(self, state: State, action: Action) -> State:
-        return settle(self.rules, apply(self.rules, state, action).state)
+        return resolve_choices(self.rules, apply(self.rules, state, action).state)
 
     def _worth(self, state: State) -> int:
         return worth(self.rules, state, self.team, self.weights)
 
 
-def settle(rules: Ruleset, state: State) -> State:
+def resolve_choices(rules: Ruleset, state: State) -> State:
     """The state after its open choices, answered in the plainest way, so that what is under way comes to its end."""
     while state.pending and not state.over:
         options = next(decision.options for decision in state.pending if decision.answer is None)

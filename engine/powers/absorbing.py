@@ -16,7 +16,7 @@ def frontier_barred(at: Position, frontier: Frontier) -> bool:
     )
 
 
-def more(at: Position, realm: Realm) -> int:
+def sphere_bonus(at: Position, realm: Realm) -> int:
     """WP more from the Sphere of a Realm, by own Emotions that stand in it (Benevolence)."""
     cards = at.rules.powers_of(AbsorbMore)
     return sum(
@@ -27,7 +27,7 @@ def more(at: Position, realm: Realm) -> int:
     )
 
 
-def gains(at: Position) -> list[UsePower]:
+def gain_steps(at: Position) -> list[UsePower]:
     """What a Spirit that Absorbs here gains from the supply, by own Emotions in ring order (Kindness, Narcissism)."""
     cards = at.rules.powers_of(Gain)
     due = []

@@ -47,12 +47,12 @@ def charges(rules: Ruleset, slots: tuple[Emotion | None, ...]) -> tuple[Charges 
         if emotion is not None and emotion.card in cards:
             for power in cards[emotion.card]:
                 team = emotion.team if power.team == "own" else emotion.team.other
-                _note(found[team], power, slot)
+                _add(found[team], power, slot)
     bliss, gloom = (charged if any(charged) else None for charged in found)
     return bliss, gloom
 
 
-def _note(into: Charges, power: Charge, slot: Slot) -> None:
+def _add(into: Charges, power: Charge, slot: Slot) -> None:
     extra = (power.wp, power.essence)
     for row in SpiritAction if power.action == "any" else (SpiritAction.of(power.action),):
         match power.where:

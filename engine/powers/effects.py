@@ -90,7 +90,7 @@ def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
     wp = 0 if essence else min(player.wp, power.otherwise_wp)
     if essence or wp:
         draft.pay(step.seat, Cost(wp, essence))
-        draft.tell(Lost(step.seat, wp, essence, step.card))
+        draft.emit(Lost(step.seat, wp, essence, step.card))
 
 
 def _lower_fortress(draft: Draft, step: UsePower, power: model.LowerFortress) -> None:

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from engine import spirits
 from engine.errors import CardFileError
-from engine.rulesets import earlier_versions
+from engine.rulesets import compatibility
 from engine.rulesets.cards import Card, by_effect
 from engine.rulesets.cards import read as cards_in
 from engine.rulesets.constants import DeckNumbers, Numbers, SetupTable, of_edition
@@ -40,7 +40,7 @@ class _DeckEntry(BaseModel):
 class Ruleset:
     """Cards, boards, decks and numbers of one edition; `digest` (SHA-256, hexadecimal) names exactly this content.
 
-    `formerly` are the digests by which earlier versions of this program named it.
+    `earlier_digests` are the digests by which earlier versions of this program named it.
 
     Two rule sets are equal only if they are the same object; `load` gives the same one for the same arguments.
     """
@@ -54,7 +54,7 @@ class Ruleset:
     setup: SetupTable
     intentions: Intentions
     digest: str
-    formerly: tuple[str, ...]
+    earlier_digests: tuple[str, ...]
     _powers: Mapping[type, Mapping[CardId, tuple[Any, ...]]]
     _starting: tuple[CardId, CardId]
 
@@ -63,7 +63,7 @@ class Ruleset:
 
     def knows(self, digest: str | None) -> bool:
         """Whether a rule set is this one, or what an earlier version had in its place."""
-        return digest == self.digest or digest in self.formerly
+        return digest == self.digest or digest in self.earlier_digests
 
     def powers_of(self, effect: type[P]) -> Mapping[CardId, tuple[P, ...]]:
         """The powers with an effect, by the cards that have them."""
@@ -125,7 +125,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
         setup=SetupTable.model_validate(content["setup"]),
         intentions=intentions(content["intentions"]),
         digest=_digest(content),
-        formerly=tuple(map(_digest, earlier_versions.contents(content))),
+        earlier_digests=tuple(map(_digest, compatibility.earlier_contents(content))),
         _powers=by_effect(known),
         _starting=(_starting(known, Team.BLISS), _starting(known, Team.GLOOM)),
     )

@@ -25,14 +25,14 @@ def candidates(at: Position) -> Iterator[Empower]:
     afar = Effect.ANYWHERE in filled or Effect.GO_THERE in filled
     for slot in SLOTS if afar else SPACE_SLOTS[at.space]:
         emotion = at.state.slots[slot]
-        if emotion is not None and emotion.team is at.team and _promising(at, emotion, filled):
+        if emotion is not None and emotion.team is at.team and _within_reach(at, emotion, filled):
             for used, does in at.payable(_ROW, slot):
                 for card in dict.fromkeys(at.player.hand) if Effect.FROM_BLEAKNESS in does else (None,):
-                    if _impossible(at, slot, emotion, used, does, card) is None:
+                    if _target_problem(at, slot, emotion, used, does, card) is None:
                         yield actions.empower(slot, used, card)
 
 
-def _promising(at: Position, emotion: Emotion, filled: Mapping[Effect, Upgrade]) -> bool:
+def _within_reach(at: Position, emotion: Emotion, filled: Mapping[Effect, Upgrade]) -> bool:
     """Whether some of the filled upgrades could let this Emotion be empowered; if not, its upgrades need no look."""
     threshold = at.rules.cards[emotion.card].threshold
     if threshold is None:
@@ -50,12 +50,12 @@ def problem(at: Position, action: Empower) -> RuleError | None:
         return RuleError("card_and_upgrade", "UPG-ANX-E")
     if action.card is not None and action.card not in at.player.hand:
         return RuleError("card_not_in_hand", "UPG-ANX-E", card=action.card)
-    return _impossible(at, action.slot, emotion, action.upgrades, does, action.card) or at.bad_upgrades(
+    return _target_problem(at, action.slot, emotion, action.upgrades, does, action.card) or at.bad_upgrades(
         _ROW, action.upgrades
     )
 
 
-def _impossible(
+def _target_problem(
     at: Position,
     slot: Slot,
     emotion: Emotion,
@@ -74,15 +74,17 @@ def _impossible(
     if card is not None:
         if shown.kind != "starting":
             return RuleError("no_bleakness", "UPG-ANX-E", space=SLOT_SPACE[slot])
-        return _unready(at, at.rules.cards[card], emotion.essence, slot, 0)
+        return _counterpart_problem(at, at.rules.cards[card], emotion.essence, slot, 0)
     channel = does[Effect.CHANNEL].amount if Effect.CHANNEL in does else 0
     if shown.strong is not None and emotion.essence + channel > len(shown.track):
         return RuleError("no_room_to_channel", "EMP-3", slot=slot)
     scene = Scene(at.space, slot, card=shown, returns=emotion.owner == at.seat)
-    return _unready(at, shown, emotion.essence, slot, channel) or upgrade_effects.pointless(at, _ROW, used, scene)
+    return _counterpart_problem(at, shown, emotion.essence, slot, channel) or upgrade_effects.useless(
+        at, _ROW, used, scene
+    )
 
 
-def _unready(at: Position, card: Card, essence: int, slot: Slot, channel: int) -> RuleError | None:
+def _counterpart_problem(at: Position, card: Card, essence: int, slot: Slot, channel: int) -> RuleError | None:
     """Whether this Mild card with this Essence can become its counterpart."""
     if card.strong is None or card.threshold is None:
         return RuleError("not_mild", "EMP-1", slot=slot)
@@ -119,6 +121,6 @@ def perform(draft: Draft, seat: Seat, action: Empower) -> None:
     if action.card is not None:
         draft.discard(seat, action.card)
     draft.empower(action.slot, seat, strong)
-    draft.did(Deed.EMPOWER)
+    draft.record_deed(Deed.EMPOWER)
     upgrade_effects.push(draft, seat, _ROW, action.upgrades, card=replaced)
     draft.push(EnterPlay(action.slot, seat))

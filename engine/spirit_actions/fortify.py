@@ -18,15 +18,15 @@ from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 
 _ROW = SpiritAction.FORTIFY
 
-_INSTEAD = (Effect.EXALT, Effect.RAZE, Effect.ATTUNE)
-"""Effects of which one Fortify has at most one, instead of building (FOR-1)."""
+_REPLACING = (Effect.EXALT, Effect.RAZE, Effect.ATTUNE)
+"""Effects of which one Fortify has at most one, in place of building (FOR-1)."""
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
     """Every legal Fortify."""
     for site in SPACE_REALMS[at.space]:
         for used, does in at.payable(_ROW, site):
-            if _impossible(at, site, does) is None and _unfit(at, site, used, does) is None:
+            if _site_problem(at, site, does) is None and _useless(at, site, used, does) is None:
                 yield actions.fortify(site, used)
 
 
@@ -36,19 +36,19 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
         return RuleError("site_not_adjacent", "FOR-1", site=action.site)
     does = at.effects(_ROW, action.upgrades)
     return (
-        _impossible(at, action.site, does)
-        or _unfit(at, action.site, action.upgrades, does)
+        _site_problem(at, action.site, does)
+        or _useless(at, action.site, action.upgrades, does)
         or at.bad_upgrades(_ROW, action.upgrades)
     )
 
 
-def _impossible(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    instead = [effect for effect in _INSTEAD if effect in does]
-    if len(instead) > 1:
+def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+    replacing = [effect for effect in _REPLACING if effect in does]
+    if len(replacing) > 1:
         return RuleError("one_effect_only", "FOR-1")
     fortress = at.state.sites[site]
     if Effect.RAZE in does:
-        return _cannot_raze(at, site, fortress)
+        return _raze_problem(at, site, fortress)
     if Effect.ATTUNE in does:
         return None if _own_minor(at, fortress) else RuleError("no_own_minor", "UPG-HAR-F", site=site)
     if at.control.realms[site] is at.team.other and Effect.PIERCE not in does:
@@ -57,26 +57,26 @@ def _impossible(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> Rul
     if Effect.EXALT in does:
         if not _own_minor(at, fortress):
             return RuleError("no_own_minor", "FOR-2", site=site)
-        return _out_of_stock(at, Fragment.MAJOR, "FOR-4")
+        return _stock_problem(at, Fragment.MAJOR, "FOR-4")
     if fortress is not None:
         return RuleError("site_taken", "FOR-1", site=site)
-    return _out_of_stock(at, Fragment.MINOR, "FOR-4")
+    return _stock_problem(at, Fragment.MINOR, "FOR-4")
 
 
 def _own_minor(at: Position, fortress: Fortress | None) -> bool:
     return fortress is not None and fortress.team is at.team and fortress.rank is Fragment.MINOR
 
 
-def _unfit(at: Position, site: Site, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _useless(at: Position, site: Site, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
     """An upgrade that could do nothing here (RUL-12)."""
-    builds = not any(effect in does for effect in _INSTEAD)
+    builds = not any(effect in does for effect in _REPLACING)
     pierce = does.get(Effect.PIERCE)
     if pierce is not None and not (builds and at.control.realms[site] is at.team.other):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=pierce.name)
-    return upgrade_effects.pointless(at, _ROW, used, Scene(at.space, site=site if builds else None))
+    return upgrade_effects.useless(at, _ROW, used, Scene(at.space, site=site if builds else None))
 
 
-def _cannot_raze(at: Position, site: Site, fortress: Fortress | None) -> RuleError | None:
+def _raze_problem(at: Position, site: Site, fortress: Fortress | None) -> RuleError | None:
     if fortress is None or fortress.team is at.team:
         return RuleError("no_opposing_fortress", "FOR-3", site=site)
     if fortress.rank is Fragment.MAJOR and not stock(at.rules, at.state, fortress.team, Fragment.MINOR):
@@ -84,7 +84,7 @@ def _cannot_raze(at: Position, site: Site, fortress: Fortress | None) -> RuleErr
     return None
 
 
-def _out_of_stock(at: Position, fragment: Fragment, rule: str) -> RuleError | None:
+def _stock_problem(at: Position, fragment: Fragment, rule: str) -> RuleError | None:
     if stock(at.rules, at.state, at.team, fragment):
         return None
     return RuleError("no_fragment", rule, fragment=fragment.word)
@@ -107,9 +107,9 @@ def perform(draft: Draft, seat: Seat, action: Fortify) -> None:
         draft.join_fortress(action.site)
     elif Effect.EXALT in does:
         draft.set_site(action.site, Fortress(team, Fragment.MAJOR, turn))
-        draft.tell(FortressChanged(action.site, team, Fragment.MAJOR, "exalted"))
-        draft.did(Deed.EXALT)
+        draft.emit(FortressChanged(action.site, team, Fragment.MAJOR, "exalted"))
+        draft.record_deed(Deed.EXALT)
     else:
         draft.set_site(action.site, Fortress(team, Fragment.MINOR, turn))
-        draft.tell(FortressChanged(action.site, team, Fragment.MINOR, "built"))
+        draft.emit(FortressChanged(action.site, team, Fragment.MINOR, "built"))
     upgrade_effects.push(draft, seat, _ROW, action.upgrades, site=action.site)

@@ -35,7 +35,7 @@ def candidates(at: Position) -> Iterator[Invoke]:
 
 def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
     """Every legal Invoke into these slots, as if they were adjacent."""
-    empty = [(slot, _chosen(at, slot)) for slot in slots if at.state.slots[slot] is None]
+    empty = [(slot, _payable_ways(at, slot)) for slot in slots if at.state.slots[slot] is None]
     for card in _sources(at) if empty else ():
         shown = at.rules.cards[card]
         room = len(shown.track) - shown.shaded
@@ -43,16 +43,20 @@ def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
             enough = shown.shaded + at.surcharge(_ROW, slot)[1] <= at.essence
             for does, way in chosen:
                 paid = way.supplied or (enough and _essence_for(at, way.used, slot, shown.shaded))
-                if paid and way.more <= room and _from(at, card, does):
+                if paid and way.extra <= room and _available(at, card, does):
                     yield actions.invoke(card, slot, way.used)
 
 
 class _Way(NamedTuple):
-    """Upgrades of an Invoke and what they mean, whatever the card and the slot: `_supplied`, `_more`."""
+    """Upgrades of an Invoke, and what they mean for any card and slot.
+
+    `supplied`: the required Essence comes from the supply; `extra`: Essence beyond what the card requires;
+    `fits_anywhere`: they work in every slot.
+    """
 
     used: Upgrades
     supplied: bool
-    more: int
+    extra: int
     fits_anywhere: bool
 
 
@@ -60,16 +64,16 @@ class _Way(NamedTuple):
 def _way(row: Row, used: Upgrades) -> _Way:
     does = effects(row, used)
     fits_anywhere = Effect.SUPPLY_BESIDE_ALLY not in does and not follows(row, used)
-    return _Way(used, _supplied(does), _more(does), fits_anywhere)
+    return _Way(used, _essence_supplied(does), _extra_essence(does), fits_anywhere)
 
 
-def _chosen(at: Position, slot: Slot) -> list[tuple[Effects, _Way]]:
+def _payable_ways(at: Position, slot: Slot) -> list[tuple[Effects, _Way]]:
     """The upgrades that can be used in a slot whatever the card is."""
     row = at.board[_ROW]
     return [
         (does, way)
         for used, does in at.payable(_ROW, slot)
-        if (way := _way(row, used)).fits_anywhere or _unfit(at, slot, used, does) is None
+        if (way := _way(row, used)).fits_anywhere or _useless(at, slot, used, does) is None
     ]
 
 
@@ -80,7 +84,7 @@ def _sources(at: Position) -> Iterator[CardId]:
         seen[at.player.deck[0]] = None
     yield from seen
     starting = at.rules.starting_emotion(at.team)
-    if _seeds(at, at.effects(_ROW, at.filled(_ROW))) and _supply(at, starting):
+    if _may_invoke_starting(at, at.effects(_ROW, at.filled(_ROW))) and _starting_left(at, starting):
         yield starting
 
 
@@ -89,65 +93,65 @@ def _essence_for(at: Position, used: tuple[str, ...], slot: Slot, shaded: int) -
     return not takes_essence(at.board[_ROW]) or at.can_pay(at.row_cost(_ROW, used, slot, shaded))
 
 
-def _seeds(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
+def _may_invoke_starting(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
     """Whether a Bleakness may be put into play (SPI-7, UPG-ANX-I)."""
     return at.power.invokes_from_supply or Effect.SEED in does or Effect.SEED_ANYWHERE in does
 
 
-def _supply(at: Position, starting: CardId) -> bool:
+def _starting_left(at: Position, starting: CardId) -> bool:
     """Whether a starting Emotion is left in the supply (SPI-7)."""
     in_play = sum(emotion is not None and emotion.card == starting for emotion in at.state.slots)
     return in_play < (at.rules.cards[starting].copies or 0)
 
 
-def _from(at: Position, card: CardId, does: Mapping[Effect, Upgrade]) -> bool:
+def _available(at: Position, card: CardId, does: Mapping[Effect, Upgrade]) -> bool:
     """Whether this card can be played with these upgrades."""
     if Effect.TOP_CARD in does:
         return bool(at.player.deck) and at.player.deck[0] == card
     if Effect.SEED in does or Effect.SEED_ANYWHERE in does or at.rules.cards[card].kind == "starting":
         starting = at.rules.starting_emotion(at.team)
-        return card == starting and _seeds(at, does) and _supply(at, starting)
+        return card == starting and _may_invoke_starting(at, does) and _starting_left(at, starting)
     return card in at.player.hand
 
 
-def _more(does: Mapping[Effect, Upgrade]) -> int:
+def _extra_essence(does: Mapping[Effect, Upgrade]) -> int:
     """The Essence that goes onto the card beyond what it requires (INV-3)."""
     supply, board = does.get(Effect.MORE_FROM_SUPPLY), does.get(Effect.MORE_FROM_BOARD)
     return (supply.amount if supply else 0) + (board.amount if board else 0)
 
 
-def _supplied(does: Mapping[Effect, Upgrade]) -> bool:
+def _essence_supplied(does: Mapping[Effect, Upgrade]) -> bool:
     """Whether the required Essence comes from the supply (INV-4)."""
     return Effect.SUPPLY in does or Effect.SUPPLY_BESIDE_ALLY in does or Effect.SEED in does
 
 
-def _unfit(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _useless(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
     """An upgrade that could do nothing with this slot (RUL-12)."""
     ally = does.get(Effect.SUPPLY_BESIDE_ALLY)
     if ally is not None and not any(at.own(beside) for beside in SLOT_NEIGHBOURS[slot]):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=ally.name)
-    return upgrade_effects.pointless(at, _ROW, used, Scene(at.space, slot, ambition=at.row_cost(_ROW, used).ambition))
+    return upgrade_effects.useless(at, _ROW, used, Scene(at.space, slot, ambition=at.row_cost(_ROW, used).ambition))
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:
     """Why this Invoke is not possible (INV-1 to INV-4)."""
     does = at.effects(_ROW, action.upgrades)
-    if action.card not in at.rules.cards or not _from(at, action.card, does):
+    if action.card not in at.rules.cards or not _available(at, action.card, does):
         return RuleError("card_not_in_hand", "INV-1", card=action.card)
     if action.slot not in SLOTS or not (action.slot in SPACE_SLOTS[at.space] or Effect.SEED_ANYWHERE in does):
         return RuleError("slot_not_adjacent", "INV-1", slot=action.slot)
     if at.state.slots[action.slot] is not None:
         return RuleError("slot_taken", "BRD-7", slot=action.slot)
     shown = at.rules.cards[action.card]
-    if shown.shaded + _more(does) > len(shown.track):
+    if shown.shaded + _extra_essence(does) > len(shown.track):
         return RuleError("no_essence_space", "INV-3", card=action.card)
-    return _unfit(at, action.slot, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
+    return _useless(at, action.slot, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
 
 
 def cost(at: Position, action: Invoke) -> Cost:
     """What this Invoke costs, the Essence that goes onto the card included (INV-1, INV-4)."""
     shaded = at.rules.cards[action.card].shaded
-    supplied = _supplied(at.effects(_ROW, action.upgrades))
+    supplied = _essence_supplied(at.effects(_ROW, action.upgrades))
     return at.row_cost(_ROW, action.upgrades, action.slot, 0 if supplied else shaded)
 
 
@@ -155,7 +159,7 @@ def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
     """Put the card into the slot with its Essence; its power follows."""
     does = draft.position(seat).effects(_ROW, action.upgrades)
     card = draft.rules.cards[action.card]
-    draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _more(does)))
+    draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _extra_essence(does)))
     upgrade_effects.push(draft, seat, _ROW, action.upgrades)
     draft.push(EnterPlay(action.slot, seat))
     if Effect.TOP_CARD in does:
@@ -163,4 +167,4 @@ def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
         draft.set_player(seat, replace(player, deck=player.deck[1:]))
         draft.turn_up(seat)
     elif card.kind != "starting":
-        draft.leave_hand(seat, action.card)
+        draft.remove_from_hand(seat, action.card)

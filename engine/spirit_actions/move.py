@@ -24,16 +24,16 @@ def candidates(at: Position) -> Iterator[Move]:
     for distance in range(1, _reach(filled) + 1):
         for step in (-distance, distance):
             space = (here + step) % 10
-            leading = _leading(row, distance, space in at.opponents)
+            leading = _upgrades_for(row, distance, space in at.opponents)
             for used, _ in at.payable(_ROW, space):
-                if used in leading and _works(at, used, space):
+                if used in leading and _all_effective(at, used, space):
                     yield actions.move(space, used)
-    if _replaced(filled):
-        yield from _other_ways(at, filled)
+    if _jump(filled):
+        yield from _jumps(at, filled)
 
 
 @cache
-def _leading(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
+def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
     """The upgrades that lead so far along the ring, onto opponents or not, and none of them in vain."""
     return frozenset(
         used
@@ -42,16 +42,16 @@ def _leading(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
         if distance <= _reach(does)
         and (Effect.FARTHER in does) == (distance > 1)
         and (_onto(does) is not None) == opposed
-        and not _replaced(does)
+        and not _jump(does)
     )
 
 
-def _works(at: Position, used: Upgrades, space: Space) -> bool:
+def _all_effective(at: Position, used: Upgrades, space: Space) -> bool:
     """Whether all of these upgrades that follow the Move can do something there."""
-    return not at.follows(_ROW, used) or upgrade_effects.pointless(at, _ROW, used, Scene(space)) is None
+    return not at.follows(_ROW, used) or upgrade_effects.useless(at, _ROW, used, Scene(space)) is None
 
 
-def _other_ways(at: Position, filled: Effects) -> Iterator[Move]:
+def _jumps(at: Position, filled: Effects) -> Iterator[Move]:
     """Every legal Move that does not go along the ring (UPG-EMY-M, UPG-ANX-M)."""
     partners: list[Seat | None] = [None] if Effect.TO_BLEAKNESS in filled else []
     partners += range(len(at.state.players)) if Effect.SWAP in filled else ()
@@ -60,7 +60,7 @@ def _other_ways(at: Position, filled: Effects) -> Iterator[Move]:
             if space is None:
                 continue
             for used, does in at.payable(_ROW, space):
-                if _replaced(does) and _elsewhere(at, space, partner, does) is None:
+                if _jump(does) and _jump_problem(at, space, partner, does) is None:
                     yield actions.move(space, used, partner)
 
 
@@ -74,7 +74,7 @@ def _onto(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
     return does.get(Effect.ONTO_OPPONENTS) or does.get(Effect.PUSH)
 
 
-def _replaced(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
+def _jump(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
     """The upgrade that replaces the way along the ring."""
     return does.get(Effect.SWAP) or does.get(Effect.TO_BLEAKNESS)
 
@@ -84,18 +84,18 @@ def problem(at: Position, action: Move) -> RuleError | None:
     if action.space not in SPACES or action.space == at.space:
         return RuleError("not_a_destination", "MOV-1", space=action.space)
     does = at.effects(_ROW, action.upgrades)
-    if _replaced(does):
-        refusal = _elsewhere(at, action.space, action.partner, does)
+    if _jump(does):
+        refusal = _jump_problem(at, action.space, action.partner, does)
     elif action.partner is not None:
         refusal = RuleError("no_partner", "UPG-EMY-M")
     else:
-        refusal = _impossible(at, action.space, does) or upgrade_effects.pointless(
+        refusal = _ring_problem(at, action.space, does) or upgrade_effects.useless(
             at, _ROW, action.upgrades, Scene(action.space)
         )
     return refusal or at.bad_upgrades(_ROW, action.upgrades)
 
 
-def _impossible(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _ring_problem(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     """What the way has against it; an upgrade that changes nothing may not be used (RUL-12)."""
     distance, onto = len(path(at.space, space)), _onto(does)
     if distance > _reach(does):
@@ -110,7 +110,7 @@ def _impossible(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> R
     return None
 
 
-def _elsewhere(at: Position, space: Space, partner: Seat | None, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _jump_problem(at: Position, space: Space, partner: Seat | None, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     """What a way that does not go along the ring has against it."""
     for effect, upgrade in does.items():
         if effect not in (Effect.SWAP, Effect.TO_BLEAKNESS, Effect.CHEAPER):
@@ -121,7 +121,7 @@ def _elsewhere(at: Position, space: Space, partner: Seat | None, does: Mapping[E
     if swap is not None:
         if partner is None or not 0 <= partner < len(at.state.players) or at.state.players[partner].space != space:
             return RuleError("no_partner", "UPG-EMY-M")
-        return _careful(at, swap, space, partner)
+        return _sharing_problem(at, swap, space, partner)
     if partner is not None:
         return RuleError("no_partner", "UPG-EMY-M")
     if not any(
@@ -130,10 +130,10 @@ def _elsewhere(at: Position, space: Space, partner: Seat | None, does: Mapping[E
         if SLOT_SPACE[slot] == space
     ):
         return RuleError("no_bleakness", "UPG-ANX-M", space=space)
-    return _careful(at, does[Effect.TO_BLEAKNESS], space, None)
+    return _sharing_problem(at, does[Effect.TO_BLEAKNESS], space, None)
 
 
-def _careful(at: Position, upgrade: Upgrade, space: Space, partner: Seat | None) -> RuleError | None:
+def _sharing_problem(at: Position, upgrade: Upgrade, space: Space, partner: Seat | None) -> RuleError | None:
     """In its limited form an upgrade leads onto opponents, the partner left out, only with Surmount filled."""
     if not upgrade.limited or at.has_filled(_ROW, Effect.ONTO_OPPONENTS):
         return None

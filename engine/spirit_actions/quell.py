@@ -28,11 +28,11 @@ def candidates(at: Position) -> Iterator[Quell]:
             continue
         most = 0 if slot in at.guarded else removable(at.rules, emotion)
         for used, does in at.payable(_ROW, slot) if most else ():
-            if _removed(does) > most or (Effect.FROM_AFAR in does) == (slot in near):
+            if _least_removed(does) > most or (Effect.FROM_AFAR in does) == (slot in near):
                 continue
-            for spared in range(_sparable(does, most) + 1):
-                if _unfit(at, slot, used, does, spared) is None:
-                    for card in _shown(at, slot, does):
+            for spared in range(_most_spared(does, most) + 1):
+                if _useless(at, slot, used, does, spared) is None:
+                    for card in _revealable(at, slot, does):
                         yield actions.quell(slot, card, used, spared)
 
 
@@ -41,7 +41,7 @@ def reach(at: Position) -> tuple[Slot, ...]:
     return at.power.quell_slots(at.state.slots, at.space)
 
 
-def _shown(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Iterator[CardId | None]:
+def _revealable(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Iterator[CardId | None]:
     """What may be revealed for the Emotion in a slot."""
     if Effect.NO_REVEAL in does:
         yield None
@@ -51,17 +51,17 @@ def _shown(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Iterator
                 yield card
 
 
-def _removed(does: Mapping[Effect, Upgrade]) -> int:
+def _least_removed(does: Mapping[Effect, Upgrade]) -> int:
     """How much Essence is removed at least (QUE-1, QUE-4)."""
     more = does[Effect.REMOVE_MORE].amount if Effect.REMOVE_MORE in does else 0
     return 1 + more + (Effect.REMOVE_UP_TO in does)
 
 
-def _sparable(does: Mapping[Effect, Upgrade], most: int) -> int:
+def _most_spared(does: Mapping[Effect, Upgrade], most: int) -> int:
     """How much less may be removed than an upgrade allows, of at most so much (UPG-HAR-Q)."""
     if Effect.REMOVE_UP_TO not in does:
         return 0
-    return min(does[Effect.REMOVE_UP_TO].amount - 1, most - _removed(does))
+    return min(does[Effect.REMOVE_UP_TO].amount - 1, most - _least_removed(does))
 
 
 def _opposing(at: Position, slot: Slot) -> bool:
@@ -80,10 +80,10 @@ def _amount(at: Position, slot: Slot, does: Mapping[Effect, Upgrade], spared: in
     """How much Essence is removed."""
     emotion = at.state.slots[slot]
     most = removable(at.rules, emotion) if emotion is not None else 0
-    return _removed(does) + _sparable(does, most) - spared
+    return _least_removed(does) + _most_spared(does, most) - spared
 
 
-def _unfit(
+def _useless(
     at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade], spared: int
 ) -> RuleError | None:
     """An upgrade that could do nothing with this target (RUL-12)."""
@@ -96,7 +96,7 @@ def _unfit(
     repel = does.get(Effect.CHEAPER_AT_FORTRESS)
     if repel is not None and not at_fortress(at, repel, scene):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=repel.name)
-    return upgrade_effects.pointless(at, _ROW, used, scene)
+    return upgrade_effects.useless(at, _ROW, used, scene)
 
 
 def problem(at: Position, action: Quell) -> RuleError | None:
@@ -110,35 +110,35 @@ def problem(at: Position, action: Quell) -> RuleError | None:
     if afar is not None and action.slot in reach(at):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=afar.name)
     return (
-        _wrong_card(at, action, does)
-        or _wrong_amount(at, action, does)
-        or _unfit(at, action.slot, action.upgrades, does, action.spared)
+        _card_problem(at, action, does)
+        or _amount_problem(at, action, does)
+        or _useless(at, action.slot, action.upgrades, does, action.spared)
         or at.bad_upgrades(_ROW, action.upgrades)
     )
 
 
-def _wrong_card(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _card_problem(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     if (action.reveal is None) != (Effect.NO_REVEAL in does):
         if action.reveal is not None:
             return RuleError("reveal_spared", "QUE-5", slot=action.slot)
-        return RuleError("reveal_needed", "QUE-1", slot=action.slot, colour=_wanted(at, action.slot))
+        return RuleError("reveal_needed", "QUE-1", slot=action.slot, colour=_required_vibe(at, action.slot))
     if action.reveal is not None:
         if action.reveal not in at.player.hand:
             return RuleError("card_not_in_hand", "QUE-1", card=action.reveal)
         if not _matches(at, action.slot, action.reveal):
-            colour = _wanted(at, action.slot)
+            colour = _required_vibe(at, action.slot)
             return RuleError("vibe_differs", "QUE-1", card=action.reveal, slot=action.slot, colour=colour)
     return None
 
 
-def _wanted(at: Position, slot: Slot) -> str:
+def _required_vibe(at: Position, slot: Slot) -> str:
     """The Vibe that a card must have to be revealed for the Emotion in a slot, "any" if it has none (QUE-2)."""
     emotion = at.state.slots[slot]
     vibe = at.rules.cards[emotion.card].vibe if emotion is not None else None
     return "any" if vibe is None else vibe.value
 
 
-def _wrong_amount(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
+def _amount_problem(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -> RuleError | None:
     emotion = at.state.slots[action.slot]
     if emotion is None:
         return None
@@ -147,10 +147,10 @@ def _wrong_amount(at: Position, action: Quell, does: Mapping[Effect, Upgrade]) -
         return RuleError("protected", "CRD-11", card=emotion.card)
     if action.slot in at.guarded:
         return RuleError("guarded", "SPI-6", card=emotion.card)
-    if most < _removed(does):
+    if most < _least_removed(does):
         more = does.get(Effect.REMOVE_UP_TO) or does[Effect.REMOVE_MORE]
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=more.name)
-    if not 0 <= action.spared <= _sparable(does, most):
+    if not 0 <= action.spared <= _most_spared(does, most):
         return RuleError("nothing_to_spare", "QUE-1", slot=action.slot)
     return None
 
@@ -165,12 +165,12 @@ def perform(draft: Draft, seat: Seat, action: Quell) -> None:
     at = draft.position(seat)
     does = at.effects(_ROW, action.upgrades)
     if action.reveal is not None:
-        draft.tell(CardRevealed(seat, action.reveal))
+        draft.emit(CardRevealed(seat, action.reveal))
         if Effect.FROM_AFAR in does:
             draft.discard(seat, action.reveal)
     removed = _amount(at, action.slot, does, action.spared)
     card = draft.emotion(action.slot).card
     draft.note_quelled(action.slot)
     draft.take_essence(action.slot, removed)
-    draft.did(Deed.QUELL, removed)
+    draft.record_deed(Deed.QUELL, removed)
     upgrade_effects.push(draft, seat, _ROW, action.upgrades, card=card)

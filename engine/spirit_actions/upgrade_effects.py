@@ -40,10 +40,10 @@ class Scene(NamedTuple):
     ambition: int = 0
 
 
-def pointless(at: Position, row: SpiritAction, used: tuple[str, ...], scene: Scene) -> RuleError | None:
+def useless(at: Position, row: SpiritAction, used: tuple[str, ...], scene: Scene) -> RuleError | None:
     """The first of these upgrades that could do nothing afterwards; it may not be used (RUL-12)."""
     for upgrade in afterwards(at.board[row], used):
-        if not _WORKS.get(upgrade.effect, _always)(at, upgrade, scene):
+        if not _CAN_HAVE_EFFECT.get(upgrade.effect, _always)(at, upgrade, scene):
             return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
     return None
 
@@ -66,7 +66,7 @@ def push(
 def run(draft: Draft, step: Afterwards) -> None:
     """Carry out the upgrades that are left, in the player's order."""
     if len(step.left) == 1:
-        _carry_out(draft, step, step.left[0])
+        _apply_upgrade(draft, step, step.left[0])
     else:
         draft.ask(step, (step.seat,), tuple(map(ChooseUpgrade, step.left)))
 
@@ -75,12 +75,12 @@ def answer(draft: Draft, step: Afterwards, action: ChooseUpgrade) -> None:
     """Carry out the chosen one, then the others."""
     others = tuple(name for name in step.left if name != action.upgrade)
     draft.push(Afterwards(step.seat, step.row, others, step.site, step.card))
-    _carry_out(draft, step, action.upgrade)
+    _apply_upgrade(draft, step, action.upgrade)
 
 
-def _carry_out(draft: Draft, step: Afterwards, name: str) -> None:
+def _apply_upgrade(draft: Draft, step: Afterwards, name: str) -> None:
     (upgrade,) = draft.position(step.seat).effects(step.row, (name,)).values()
-    _DO[upgrade.effect](draft, step, upgrade)
+    _APPLY[upgrade.effect](draft, step, upgrade)
 
 
 # Whether it can do something
@@ -161,7 +161,7 @@ def _garrison(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
     return not upgrade.limited and len(at.player.hand) > 1
 
 
-_WORKS: dict[Effect, Callable[[Position, Upgrade, Scene], bool]] = {
+_CAN_HAVE_EFFECT: dict[Effect, Callable[[Position, Upgrade, Scene], bool]] = {
     Effect.ESSENCE_BESIDE: _essence_beside,
     Effect.SCORCH_BESIDE: _scorch_beside,
     Effect.GAIN_AT_FORTRESS: at_fortress,
@@ -217,7 +217,7 @@ def _bonus_invoke(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
         draft.push(BonusInvoke(step.seat, step.site, not upgrade.limited))
 
 
-_DO: dict[Effect, Callable[[Draft, Afterwards, Upgrade], None]] = {
+_APPLY: dict[Effect, Callable[[Draft, Afterwards, Upgrade], None]] = {
     Effect.ESSENCE_BESIDE: lambda draft, step, upgrade: draft.push(ChangeBeside(step.seat, upgrade.amount)),
     Effect.SCORCH_BESIDE: lambda draft, step, upgrade: draft.push(ChangeBeside(step.seat, -upgrade.amount)),
     Effect.GAIN_AT_FORTRESS: _gain_wp,

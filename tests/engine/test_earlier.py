@@ -38,12 +38,12 @@ def earlier(name: str) -> GameRecord:
 @pytest.mark.parametrize("edition", list(Edition))
 def test_a_rule_set_knows_what_it_was_called_before(edition: Edition) -> None:
     rules = load_ruleset(edition)
-    assert rules.formerly == (FORMER[edition],)
+    assert rules.earlier_digests == (FORMER[edition],)
     assert rules.knows(FORMER[edition])
     assert rules.knows(rules.digest)
     assert not rules.knows("0" * 64)
     other = load_ruleset(Edition.FIRST if edition is Edition.SECOND else Edition.SECOND)
-    assert not {rules.digest, *rules.formerly} & {other.digest, *other.formerly}
+    assert not {rules.digest, *rules.earlier_digests} & {other.digest, *other.earlier_digests}
 
 
 def test_so_does_one_with_cards_of_ones_own(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_so_does_one_with_cards_of_ones_own(tmp_path: Path) -> None:
     own = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
     file.write_text(own.replace("track = [1, 2, 2]", "track = [1, 3, 3]"), "utf-8")
     rules = load_ruleset(Edition.SECOND, file)
-    assert len(rules.formerly) == 1
+    assert len(rules.earlier_digests) == 1
     assert not rules.knows(FORMER[Edition.SECOND])
 
 

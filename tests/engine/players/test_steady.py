@@ -38,7 +38,7 @@ from engine import (
 )
 from engine.actions import Absorb, Action, AddVibe, ChooseHidden, ChooseSpirit, Declare, EndTurn, RemoveCommon, Valley
 from engine.players.evaluation import worth
-from engine.players.steady import _one_colour_each, _Trial, settle
+from engine.players.steady import _one_colour_per_place, _Trial, resolve_choices
 from engine.players.weights import STANDARD
 from tests.engine.players.playing import play
 
@@ -131,7 +131,7 @@ def test_of_a_token_of_any_colour_it_tries_the_rarest() -> None:
     any_colour = [Declare(SpiritAction.MOVE, "Courage", 1, colour) for colour in (None, Vibe.YELLOW, Vibe.BLUE)]
     red = [Declare(SpiritAction.MOVE, "Courage", 2, colour) for colour in (None, Vibe.GREEN)]
     legal: list[Action] = [*any_colour, *red, AddVibe(SpiritAction.MOVE, 3, Vibe.RED), Valley()]
-    assert _one_colour_each(RULES, legal, colours) == [any_colour[2], red[0], legal[-2], Valley()]
+    assert _one_colour_per_place(RULES, legal, colours) == [any_colour[2], red[0], legal[-2], Valley()]
 
 
 def test_a_first_token_is_worth_what_the_second_makes_possible() -> None:
@@ -152,7 +152,7 @@ def test_a_first_token_is_worth_what_the_second_makes_possible() -> None:
     invoked = []
     for second in legal_actions(RULES, one, own):
         two = apply(RULES, one, second).state
-        invoked += [settle(RULES, apply(RULES, two, way).state) for way in legal_actions(RULES, two, own)]
+        invoked += [resolve_choices(RULES, apply(RULES, two, way).state) for way in legal_actions(RULES, two, own)]
     now = worth(RULES, trial.guess, BLISS, STANDARD)
     assert trial.gain(first) == max(worth(RULES, state, BLISS, STANDARD) for state in invoked) - now
 

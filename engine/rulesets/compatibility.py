@@ -1,6 +1,6 @@
 """What earlier versions of this program had in the place of a rule set, so that their games can be gone on with.
 
-Whoever changes what a digest is made from, or what a state remembers, adds a step to the front of `_BEFORE`.
+Whoever changes what a digest is made from, or what a state remembers, adds a step to the front of `_DOWNGRADES`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -13,28 +13,28 @@ Content = Mapping[str, Any]
 """What a rule set is made from, as its digest names it."""
 
 
-class _Step(NamedTuple):
+class _Downgrade(NamedTuple):
     """From a version to the one before it: its content of the same rule set, and what it kept of a state."""
 
     content: Callable[[Content], Content]
     state: Callable[[State], State]
 
 
-def contents(content: Content) -> Iterator[Content]:
+def earlier_contents(content: Content) -> Iterator[Content]:
     """The same cards, boards, decks and numbers in the forms that earlier versions gave them, the latest first."""
-    for step in _BEFORE:
+    for step in _DOWNGRADES:
         content = step.content(content)
         yield content
 
 
-def remembered(state: State, steps: int) -> State:
+def downgraded(state: State, steps: int) -> State:
     """What the version so many steps before this one kept of a state."""
-    for step in _BEFORE[:steps]:
+    for step in _DOWNGRADES[:steps]:
         state = step.state(state)
     return state
 
 
-def _one_largest_token(content: Content) -> Content:
+def _content_before_largest_bonus(content: Content) -> Content:
     """CRD-3's number was called otherwise, RUL-10 was the same in both editions, every Vibe token had to be placed."""
     numbers = {table: dict(entries) for table, entries in content["numbers"].items()}
     numbers["emotion"]["largest_token"] = numbers["emotion"].pop("largest_bonus")
@@ -46,11 +46,11 @@ def _one_largest_token(content: Content) -> Content:
     return {**content, "numbers": numbers, "rows": {**content["rows"], "upgrade": upgrades}}
 
 
-def _nobody_consoled(state: State) -> State:
-    """Who had scored instead of a Capping Fragment was not remembered (RUL-8)."""
+def _state_before_consoled(state: State) -> State:
+    """Who had scored instead of a Capping Fragment was not downgraded (RUL-8)."""
     bliss, gloom = (replace(team, consoled=False) for team in state.teams)
     return replace(state, teams=(bliss, gloom))
 
 
-_BEFORE = (_Step(_one_largest_token, _nobody_consoled),)
+_DOWNGRADES = (_Downgrade(_content_before_largest_bonus, _state_before_consoled),)
 """The steps back, the latest first."""

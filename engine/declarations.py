@@ -7,35 +7,35 @@ from engine import actions
 from engine.actions import Action, Declare, Empower, Invoke, Quell
 from engine.draft import Draft
 from engine.errors import RuleError
-from engine.position import Position, add_token, token_problem, token_spaces
+from engine.position import FREE, Cost, Position, add_token, token_problem, token_spaces
 from engine.rulesets.spirit_boards import Effect, Row, subsets
 from engine.spirit_actions import candidates as ways
 from engine.terms import COLOURS, CardId, Seat, SpiritAction, Vibe
 
 
-def declarations(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
+def candidates(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
     """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2).
 
     For Harmony also those after which it can be performed once a second token has followed in that row (SPI-8).
     `ready` are the ways in which each Action can be performed without it.
     """
     for row in at.playable_rows() if at.player.hand else ():
-        yield from _declarations_of(at, row, ready.get(row, ()))
+        yield from _row_candidates(at, row, ready.get(row, ()))
 
 
-def _declarations_of(at: Position, row: SpiritAction, ready: Sequence[Action]) -> Iterator[Declare]:
+def _row_candidates(at: Position, row: SpiritAction, ready: Sequence[Action]) -> Iterator[Declare]:
     spaces = tuple(token_spaces(at.player.rows[row]))
     if not spaces or not at.can_pay(at.cheapest(row)):
         return
     by_card = _takes_card(row, at.board[row])
-    pairs = _Pairs(at, row) if tokens_left(at) > 1 and len(at.player.hand) > 1 else None
+    pairs = _TokenPairs(at, row) if tokens_left(at) > 1 and len(at.player.hand) > 1 else None
     tries = len(spaces) * (len(at.player.hand) if by_card else 1)
-    if not ready and (pairs is not None or tries > 1) and not _conceivable(at, row):
+    if not ready and (pairs is not None or tries > 1) and not _possible_at_best(at, row):
         return
     verdicts: dict[tuple[CardId | None, int], bool] = {}
     for card in dict.fromkeys(at.player.hand):
         colours = _colours(at, card, row)
-        sure = bool(colours) and _spares(at, card, ready)
+        sure = bool(colours) and _ways_without(at, card, ready)
         for space in spaces if colours else ():
             key = (card if by_card else None, space)
             if key not in verdicts:
@@ -57,10 +57,10 @@ def _takes_card(row: SpiritAction, printed: Row) -> bool:
     return row in {SpiritAction.INVOKE, SpiritAction.QUELL}
 
 
-def second_declarations(at: Position, row: SpiritAction) -> Iterator[Declare]:
+def second_token_candidates(at: Position, row: SpiritAction) -> Iterator[Declare]:
     """Every card that Harmony may discard for one more token in the declared row (SPI-8)."""
     if tokens_left(at):
-        yield from _declarations_of(at, row, ())
+        yield from _row_candidates(at, row, ())
 
 
 def tokens_left(at: Position) -> int:
@@ -80,14 +80,14 @@ def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]
     return colours
 
 
-def _spares(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
+def _ways_without(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
     """Whether one of these ways is still there without the card; one token more takes no way away."""
     if at.player.hand.count(card) > 1:
         return bool(ready)
-    return any(_needed(way) != card for way in ready)
+    return any(_required_card(way) != card for way in ready)
 
 
-def _needed(way: Action) -> CardId | None:
+def _required_card(way: Action) -> CardId | None:
     """The card of the hand without which this way of performing an Action is none."""
     match way:
         case Invoke() | Empower():
@@ -97,7 +97,7 @@ def _needed(way: Action) -> CardId | None:
     return None
 
 
-def _conceivable(at: Position, row: SpiritAction) -> bool:
+def _possible_at_best(at: Position, row: SpiritAction) -> bool:
     """Whether the Action could be performed with all its upgrades and every card; if not, no token helps."""
     return not at.player.deck or next(ways(at.with_tokens(row, range(4)), row), None) is not None
 
@@ -107,7 +107,7 @@ def _performable_after(at: Position, row: SpiritAction, card: CardId, space: int
     return next(ways(at.with_token(row, space, Vibe.WILD, card), row), None) is not None
 
 
-class _Pairs:
+class _TokenPairs:
     """What Harmony could do with two more tokens in a row, which take two cards of the hand (SPI-8).
 
     A colour for the second one is always free.
@@ -124,7 +124,7 @@ class _Pairs:
         rest.remove(card)
         others = [other for other in rest if self._at.rules.cards[other].vibe is not None]
         return any(
-            _spared(needed, rest, others)
+            _can_spare_other(needed, rest, others)
             for another in token_spaces(add_token(self._at.player.rows, self._row, space, Vibe.WILD)[self._row])
             for needed in self._needs_of(frozenset((space, another)))
         )
@@ -134,21 +134,21 @@ class _Pairs:
         if spaces not in self._needs:
             needs: set[CardId | None] = set()
             for way in ways(self._at.with_tokens(self._row, spaces), self._row):
-                needs.add(_needed(way))
+                needs.add(_required_card(way))
                 if None in needs:
                     break
             self._needs[spaces] = needs
         return self._needs[spaces]
 
 
-def _spared(needed: CardId | None, hand: Sequence[CardId], others: Sequence[CardId]) -> bool:
+def _can_spare_other(needed: CardId | None, hand: Sequence[CardId], others: Sequence[CardId]) -> bool:
     """Whether one of the other cards can leave the hand so that the needed one stays in it."""
     if needed is None or hand.count(needed) > 1:
         return bool(others)
     return needed in hand and any(other != needed for other in others)
 
 
-def declaration_problem(at: Position, action: Declare) -> RuleError | None:
+def problem(at: Position, action: Declare) -> RuleError | None:
     """Why the Action cannot be declared so (VIB-2)."""
     if action.card not in at.player.hand:
         return RuleError("card_not_in_hand", "VIB-2", card=action.card)
@@ -158,24 +158,24 @@ def declaration_problem(at: Position, action: Declare) -> RuleError | None:
     if action.colour is not None and (not at.power.chooses_token_colour or action.colour in (vibe, Vibe.WILD)):
         return RuleError("colour_not_free", "SPI-8", colour=action.colour.value)
     refusal = token_problem(at, action.row, action.space, action.colour or vibe)
-    return refusal or _not_performable(at, action)
+    return refusal or _performance_problem(at, action)
 
 
-def _not_performable(at: Position, action: Declare) -> RuleError | None:
+def _performance_problem(at: Position, action: Declare) -> RuleError | None:
     """Why the Action could not follow, neither at once nor after a second token (VIB-2, SPI-8)."""
     row, card, space = action.row, action.card, action.space
     if _performable_after(at, row, card, space):
         return None
-    if tokens_left(at) > 1 and _Pairs(at, row).enough(card, space):
+    if tokens_left(at) > 1 and _TokenPairs(at, row).enough(card, space):
         return None
-    if short := _short_for(at, action):
+    if short := _cost_problem(at, action):
         return short
     if at.state.turn.declared is None:
         return RuleError("not_performable", "VIB-2", row=row.word)
     return RuleError("token_not_enough", "VIB-2", row=row.word)
 
 
-def _short_for(at: Position, action: Declare) -> RuleError | None:
+def _cost_problem(at: Position, action: Declare) -> RuleError | None:
     """What is short for the Action at its cheapest, once it is declared so; None if it is something else that fails."""
     after = at.with_token(action.row, action.space, Vibe.WILD, action.card)
     filled = [after.filled(action.row)]
@@ -186,7 +186,12 @@ def _short_for(at: Position, action: Declare) -> RuleError | None:
     return None if any(map(after.can_pay, prices)) else after.unpayable(min(prices, key=lambda price: price.wp))
 
 
-def declare(draft: Draft, seat: Seat, action: Declare) -> None:
+def cost(at: Position, action: Declare) -> Cost:
+    """Nothing but the discarded card."""
+    return FREE
+
+
+def perform(draft: Draft, seat: Seat, action: Declare) -> None:
     """Discard the card, place the token; now the Action must be performed."""
     vibe = draft.rules.cards[action.card].vibe
     if vibe is None:

@@ -12,17 +12,17 @@ from typing import Any
 
 from engine.errors import CodecError, RulesetMismatchError, SetupError
 from engine.rulesets.ruleset import Ruleset
-from engine.setup import check as check_setup
+from engine.setup import check_setup
 from engine.state import State
 from engine.terms import HIDDEN, Team
 
-MOST = 9_999
+MAX_NUMBER = 9_999
 """No number of a game comes near it, except how many actions there were and random numbers drawn."""
 
-MANY = 1_000
+MAX_ENTRIES = 1_000
 """No list of a game has nearly so many entries."""
 
-LONGEST = 1_000_000
+MAX_COUNT = 1_000_000
 """Actions of a game, and random numbers that it draws, at most."""
 
 _LISTS = {"slots": 15, "sites": 5, "spheres": 5}
@@ -37,7 +37,7 @@ _SEATS = {"seat", "seats", "owner", "pushed", "partner", "order"}
 _CARDS = {"card", "cards", "hand", "deck", "reveal"}
 """Fields that hold names of cards."""
 
-_LARGE = {"applied": LONGEST, "drawn": LONGEST}
+_LARGE = {"applied": MAX_COUNT, "drawn": MAX_COUNT}
 
 
 def check_state(rules: Ruleset, state: State) -> None:
@@ -80,7 +80,7 @@ def _check_shape(state: State) -> None:
 
 
 def _check_number(place: str, value: int, last: int | None) -> None:
-    least, most = (-MOST, MOST) if last is None else (0, last)
+    least, most = (-MAX_NUMBER, MAX_NUMBER) if last is None else (0, last)
     if not least <= value <= most:
         raise CodecError(f"{place}: a number from {least} to {most} belongs here")
 
@@ -115,8 +115,8 @@ def _values(place: str, name: str, value: Any) -> Iterator[tuple[str, str, int |
         for field, item in inner.items():
             yield from _values(f"{place}{'.' if place else ''}{field}", field, item)
     else:
-        if len(value) > MANY:
-            raise CodecError(f"{place}: at most {MANY} entries belong here, not {len(value)}")
+        if len(value) > MAX_ENTRIES:
+            raise CodecError(f"{place}: at most {MAX_ENTRIES} entries belong here, not {len(value)}")
         for index, item in enumerate(value):
             yield from _values(f"{place}.{index}", name, item)
 
