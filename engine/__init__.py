@@ -1,15 +1,31 @@
 """The rules of Cerebria: pure, deterministic, without input or output.
 
-This page is the door; nothing else is public. A game goes
+This module is the public interface; everything else is internal. A whole game, always with the first legal action:
 
-    rules = load_ruleset(Edition.SECOND)
-    outcome = new_game(rules, standard_setup(rules), seed=1)
-    while seats := waiting_for(outcome.state):
-        action = choose(legal_actions(rules, outcome.state, seats[0]))
-        outcome = apply(rules, outcome.state, action)
+>>> rules = load_ruleset(Edition.SECOND)
+>>> outcome = new_game(rules, standard_setup(rules), seed=1)
+>>> while seats := waiting_for(outcome.state):
+...     action = legal_actions(rules, outcome.state, seats[0])[0]
+...     outcome = apply(rules, outcome.state, action)
+>>> outcome.state.over, points(rules, outcome.state)
+(True, (0, 0))
+
+The first actions of a game, one at a time:
+
+>>> state = new_game(rules, standard_setup(rules), seed=1).state
+>>> state = apply(rules, state, actions.Move(space=4)).state
+>>> state.turn.actions, state.players[0].wp
+(2, 5)
+>>> state = apply(rules, state, actions.EndTurn("cards")).state
+>>> state.turn.seat, view(state, Team.GLOOM).known.players[0].hand
+(3, ('?', '?', '?', '?'))
 
 `view` is what a team or a spectator may know of a state, `redact` the same for an event. Vocabularies: `actions`,
 `events`, `steps`, `board`, `terms`, `effects`.
+
+Units and shapes: WP, Essence, Ambition and points are whole numbers. A pair (Bliss, Gloom) is in the order of `Team`.
+Seats, Realms, Frontiers, sites and Spheres are indices from 0; a board has 10 spaces and 15 slots (see `engine.board`).
+Tuples over players are in seat order unless player order is named.
 """
 
 from engine import actions, board, events, steps, terms

@@ -1,4 +1,4 @@
-"""What may be done and what it does: `new_game`, `legal_actions`, `problem`, `cost`, `apply`."""
+"""The course of a game: `new_game`, `waiting_for`, `legal_actions`, `problem`, `cost`, `apply`."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -45,7 +45,14 @@ from engine.terms import Seat, SpiritAction
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an action led to; `disclosed` if somebody learned something that was not their own to show."""
+    """The result of an action, or of the beginning of a game.
+
+    Attributes:
+        state: the new state.
+        events: what happened, in order.
+        disclosed: whether somebody learned hidden information (a card, an Aspiration, a random result). Such an action
+            cannot be undone fairly.
+    """
 
     state: State
     events: tuple[Event, ...]
@@ -79,14 +86,44 @@ _TURN_ACTIONS: dict[type, _Entry] = {
 
 
 def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
-    """Begin a game; the seed is a number below 2**128. Raises SetupError for a setup that no game can begin with."""
+    """Begin a game.
+
+    >>> from engine import load_ruleset, standard_setup
+    >>> rules = load_ruleset()
+    >>> state = new_game(rules, standard_setup(rules), seed=1).state
+    >>> state.order, state.turn.seat, state.turn.actions
+    ((0, 3, 2, 1), 0, 3)
+
+    Args:
+        rules: the rule set; the game keeps it.
+        game_setup: mode, seats and choices of the setup, as `standard_setup` or `full_setup` makes it.
+        seed: the source of all chance, from 0 to 2**128 - 1. Equal arguments give equal games on any machine.
+
+    Returns:
+        The first state in which a seat must decide, and the events of the setup.
+
+    Raises:
+        SetupError: no game can begin with this setup or seed; the text says why.
+    """
     draft = setup.begin(rules, game_setup, seed)
     agenda.run(draft)
     return Outcome(draft.state, tuple(draft.events), disclosed=True)
 
 
 def waiting_for(state: State) -> tuple[Seat, ...]:
-    """The seats that may decide now, in player order; none when the game is over."""
+    """The seats that may decide now.
+
+    >>> from engine import load_ruleset, standard_setup
+    >>> rules = load_ruleset()
+    >>> waiting_for(new_game(rules, standard_setup(rules), seed=1).state)
+    (0,)
+
+    Args:
+        state: a state, or the `known` of a view.
+
+    Returns:
+        Seats in player order: one in a turn, several if either teammate may answer, none when the game is over.
+    """
     if state.over:
         return ()
     if not state.pending:
@@ -96,9 +133,26 @@ def waiting_for(state: State) -> tuple[Seat, ...]:
 
 
 def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...]:
-    """Everything that a seat can decide now, in a stable order; none while it is not its turn to decide.
+    """Every action that a seat can take now.
 
-    The same for a state and for its own team's view of it.
+    >>> from engine import load_ruleset, standard_setup
+    >>> rules = load_ruleset()
+    >>> state = new_game(rules, standard_setup(rules), seed=1).state
+    >>> legal_actions(rules, state, 0)[:2]
+    (Move(space=2, upgrades=(), partner=None), Move(space=4, upgrades=(), partner=None))
+    >>> legal_actions(rules, state, 1)
+    ()
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of the seat's own team's view; both give the same actions.
+        seat: the seat that acts, an index into `state.setup.seats`.
+
+    Returns:
+        Complete actions in a stable order, costs included; empty while the seat has nothing to decide.
+
+    Raises:
+        RulesetMismatchError: the state was made with another rule set.
     """
     _require_same_rules(rules, state)
     if state.over:
@@ -140,12 +194,45 @@ def _turn_actions(at: Position) -> list[Action]:
 
 
 def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleError | None:
-    """Why a seat cannot take an action now, None if it can."""
+    """Why a seat cannot take an action now.
+
+    >>> from engine import load_ruleset, standard_setup
+    >>> from engine.actions import Absorb
+    >>> rules = load_ruleset()
+    >>> state = new_game(rules, standard_setup(rules), seed=1).state
+    >>> str(problem(rules, state, 0, Absorb(realm=2, bonus=True)))
+    'first_turn (SET-7)'
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        seat: the seat that would act.
+        action: any action, legal or not.
+
+    Returns:
+        The refusal (not raised) with code, rule and facts; None if the action is legal.
+
+    Raises:
+        RulesetMismatchError: the state was made with another rule set.
+    """
     return next(problems(rules, state, seat, (action,)))
 
 
 def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]) -> Iterator[RuleError | None]:
-    """Of each of many actions why a seat cannot take it now, None if it can; quicker than to ask for each."""
+    """Why a seat cannot take each of several actions; faster than `problem` for each.
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        seat: the seat that would act.
+        actions: any actions, legal or not.
+
+    Returns:
+        An iterator with a refusal, or None for a legal action, for each action in its order.
+
+    Raises:
+        RulesetMismatchError: the state was made with another rule set; raised by the first `next`.
+    """
     _require_same_rules(rules, state)
     if state.over or state.pending or seat != state.turn.seat:
         yield from (_out_of_turn(state, seat, action) for action in actions)
@@ -191,7 +278,16 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
 
 
 def cost(rules: Ruleset, state: State, action: Action) -> Cost:
-    """What an action costs the seat whose turn it is, or that is asked; free for most answers."""
+    """The cost of an action to the seat that takes it.
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        action: an action of the seat whose turn it is, or an answer to an open decision.
+
+    Returns:
+        WP and Essence of the player, active Ambition of the team; all 0 for most answers.
+    """
     if isinstance(action, DrawAgain):
         return cradle.again_cost(Position(rules, state, state.turn.seat))
     if isinstance(action, PayFrom):
@@ -204,12 +300,31 @@ def cost(rules: Ruleset, state: State, action: Action) -> Cost:
 
 
 def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None) -> Outcome:
-    """Carry out an action of the seat whose turn it is, or an answer of any seat that is asked.
+    """Carry out an action, and all that follows until a seat must decide again.
 
-    `seat` says who gives an answer that several seats may give; it only stands in the events.
+    >>> from engine import load_ruleset, standard_setup
+    >>> from engine.actions import Move
+    >>> rules = load_ruleset()
+    >>> state = new_game(rules, standard_setup(rules), seed=1).state
+    >>> outcome = apply(rules, state, Move(space=4))
+    >>> outcome.events[1]
+    SpiritMoved(seat=0, origin=3, space=4)
+    >>> outcome.state.turn.actions, outcome.disclosed
+    (2, False)
 
-    Raises RuleError if it is not possible, HiddenInformationError if the state is a view that does not know what
-    comes next, RulesetMismatchError if the state was made with another rule set. The given state stays as it is.
+    Args:
+        rules: the rule set of the game.
+        state: the state before the action; it stays as it is. A view's `known` does as long as nothing hidden matters.
+        action: an action of the seat whose turn it is, or an answer to an open decision.
+        seat: who answers where several seats may; only the events show it. The first of those seats by default.
+
+    Returns:
+        The new state, the events, and whether hidden information was disclosed.
+
+    Raises:
+        RuleError: the action is not legal.
+        HiddenInformationError: the state is a view and does not show what comes next; `events` has what came before.
+        RulesetMismatchError: the state was made with another rule set.
     """
     if seat is None:
         seat = _decider(state, action)

@@ -10,7 +10,16 @@ from engine.terms import Aspiration, Team
 
 
 def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int, int]:
-    """What Bliss and Gloom have towards an Aspiration; strictly more accomplishes it (ASP)."""
+    """What the teams have towards an Aspiration; strictly more accomplishes it (ASP).
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        aspiration: any Aspiration, in play or not.
+
+    Returns:
+        (Bliss, Gloom), in what the Aspiration counts: Realms, Essence, and so on.
+    """
     control_now = control(rules, state.slots, state.sites)
     count = _COUNTS[aspiration]
     return count(rules, state, control_now, Team.BLISS), count(rules, state, control_now, Team.GLOOM)
@@ -31,7 +40,7 @@ def _awareness(rules: Ruleset, state: State, now: Control, team: Team) -> int:
 def _unity(rules: Ruleset, state: State, now: Control, team: Team) -> int:
     longest = run = 0
     own = [emotion is not None and emotion.team is team for emotion in state.slots]
-    for held in own + own:  # twice around, so that a chain over slot 0 is whole
+    for held in own + own:  # twice around the ring, for a chain across slot 0
         run = run + 1 if held else 0
         longest = max(longest, run)
     return min(longest, len(own))

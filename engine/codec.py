@@ -13,7 +13,7 @@ from engine.events import Event
 from engine.state import Setup, State
 
 SCHEMA = 1
-"""The version of the form in which states are written; one that is read must have it."""
+"""The version of the format of encoded states; only states of this version can be decoded."""
 
 
 @cache
@@ -22,9 +22,9 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 def first_problem(error: ValidationError, *within: str) -> str:
-    """Where the first thing is wrong that was found, and what is allowed there: "seats.0.spirit: Input should be ...".
+    """The first error in words: "seats.0.spirit: Input should be ...".
 
-    `within` leads to what was looked at. Nothing of what was found is in it but the names of fields.
+    `within` is the path to the validated value. The text holds names of fields, but no values of the input.
     """
     first = error.errors(include_url=False, include_input=False)[0]
     place = ".".join(_printable(str(part)) for part in (*within, *first["loc"]))
@@ -32,7 +32,7 @@ def first_problem(error: ValidationError, *within: str) -> str:
 
 
 def _printable(name: str) -> str:
-    """The name of a field as it can be shown on a terminal, whatever somebody has made of it."""
+    """A field's name with unprintable characters escaped, at most 40 characters long."""
     shown = name if name.isprintable() else ascii(name)
     return shown if len(shown) <= 40 else f"{shown[:37]}..."
 
@@ -45,14 +45,21 @@ def _read(kind: Any, data: Any, what: str) -> Any:
 
 
 def canonical(data: Any) -> str:
-    """JSON with sorted keys and no spaces: equal data, equal text."""
+    """Canonical JSON: sorted keys, no spaces, so that equal data give equal text.
+
+    Args:
+        data: plain JSON data (dicts with string keys, lists, strings, numbers, booleans, None).
+
+    Returns:
+        The text, not escaped to ASCII.
+    """
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
 def state_to_data(state: State) -> dict[str, Any]:
-    """A state as plain JSON data, with the schema.
+    """Encode a state as plain JSON data, with the schema's number.
 
-    A field that came later is left out while it says nothing: the hash of such a state stays what it was.
+    A field added in a later version is left out while it has its default, so that older states keep their hashes.
     """
     data = _adapter(State).dump_python(state, mode="json")
     for team in data["teams"]:
@@ -62,17 +69,34 @@ def state_to_data(state: State) -> dict[str, Any]:
 
 
 def state_to_json(state: State) -> str:
-    """A state as canonical JSON."""
+    """Encode a state.
+
+    Args:
+        state: any state. A view's `known` can be encoded, but not played on as a game.
+
+    Returns:
+        Canonical JSON with the schema's number; `state_from_json` reads it.
+    """
     return canonical(state_to_data(state))
 
 
 def state_from_json(text: str) -> State:
-    """The state that was written; raises CodecError for another schema or anything that is no state."""
+    """Decode a state.
+
+    Args:
+        text: what `state_to_json` wrote, with this version or an earlier one.
+
+    Returns:
+        The state. Its types are right; `check_state` checks its numbers, places and cards.
+
+    Raises:
+        CodecError: not JSON, another schema, or not a state; the text names the field.
+    """
     return state_from_data(parse(text))
 
 
 def state_from_data(data: Any) -> State:
-    """The state that was written as plain JSON data; raises CodecError as `state_from_json` does."""
+    """Decode a state from plain JSON data; raises CodecError as `state_from_json` does."""
     if not isinstance(data, dict) or data.get("schema") != SCHEMA:
         found = data.get("schema") if isinstance(data, dict) else None
         raise CodecError(f"a state of schema {SCHEMA} was expected, not {found!r}")
@@ -80,42 +104,104 @@ def state_from_data(data: Any) -> State:
 
 
 def state_hash(state: State) -> str:
-    """SHA-256, in hexadecimal, of a state's canonical JSON."""
+    """The hash by which recorded games are compared.
+
+    Args:
+        state: any state.
+
+    Returns:
+        SHA-256 of the state's canonical JSON, as 64 hexadecimal digits.
+    """
     return hashlib.sha256(state_to_json(state).encode()).hexdigest()
 
 
 def action_to_data(action: Action) -> dict[str, Any]:
-    """An action as plain JSON data."""
+    """Encode an action.
+
+    >>> from engine.actions import Quell
+    >>> action_to_data(Quell(slot=2, reveal="Courage"))
+    {'kind': 'Quell', 'slot': 2, 'reveal': 'Courage', 'upgrades': [], 'spared': 0}
+
+    Args:
+        action: any action.
+
+    Returns:
+        Plain JSON data with the name of its class under "kind".
+    """
     return cast("dict[str, Any]", _adapter(Action).dump_python(action, mode="json"))
 
 
 def action_from_data(data: Any) -> Action:
-    """The action that was written; raises CodecError for anything that is none."""
+    """Decode an action.
+
+    Args:
+        data: what `action_to_data` returned.
+
+    Returns:
+        The action; whether it is legal is for `problem` to say.
+
+    Raises:
+        CodecError: not an action; the text names the field.
+    """
     return cast("Action", _read(Action, data, "an action"))
 
 
 def event_to_data(event: Event) -> dict[str, Any]:
-    """An event as plain JSON data."""
+    """Encode an event.
+
+    Args:
+        event: any event.
+
+    Returns:
+        Plain JSON data with the name of its class under "kind".
+    """
     return cast("dict[str, Any]", _adapter(Event).dump_python(event, mode="json"))
 
 
 def event_from_data(data: Any) -> Event:
-    """The event that was written; raises CodecError for anything that is none."""
+    """Decode an event.
+
+    Args:
+        data: what `event_to_data` returned.
+
+    Returns:
+        The event.
+
+    Raises:
+        CodecError: not an event; the text names the field.
+    """
     return cast("Event", _read(Event, data, "an event"))
 
 
 def setup_to_data(setup: Setup) -> Any:
-    """A setup as plain JSON data."""
+    """Encode a setup.
+
+    Args:
+        setup: any setup.
+
+    Returns:
+        Plain JSON data: a list, since a setup is a named tuple.
+    """
     return _adapter(Setup).dump_python(setup, mode="json")
 
 
 def setup_from_data(data: Any) -> Setup:
-    """The setup that was written; raises CodecError for anything that is none."""
+    """Decode a setup.
+
+    Args:
+        data: what `setup_to_data` returned.
+
+    Returns:
+        The setup; whether a game can begin with it is for `new_game` to say.
+
+    Raises:
+        CodecError: not a setup; the text names the field.
+    """
     return cast("Setup", _read(Setup, data, "a setup"))
 
 
 def parse(text: str) -> Any:
-    """JSON data; raises CodecError for anything else."""
+    """Decode JSON; raises CodecError for text that is not JSON."""
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:

@@ -15,9 +15,14 @@ Sites = tuple[Fortress | None, ...]
 
 
 class Control(NamedTuple):
-    """Intensity in each slot (0 where empty), and the controlling team, or None, of each Realm and Frontier.
+    """Intensities, and who controls what.
 
-    `realm_totals` and `frontier_totals` are what the teams compare there, Bliss first.
+    Attributes:
+        intensities: by slot (15), 0 where it is empty.
+        realms: the controlling team, or None, of each Realm (5).
+        frontiers: the controlling team, or None, of each Frontier (5).
+        realm_totals: what the teams compare in each Realm: (Bliss, Gloom).
+        frontier_totals: what they compare at each Frontier: (Bliss, Gloom).
     """
 
     intensities: tuple[int, ...]
@@ -36,16 +41,29 @@ class Control(NamedTuple):
 
 
 def leader(values: tuple[int, int]) -> Team | None:
-    """The team with strictly more, Bliss's number first; None for a tie (CTL-4, REV-2)."""
+    """The team with strictly more (CTL-4, REV-2).
+
+    Args:
+        values: (Bliss, Gloom).
+
+    Returns:
+        The team that is ahead, None for a tie.
+    """
     if values[0] == values[1]:
         return None
     return Team.BLISS if values[0] > values[1] else Team.GLOOM
 
 
 def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
-    """The Intensity of an Emotion with its tokens and a dynamic bonus; never below 0 (CRD-2).
+    """The Intensity of an Emotion (CRD-2).
 
-    The Intensity token and the dynamic bonus together add no more than the largest bonus (CRD-3, EMO-3).
+    Args:
+        rules: the rule set of the game.
+        emotion: the Emotion with what lies on it.
+        dynamic: its dynamic bonus; with the Intensity token it counts up to the largest bonus (CRD-3, EMO-3).
+
+    Returns:
+        The Intensity, at least 0.
     """
     printed = rules.cards[emotion.card].track[emotion.essence - 1] if emotion.essence else 0
     bonus = min(emotion.token + dynamic, rules.numbers.emotion.largest_bonus)
@@ -54,7 +72,16 @@ def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
 
 @lru_cache(maxsize=4096)
 def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
-    """Who controls each Realm and Frontier with these Emotions and Fortresses (CTL)."""
+    """Who controls each Realm and Frontier (CTL). Cached, so asking again is cheap.
+
+    Args:
+        rules: the rule set of the game.
+        slots: `State.slots`, the Emotion or None in each slot (15).
+        sites: `State.sites`, the Fortress or None on each site (5).
+
+    Returns:
+        Intensities, controlling teams and totals.
+    """
     intensities = tuple(0 if emotion is None else intensity(rules, emotion) for emotion in slots)
     if bonuses := _dynamic_bonuses(rules, slots, sites, intensities):
         intensities = tuple(

@@ -1,17 +1,19 @@
-"""What the engine raises, as a closed vocabulary: codes and numbers, never sentences."""
+"""The exceptions of the engine. A RuleError holds a code and facts, never a sentence."""
 
 from engine.events import Event
 
 
 class EngineError(Exception):
-    """Whatever the engine refuses."""
+    """Base class of the engine's exceptions."""
 
 
 class RuleError(EngineError):
-    """An action that the rules do not allow here; nothing has changed.
+    """An action is not legal; nothing has changed.
 
-    `code` names the reason, `rule` the rule of the specification, `facts` the numbers and ids that a sentence about it
-    needs ("short": 2).
+    Attributes:
+        code: the reason, a word of a closed vocabulary: "wp_short".
+        rule: the id of the rule: "TRN-5".
+        facts: numbers and ids for a sentence about it: {"needed": 3, "have": 1, "short": 2}.
     """
 
     def __init__(self, code: str, rule: str, **facts: int | str | None) -> None:
@@ -26,9 +28,10 @@ class RuleError(EngineError):
 
 
 class HiddenInformationError(EngineError):
-    """A view was asked to go on where only the full state knows what comes next.
+    """An action on a view needs information that the view does not have.
 
-    `events` is what had happened until then; a preview shows it.
+    Attributes:
+        events: what had happened by then; a preview shows it.
     """
 
     def __init__(self, what: str) -> None:
@@ -37,30 +40,32 @@ class HiddenInformationError(EngineError):
 
 
 class RulesetMismatchError(EngineError):
-    """A state made with one ruleset was used with another."""
+    """A state was used with another rule set than it was made with."""
 
     def __init__(self, found: str, wanted: str) -> None:
         super().__init__(f"this game was made with the rule set {found[:12]}, not with {wanted[:12]}")
 
 
 class SetupError(EngineError, ValueError):
-    """A setup that no game can begin with."""
+    """No game can begin with this setup; the text says why."""
 
 
 class CardFileError(EngineError, ValueError):
-    """A data file with a mistake; the text names file, line, field and what is allowed."""
+    """A data file has a mistake; the text names file, line, field and what is allowed."""
 
 
 class CodecError(EngineError, ValueError):
-    """JSON that is not a state, an action or an event of this program."""
+    """Data cannot be decoded as a state, action, event, setup or game record; the text names the field."""
 
 
 class ReplayError(EngineError):
-    """A recorded game that goes another way when it is played again.
+    """A recorded game takes another course when it is replayed.
 
-    `index` is the number of the action after which the states differ, 0 for the new game. `expected` is the recorded
-    hash, `found` the computed one; it is None where the game cannot go on, and then `__cause__` says why. `earlier` if
-    it was recorded by an earlier version of this program.
+    Attributes:
+        index: the number of the action after which the states differ, 0 for the beginning of the game.
+        expected: the recorded hash.
+        found: the computed hash; None if the game cannot go on, and then `__cause__` says why.
+        earlier: whether an earlier version of this program recorded the game.
     """
 
     def __init__(self, index: int, expected: str, found: str | None, *, earlier: bool = False) -> None:

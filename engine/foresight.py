@@ -1,7 +1,7 @@
-"""What a Revelation would bring if a Sphere were emptied now, as far as a viewer can know (REV, END).
+"""The results of a Revelation if a Sphere were emptied now, as far as a viewer can know (REV, END).
 
-The rules themselves carry it out, on the view, once for each way it could go: where a Hidden Aspiration is unknown,
-once with one that its team would accomplish and once with one that it would not.
+The Revelation is carried out on the view, once for each course it could take: an unknown Hidden Aspiration is tried
+once as one that its team would accomplish and once as one that it would not.
 """
 
 import contextlib
@@ -26,12 +26,18 @@ from engine.terms import HIDDEN, Aspiration, AspirationId, Ending, Fragment, Rea
 from engine.view import View
 
 Pair = tuple[int, int]
-"""A number for Bliss and one for Gloom."""
+"""(Bliss, Gloom)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An Aspiration with what both teams have towards it, and the team that would accomplish it; None for a tie."""
+    """How the teams stand in an Aspiration.
+
+    Attributes:
+        aspiration: the Aspiration.
+        values: what the teams have towards it: (Bliss, Gloom).
+        leader: the team that would accomplish it, None for a tie.
+    """
 
     aspiration: Aspiration
     values: Pair
@@ -40,13 +46,18 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """One way that a Revelation could go.
+    """One course that a Revelation could take.
 
-    `hidden` tells which teams accomplish their Hidden Aspiration, `added` the Fragment that each adds for Aspirations,
-    `capping` who adds the Capping Fragment and `consoled` who scores instead (END-2). `intentions` are the points that
-    the active team scores for its Fortress (RUL-4), `points` all points that each team gains.
-    `removes` is the team that removes a Common Aspiration (REV-4), `chooses` which teams look at several new Hidden
-    ones (REV-5), `ending` why the game would end.
+    Attributes:
+        hidden: whether each team accomplishes its Hidden Aspiration: (Bliss, Gloom).
+        added: the Fragment that each team adds for Aspirations, None for none: (Bliss, Gloom).
+        capping: the team that adds the Capping Fragment, None for neither (END-2).
+        consoled: the points that each team scores instead of a Capping Fragment: (Bliss, Gloom).
+        intentions: the Intention points that the active team scores for its Fortress (RUL-4).
+        points: all points that each team gains: (Bliss, Gloom).
+        removes: the team that removes a Common Aspiration, None for neither (REV-4).
+        chooses: whether each team chooses among several new Hidden Aspirations (REV-5): (Bliss, Gloom).
+        ending: why the game would end, None if it goes on.
     """
 
     hidden: tuple[bool, bool]
@@ -62,9 +73,13 @@ class Prospect:
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """A Spirit that could Absorb from the Sphere where it stands, and how many WP it would take.
+    """A Spirit that could Absorb from the Sphere from where it stands.
 
-    Unless `joins`, the Fortress would stay (SPI-1). With `drains` it could empty the Sphere by Drain, too.
+    Attributes:
+        seat: the Spirit's seat.
+        wp: the WP it would take.
+        joins: whether the Spirit is adjacent to the Sphere, so that the Fortress there could join the Identity (SPI-1).
+        drains: whether it could also empty the Sphere by Drain (UPG-MIS-Q).
     """
 
     seat: Seat
@@ -75,12 +90,22 @@ class Reach:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """What a Revelation at a Realm's Sphere would bring, if the Sphere were emptied now in the active player's turn.
+    """The results of a Revelation if a Realm's Sphere were emptied now, in the active player's turn.
 
-    `hidden` are the Hidden Aspirations, HIDDEN where the viewer does not know one, and `possible` what each of those
-    may be. `standings` are all Aspirations of the game. `next_common` would be current after it, unless it is removed.
-    `fortress` stands at the Sphere and `joins` unless it is of this turn (REV-6); `control` is who controls the Realm
-    before and after it is gone. `prospects` are all ways that it could go, `reach` who could Absorb there.
+    Attributes:
+        realm: the Realm.
+        sphere: its Sphere.
+        wp: the WP that the Sphere holds.
+        common: the current Common Aspiration, None if there is none.
+        hidden: the Hidden Aspirations, HIDDEN where the viewer does not know one: (Bliss, Gloom).
+        possible: what an unknown Hidden Aspiration may be, empty for a known one: (Bliss, Gloom).
+        standings: how the teams stand in all Aspirations of the game.
+        next_common: the Common Aspiration that comes next, unless it is removed.
+        fortress: the Fortress at the Sphere.
+        joins: whether the Fortress would join the Identity (REV-6).
+        control: who controls the Realm before and after the Fortress has left it.
+        prospects: every course that the Revelation could take.
+        reach: the Spirits that could Absorb there, in player order.
     """
 
     realm: Realm
@@ -99,9 +124,19 @@ class Foresight:
 
 
 def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> Foresight:
-    """What would follow if the Sphere at a Realm were emptied now; unless `joins`, its Fortress would stay (SPI-1).
+    """Foresee the Revelation that emptying a Realm's Sphere would cause now.
 
-    Raises RuleError when the game is over, and while a Revelation waits for an answer.
+    Args:
+        rules: the rule set of the game.
+        view: what the viewer knows; the result tells nothing more.
+        realm: the Realm, 0 to 4.
+        joins: False if the Sphere is emptied from out of normal reach, so that its Fortress stays (SPI-1).
+
+    Returns:
+        The standings, and every course that the Revelation could take.
+
+    Raises:
+        RuleError: the game is over, or a Revelation is under way.
     """
     state = view.known
     if state.over:
@@ -158,7 +193,7 @@ def _prospects(
     for team, own in zip(Team, view.known.teams, strict=True):
         if own.hidden != HIDDEN:
             ways.append([None if own.hidden is None else Aspiration(own.hidden)])
-        else:  # one that is accomplished stands for all that are, one that is not for the others
+        else:  # one accomplished Aspiration stands for all accomplished ones, one other for the rest
             ways.append(list({ahead[each] is team: each for each in possible[team]}.values()))
     for hidden in product(*ways):
         won = tuple(each is not None and ahead[each] is team for team, each in zip(Team, hidden, strict=True))
@@ -168,7 +203,7 @@ def _prospects(
 def _prospect(
     rules: Ruleset, state: State, step: Reveal, hidden: tuple[Aspiration | None, ...], won: tuple[bool, bool]
 ) -> Prospect:
-    """The Revelation carried out, up to what somebody would choose."""
+    """Carry out the Revelation, up to the first choice of a player."""
     bliss, gloom = (replace(own, hidden=each) for own, each in zip(state.teams, hidden, strict=True))
     turn = state.turn._replace(deeds=(), before=None)
     draft = Draft(rules, replace(state, teams=(bliss, gloom), turn=turn, agenda=(), pending=(), ending=None))
@@ -178,20 +213,23 @@ def _prospect(
     removes = _resolve_removal(draft)
     agenda.run(draft)
     seat = state.turn.seat
-    with contextlib.suppress(HiddenInformationError):  # a bonus of the Wheel draws a card; the points are there by then
+    with contextlib.suppress(HiddenInformationError):  # a Wheel bonus draws a card after the points are scored
         intentions.score(draft, ScoreIntentions(seat))
     return _summary(rules, state, draft, won, removes, accomplished)
 
 
 def _drop_new_hidden(draft: Draft) -> tuple[bool, bool]:
-    """Which teams accomplished something; the new Hidden Aspirations, which nobody can know, are left out."""
+    """Take the step that deals new Hidden Aspirations, which nobody can know, off the agenda.
+
+    Returns which teams accomplished something.
+    """
     (step,) = (step for step in draft.state.agenda if isinstance(step, NewHidden))
     draft.set(agenda=tuple(other for other in draft.state.agenda if other is not step))
     return step.accomplished
 
 
 def _resolve_removal(draft: Draft) -> Team | None:
-    """The team that is asked to remove a Common Aspiration, if any; where but one is left, that one goes."""
+    """The team that must remove a Common Aspiration, if any; if only one is left, it is removed."""
     asked = draft.state.pending
     draft.set(pending=tuple(agenda.with_answer(each, each.options[0]) for each in asked if len(each.options) == 1))
     agenda.resolve_answers(draft)

@@ -17,7 +17,13 @@ from engine.terms import COLOURS, CardId, Mode, Realm, Seat, Slot, Space, Spirit
 
 
 class Cost(NamedTuple):
-    """What an action takes from the player's WP and Essence and the team's active Ambition."""
+    """The cost of an action.
+
+    Attributes:
+        wp: WP of the player.
+        essence: Essence of the player's board, or of Emotions that lend theirs.
+        ambition: active Ambition tokens of the team.
+    """
 
     wp: int = 0
     essence: int = 0

@@ -1,8 +1,8 @@
-"""One whole game as a file: how it began, what was decided, and a hash of the state after each decision.
+"""Game files: how a game began, its actions, and a hash of the state after each.
 
-A game file is for the host: it holds the seed and every hidden choice. It serves export, import, replay, golden games
-and pictures alike. A game that newer rules have gone on with is recorded from the state in which they took it over:
-what was decided before belongs to rules that are no longer there.
+A game file is for the host only: it holds the seed and every hidden choice. Export, import, replay, golden games and
+pictures use it. A game that was continued with newer rules is recorded from the state at which they took over; the
+actions before it belong to rules that no longer exist.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,10 +21,10 @@ from engine.state import Setup, State
 from engine.terms import Edition
 
 GAME_FORMAT: Final = "cerebria-game/1"
-"""What a game file says it is that begins with the new game."""
+"""`GameRecord.format` of a file that begins with a new game."""
 
 CONTINUED_FORMAT: Final = "cerebria-game/2"
-"""What a game file says it is that begins with a state."""
+"""`GameRecord.format` of a file that begins with a state."""
 
 Hash = Annotated[str, Field(pattern="^[0-9a-f]{64}$")]
 """SHA-256 in hexadecimal."""
@@ -35,14 +35,21 @@ Start = Annotated[
     BeforeValidator(lambda value: value if isinstance(value, State) else state_from_data(value)),
     PlainSerializer(state_to_data),
 ]
-"""A state, in a file with its schema."""
+"""A state, encoded with the number of its schema."""
 
 
 class GameRecord(BaseModel):
-    """A game file. `hashes[0]` is the first state, `hashes[i]` the state after the action number i, from 1 on.
+    """A recorded game.
 
-    The first state is the new game's, or `start` where newer rules have gone on with a game; then its format is
-    CONTINUED_FORMAT, and setup and seed are only what the game once began with.
+    Attributes:
+        format: GAME_FORMAT, or CONTINUED_FORMAT for a game that was continued with newer rules.
+        edition: the edition of the rules.
+        ruleset: the digest of the rule set.
+        setup: how the game began.
+        seed: the seed it began with.
+        start: the state at which newer rules took over; None in GAME_FORMAT.
+        actions: the actions in order.
+        hashes: `hashes[0]` of the first state, `hashes[i]` of the state after action i, counted from 1.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -77,7 +84,7 @@ class GameRecord(BaseModel):
     def of(
         cls, rules: Ruleset, setup: Setup, seed: int, actions: Sequence[Action], hashes: Sequence[str]
     ) -> "GameRecord":
-        """The record of a game played with these rules; raises CodecError if the numbers of its parts do not fit."""
+        """The record of a new game played with these rules; raises CodecError unless it has one hash per state."""
         try:
             return cls(
                 edition=rules.edition,
@@ -92,7 +99,7 @@ class GameRecord(BaseModel):
 
     @classmethod
     def from_data(cls, data: Any) -> "GameRecord":
-        """The record that plain JSON data holds; raises CodecError, naming the place, for what is no game file."""
+        """Decode a record from plain JSON data; raises CodecError, naming the field, if it is not a game file."""
         found = data.get("format") if isinstance(data, dict) else None
         if found not in (GAME_FORMAT, CONTINUED_FORMAT):
             raise CodecError(
@@ -105,7 +112,7 @@ class GameRecord(BaseModel):
 
     @classmethod
     def from_json(cls, text: str) -> "GameRecord":
-        """The record that was written; raises CodecError, naming the place, for anything that is no game file."""
+        """Decode a game file's text; raises CodecError, naming the field, if it is not a game file."""
         return cls.from_data(parse(text))
 
     def to_data(self) -> dict[str, Any]:
@@ -113,7 +120,7 @@ class GameRecord(BaseModel):
         return self.model_dump(mode="json", exclude={"start"} if self.start is None else None)
 
     def to_json(self) -> str:
-        """The game file's text: canonical JSON, so that equal games are equal files."""
+        """The text of the game file: canonical JSON, so that equal games give equal files."""
         return canonical(self.to_data())
 
 
@@ -127,10 +134,18 @@ def _short(value: Any) -> str:
 
 
 def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
-    """Play a record again: each index into its hashes with what led there, the first state first.
+    """Replay a recorded game and compare every state with its hash.
 
-    Every state is compared with its hash. Raises ReplayError where the game goes another way, RulesetMismatchError if
-    it was played with other rules; what an earlier version had in their place is not other rules.
+    Args:
+        rules: the rule set; that of an earlier version counts as the same.
+        record: the recorded game.
+
+    Returns:
+        An iterator over (index into `record.hashes`, what led to that state), the first state first.
+
+    Raises:
+        RulesetMismatchError: the game was played with other rules.
+        ReplayError: the game takes another course.
     """
     for index, outcome in _replayed(rules, record):
         _check_hash(rules, record, index, outcome.state)
@@ -138,7 +153,19 @@ def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
 
 
 def renewed(rules: Ruleset, record: GameRecord) -> GameRecord:
-    """The record of the same game by these rules, for one of an earlier version; raises what `replay` raises."""
+    """The same game as a record of this version.
+
+    Args:
+        rules: the rule set.
+        record: a game recorded by this version or an earlier one.
+
+    Returns:
+        The record with these rules' digest and hashes; the same object if nothing changes.
+
+    Raises:
+        RulesetMismatchError: the game was played with other rules.
+        ReplayError: the game takes another course.
+    """
     if record.ruleset == rules.digest:
         return record
     hashes = tuple(state_hash(outcome.state) for _, outcome in replay(rules, record))
@@ -147,9 +174,20 @@ def renewed(rules: Ruleset, record: GameRecord) -> GameRecord:
 
 
 def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
-    """The state after so many of its actions, compared with its hash; 0 is the first one.
+    """Replay a recorded game up to one state and compare that with its hash.
 
-    Raises ValueError for an index that the record does not have, and what `replay` raises.
+    Args:
+        rules: the rule set.
+        record: the recorded game.
+        index: the number of actions before the state; 0 for the first state.
+
+    Returns:
+        The state.
+
+    Raises:
+        ValueError: the record has no such state.
+        RulesetMismatchError: the game was played with other rules.
+        ReplayError: the game takes another course.
     """
     if not 0 <= index < len(record.hashes):
         raise ValueError(f"the states of this game have numbers from 0 to {len(record.actions)}, not {index}")
@@ -167,9 +205,18 @@ def _check_hash(rules: Ruleset, record: GameRecord, index: int, state: State) ->
 
 
 def hash_by(rules: Ruleset, digest: str, state: State) -> str:
-    """The hash of a state as the version found it that had the rule set with this digest in the place of these rules.
+    """The hash that this version or an earlier one computes for a state.
 
-    Raises RulesetMismatchError for any other rule set.
+    Args:
+        rules: the rule set of this version.
+        digest: the digest of the same rules in the version asked about, one of `rules.digest, *rules.earlier_digests`.
+        state: any state of a game with these rules.
+
+    Returns:
+        The hash, as 64 hexadecimal digits.
+
+    Raises:
+        RulesetMismatchError: another rule set has this digest.
     """
     if digest == rules.digest:
         return state_hash(state)

@@ -1,4 +1,4 @@
-"""Randomness that is the same everywhere and foretells nothing: a keyed hash in counter mode."""
+"""A random generator: reproducible on any machine, unpredictable without its key. It is a keyed hash of a counter."""
 
 from collections.abc import MutableSequence, Sequence
 from dataclasses import dataclass
@@ -10,9 +10,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """Where a generator stands: a key of 128 bits in hexadecimal, and the number of blocks drawn so far.
+    """The state of a generator. Block n is BLAKE2b of n under the key, so results reveal neither key nor later results.
 
-    Each block is BLAKE2b of the counter under the key, so results seen do not tell the key or later results.
+    Attributes:
+        key: 128 bits as 32 hexadecimal digits.
+        drawn: blocks drawn so far.
     """
 
     key: str
@@ -20,14 +22,14 @@ class Seed:
 
     @classmethod
     def of(cls, seed: int) -> "Seed":
-        """The seed with a number from 0 to 2**128 - 1; raises ValueError for any other."""
+        """The start of the generator with this number, 0 to 2**128 - 1; raises ValueError for any other number."""
         if not 0 <= seed < 1 << 128:
             raise ValueError(f"a seed is a number from 0 to 2**128 - 1, not {seed}")
         return cls(f"{seed:032x}")
 
 
 class Generator:
-    """A stream of random numbers from a `Seed`; `seed` is its present standing."""
+    """A stream of random numbers that begins at a `Seed`."""
 
     __slots__ = ("_drawn", "_key", "_name")
 
@@ -38,14 +40,14 @@ class Generator:
 
     @property
     def seed(self) -> Seed:
-        """Where the stream stands now; `Generator(seed)` goes on from here."""
+        """The present state; `Generator(seed)` continues from here."""
         return Seed(self._name, self._drawn)
 
     def below(self, bound: int) -> int:
-        """A uniform number from 0 to bound - 1; raises ValueError for a bound below 1 or over 2**64."""
+        """A uniform number from 0 to bound - 1; raises ValueError for a bound below 1 or above 2**64."""
         if not 1 <= bound <= 1 << 64:
             raise ValueError(f"a bound is a number from 1 to 2**64, not {bound}")
-        limit = (1 << 64) - (1 << 64) % bound  # the last, incomplete span would favour small numbers
+        limit = (1 << 64) - (1 << 64) % bound  # the incomplete last span would favour small numbers
         while True:
             block = blake2b(self._drawn.to_bytes(8, "big"), key=self._key, digest_size=8).digest()
             self._drawn += 1
@@ -54,11 +56,11 @@ class Generator:
                 return number % bound
 
     def choice(self, options: Sequence[T]) -> T:
-        """One of the options; raises ValueError if there is none."""
+        """One of the options, uniformly; raises ValueError for an empty sequence."""
         return options[self.below(len(options))]
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Put the items into a uniformly random order, in place (Fisher and Yates)."""
+        """Shuffle the items in place, uniformly (Fisher-Yates)."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]

@@ -7,7 +7,17 @@ from engine.terms import Fragment, Team
 
 
 def stock(rules: Ruleset, state: State, team: Team, fragment: Fragment) -> int:
-    """How many unused Fragments of a kind a team has: those neither on a site nor in the Identity (BRD-10)."""
+    """A team's unused Fragments of a kind: those neither on a site nor in the Identity (BRD-10).
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+        team: whose Fragments.
+        fragment: the kind.
+
+    Returns:
+        How many are left, at least 0.
+    """
     numbers = rules.numbers.team
     total = (numbers.minor_fragments, numbers.major_fragments, 1)[fragment - Fragment.MINOR]
     placed = sum(f is not None and f.team is team and f.rank is fragment for f in state.sites)
@@ -15,7 +25,20 @@ def stock(rules: Ruleset, state: State, team: Team, fragment: Fragment) -> int:
 
 
 def points(rules: Ruleset, state: State) -> tuple[int, int]:
-    """The points of Bliss and Gloom as they stand (SCO-1)."""
+    """The teams' points now (SCO-1).
+
+    >>> from engine import load_ruleset, new_game, standard_setup
+    >>> rules = load_ruleset()
+    >>> points(rules, new_game(rules, standard_setup(rules), seed=1).state)
+    (0, 0)
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+
+    Returns:
+        (Bliss, Gloom).
+    """
     return _points(rules, state, Team.BLISS), _points(rules, state, Team.GLOOM)
 
 
@@ -25,6 +48,14 @@ def _points(rules: Ruleset, state: State, team: Team) -> int:
 
 
 def winner(rules: Ruleset, state: State) -> Team | None:
-    """The team that leads: by points, then by the Capping Fragment; None for complete balance (SCO-2)."""
+    """The team that leads, by points, then by the Capping Fragment (SCO-2); at the end of a game, its winner.
+
+    Args:
+        rules: the rule set of the game.
+        state: a state, or the `known` of a view.
+
+    Returns:
+        The team, None for complete balance.
+    """
     ahead = leader(points(rules, state))
     return next((team for team in Team if state.teams[team].capping), None) if ahead is None else ahead

@@ -229,13 +229,28 @@ def answer_token(draft: Draft, step: StartingTokens, action: PlaceStartingToken)
 
 
 STANDARD_SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
-"""Spirits for the four seats where nobody chose any."""
+"""The Spirits of the four seats by default."""
 
 
 def standard_setup(
     rules: Ruleset, spirits: Sequence[Spirit] = STANDARD_SPIRITS, *, places: bool = True, tokens: bool = True
 ) -> Setup:
-    """The basic game with the starter decks for these Spirits in seat order; `places` and `tokens` as recommended."""
+    """The setup of a basic game with starter decks (BAS).
+
+    >>> from engine import load_ruleset
+    >>> setup = standard_setup(load_ruleset())
+    >>> [seat.spirit.value for seat in setup.seats]
+    ['delight', 'misery', 'love', 'hatred']
+
+    Args:
+        rules: the rule set of the game.
+        spirits: two to four Spirits in seat order, teams alternating.
+        places: whether Spirits and starting Emotions stand in the recommended places; if not, players choose.
+        tokens: whether the recommended starting tokens are placed; if not, players choose.
+
+    Returns:
+        A setup for `new_game`, which checks it.
+    """
     seats = tuple(SeatSetup(spirit.team, spirit, _starter(rules, spirit)) for spirit in spirits)
     return Setup(Mode.BASIC, seats, places, tokens)
 
@@ -248,7 +263,19 @@ def full_setup(
     team_side: Side = Side.A,
     places: bool = False,
 ) -> Setup:
-    """The full game with the Spirits' own decks, in seat order; `places` as recommended or free (SET-8, SET-10)."""
+    """The setup of a full game with each Spirit's preconstructed deck.
+
+    Args:
+        rules: the rule set of the game.
+        spirits: two to four Spirits in seat order, teams alternating.
+        spirit_side: the side of the Spirit boards.
+        team_side: the side of the Team boards.
+        places: whether Spirits and starting Emotions stand in the recommended places (SET-10); if not, players choose
+            (SET-8).
+
+    Returns:
+        A setup for `new_game`, which checks it.
+    """
     seats = tuple(SeatSetup(spirit.team, spirit, rules.decks[spirit.value]) for spirit in spirits)
     return Setup(Mode.FULL, seats, places, recommended_tokens=False, spirit_side=spirit_side, team_side=team_side)
 

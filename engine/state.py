@@ -1,11 +1,10 @@
-"""A game's whole state: immutable records that share what did not change.
+"""The state of a game: immutable records; two states share the parts in which they agree.
 
-Saved states must stay readable: a named tuple is written as a list, so a new field of one comes last and has a default,
-and a new field of any record has one.
+Saved states must stay readable. A new field has a default, and in a named tuple, which is encoded as a list, it comes
+last.
 
-What can be computed is not in it: control, Intensity, costs, unused Fragments and standings are derived. A state in
-which hidden ids are `HIDDEN` and `seed` is None is what a viewer knows of it (`view`); every function of the
-rules takes both.
+Control, Intensity, costs, unused Fragments and standings are derived, not stored. What a viewer knows of a state is a
+state, too, with `HIDDEN` for hidden ids and None for the seed (`view`); the functions of the rules take both.
 """
 
 from dataclasses import dataclass
@@ -34,7 +33,16 @@ from engine.terms import (
 
 
 class Emotion(NamedTuple):
-    """An Emotion in a slot: its card, the seat that it came from, and what lies on it (CRD-2, CRD-3)."""
+    """An Emotion in a slot (CRD-2, CRD-3).
+
+    Attributes:
+        card: the name of its card.
+        team: the team it belongs to.
+        owner: the seat that brought it into play.
+        essence: Essence on it, at least 1.
+        token: the value of its Intensity token, 0 without one.
+        insecurity: whether an Insecurity token lies on it.
+    """
 
     card: CardId
     team: Team
@@ -45,9 +53,13 @@ class Emotion(NamedTuple):
 
 
 class Fortress(NamedTuple):
-    """A Fragment on a Fortress site, and the turn in which it was built or Exalted (FOR-5).
+    """A Fragment on a Fortress site.
 
-    In the first edition a Minor that a Major was razed to is another piece, which came in the turn of that (RUL-10).
+    Attributes:
+        team: the team it belongs to.
+        rank: MINOR or MAJOR.
+        turn: the number of the turn in which it was built or Exalted (FOR-5); in the first edition also in which a
+            Major was razed to this Minor (RUL-10).
     """
 
     team: Team
@@ -56,9 +68,13 @@ class Fortress(NamedTuple):
 
 
 class SeatSetup(NamedTuple):
-    """Who plays in a seat, before the game: team, Spirit, and the deck's 16 cards (CRD-5).
+    """A seat before the game.
 
-    Everybody knows the preconstructed lists; which cards are in an `own` deck only its team knows (ruling on CRD-6).
+    Attributes:
+        team: its team.
+        spirit: its Spirit.
+        deck: the names of the deck's 16 cards, copies included (CRD-5).
+        own: whether the player built the deck; then only the team knows its cards (ruling on CRD-6).
     """
 
     team: Team
@@ -68,7 +84,16 @@ class SeatSetup(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How a game begins: mode, seats, and which choices of the setup are left to the players (SET-8, SET-10, BAS-3)."""
+    """How a game begins.
+
+    Attributes:
+        mode: basic or full game.
+        seats: two to four seats, teams alternating.
+        recommended_places: whether Spirits and starting Emotions are placed as recommended (SET-8, SET-10).
+        recommended_tokens: whether the starting Vibe tokens are placed as recommended (BAS-3, SET-9).
+        spirit_side: the side of the Spirit boards.
+        team_side: the side of the Team boards.
+    """
 
     mode: Mode
     seats: tuple[SeatSetup, ...]
@@ -86,7 +111,16 @@ NO_TOKENS: Tokens = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What lies before one seat. `deck[0]` is the top card, which lies face up once hands are dealt (CRD-6)."""
+    """What belongs to one seat.
+
+    Attributes:
+        space: where its Spirit stands, 0 to 9; None before it is placed.
+        wp: its WP.
+        essence: the Essence on its board.
+        hand: the names of the cards in hand.
+        deck: the names of the cards in the deck, top first; the top one lies face up once hands are dealt (CRD-6).
+        rows: the Vibe tokens on its Spirit board, by Spirit Action.
+    """
 
     space: Space | None
     wp: int
@@ -98,10 +132,18 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class TeamState:
-    """What a team shares: active Ambition tokens, its Fragments in the Identity, wheel points, Hidden Aspirations.
+    """What a team shares.
 
-    `revealed` are its former Hidden Aspirations, which everybody has seen and which have left the game (REV-1, REV-5).
-    `consoled` if it has scored points instead of a Capping Fragment, which it does but once (RUL-8).
+    Attributes:
+        ambition: active Ambition tokens.
+        minors: Minor Fragments in the Identity.
+        majors: Major Fragments in the Identity.
+        capping: whether the Capping Fragment is there.
+        points: points on the Wheel.
+        hidden: the Hidden Aspiration; None if there is none, HIDDEN in a view that does not show it.
+        hidden_deck: the deck of Hidden Aspirations, top first.
+        revealed: earlier Hidden Aspirations, which everybody has seen and which have left the game (REV-1, REV-5).
+        consoled: whether it has scored points instead of a Capping Fragment, which happens once at most (RUL-8).
     """
 
     ambition: int = 0
@@ -115,30 +157,49 @@ class TeamState:
     consoled: bool = False
 
     def fragments(self, kind: Fragment) -> int:
-        """How many Fragments of a kind are in the Identity."""
+        """The number of Fragments of a kind in the Identity."""
         return (self.minors, self.majors, int(self.capping))[kind - Fragment.MINOR]
 
 
 class Common(NamedTuple):
-    """A Common Aspiration of the row; face up until it is scored (REV-4). Removed ones are not in the row."""
+    """A Common Aspiration in the row; removed ones are not in it (REV-4).
+
+    Attributes:
+        aspiration: the Aspiration.
+        face_up: whether it has not been scored yet.
+    """
 
     aspiration: Aspiration
     face_up: bool = True
 
 
 class Before(NamedTuple):
-    """How things stood when an Action began: the player's rows, and where the team's full Emotions are now (INT-7)."""
+    """What an Action is compared with for Intentions (INT-7).
+
+    Attributes:
+        rows: the player's rows when the Action began.
+        full: the slots where the Emotions that were full then are now.
+    """
 
     rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
     full: tuple[Slot, ...]
 
 
 class Turn(NamedTuple):
-    """The turn being played: its number from 0, whose it is, and what has been used up in it (TRN-1, TRN-2, AMB-5).
+    """The turn being played (TRN-1, TRN-2).
 
-    `doubled` if the open declaration has placed its second token (SPI-8).
-    In the full game also the deeds of the Action under way with their amounts, how things stood before it, and how many
-    Intentions were scored in the turn (INT).
+    Attributes:
+        number: counts from 0.
+        seat: whose turn it is.
+        actions: Actions left.
+        absorbed: whether the seat has Absorbed.
+        abilities: the class names of the Ambition Abilities used (AMB-5).
+        declared: the Spirit Action that was declared and must be performed now (VIB-2).
+        deeds: deeds of the current Action with their amounts; full game only (INT).
+        before: what the current Action is compared with; full game only.
+        scored: Intentions scored in this turn.
+        doubled: whether the open declaration has placed its second token (SPI-8).
+        quelled: whether the seat has Quelled.
     """
 
     number: int
@@ -155,7 +216,14 @@ class Turn(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """An open choice: the step that asked, who may answer, the possible answers, and the answer once it is given."""
+    """A choice that the game waits for.
+
+    Attributes:
+        step: the step that asked.
+        seats: the seats that may answer; one answer is enough.
+        options: the legal answers.
+        answer: the answer, None until it is given.
+    """
 
     step: Step
     seats: tuple[Seat, ...]
@@ -165,10 +233,26 @@ class Decision(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A game at one moment. `rules` is the digest of its Ruleset; `applied` counts the actions applied so far.
+    """A game at one moment.
 
-    `order` are the seats in player order (SET-7); `common` is the row of Common Aspirations, whose leftmost face-up one
-    is current (REV-4); `agenda` is what is still to be done, last first, when `pending` has been answered.
+    Attributes:
+        rules: the digest of its rule set.
+        setup: how it began.
+        applied: the number of actions applied so far.
+        seed: where the random generator stands; None in a view.
+        order: the seats in player order (SET-7).
+        turn: the turn being played.
+        slots: the Emotion, or None, in each slot (15).
+        sites: the Fortress, or None, on each site (5).
+        spheres: the WP in each Sphere (5).
+        orientation: clockwise steps that the Origin has turned, 0 to 4 (BRD-8).
+        players: what belongs to each seat.
+        teams: what each team shares: (Bliss, Gloom).
+        common: the row of Common Aspirations; the leftmost face-up one is current (REV-4).
+        agenda: steps still to be carried out, the next one last, once `pending` is answered.
+        pending: choices that the game waits for.
+        ending: why the game ends with this turn, None as long as it goes on.
+        over: whether the game is over.
     """
 
     rules: str
@@ -199,7 +283,7 @@ class State:
 
     @property
     def turn_order(self) -> tuple[Seat, ...]:
-        """Whose turns follow each other again and again; a Shaper plays after each of two opponents (SET-7, VAR-2)."""
+        """The seats of a round of turns; a Shaper plays after each of two opponents (SET-7, VAR-2)."""
         if len(self.order) == 3:
             first, shaper, second = self.order
             return first, shaper, second, shaper
@@ -207,7 +291,7 @@ class State:
 
     @property
     def coming_turns(self) -> tuple[Seat, ...]:
-        """A round of turns that begins with the present one; a Shaper may stand in it twice (SET-7, VAR-2)."""
+        """The seats of a round of turns from the current one on; a Shaper may be in it twice (SET-7, VAR-2)."""
         order = self.turn_order
         at = self.turn.number % len(order)
         return (*order[at:], *order[:at])

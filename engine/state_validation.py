@@ -1,7 +1,7 @@
-"""Whether a game can stand as a state says that was read from a file: a state of this program always can.
+"""Checks a state that comes from a file; states of a game pass always.
 
-A state that the codec has read has the right types; here its numbers, places and cards are looked at. What rules with
-other numbers may have led to is allowed: a game goes on with newer ones.
+The codec has checked the types; here numbers, places and cards are checked. States that are possible only with other
+numbers in the rules pass, too: a game may be continued with newer rules.
 """
 
 from collections import Counter
@@ -17,19 +17,19 @@ from engine.state import State
 from engine.terms import HIDDEN, Team
 
 MAX_NUMBER = 9_999
-"""No number of a game comes near it, except how many actions there were and random numbers drawn."""
+"""The largest number in a state, well above any real one; counters may go up to MAX_COUNT."""
 
 MAX_ENTRIES = 1_000
-"""No list of a game has nearly so many entries."""
+"""The most entries in a list, well above any real number."""
 
 MAX_COUNT = 1_000_000
-"""Actions of a game, and random numbers that it draws, at most."""
+"""The most actions of a game, and random blocks that it draws."""
 
 _LISTS = {"slots": 15, "sites": 5, "spheres": 5}
-"""How many entries a list has."""
+"""Lists of fixed length."""
 
 _PLACES = {"slot": 14, "site": 4, "realm": 4, "frontier": 4, "orientation": 4, "space": 9, "spheres": 99}
-"""The last place of a kind, or the largest number that a field may hold; each begins at 0."""
+"""The largest number in a field; the smallest is 0."""
 
 _SEATS = {"seat", "seats", "owner", "pushed", "partner", "order"}
 """Fields that hold seats."""
@@ -41,9 +41,15 @@ _LARGE = {"applied": MAX_COUNT, "drawn": MAX_COUNT}
 
 
 def check_state(rules: Ruleset, state: State) -> None:
-    """Raise CodecError, naming the place and what is allowed there, for a state in which no game can stand.
+    """Check a state from an untrusted source.
 
-    Raises SetupError for a setup with which none can begin, RulesetMismatchError for another rule set.
+    Args:
+        rules: the rule set of the game.
+        state: a state that the codec has decoded.
+
+    Raises:
+        CodecError: no game can be in this state, or begin with its setup; the text names the field and what is allowed.
+        RulesetMismatchError: the state was made with another rule set.
     """
     if state.rules != rules.digest:
         raise RulesetMismatchError(state.rules, rules.digest)
@@ -65,7 +71,7 @@ def check_state(rules: Ruleset, state: State) -> None:
 
 
 def _check_shape(state: State) -> None:
-    """The lists are as long as the board has places and the table seats; whose turns follow each other alternate."""
+    """Lists fit the board and the seats; the order of turns alternates between the teams."""
     count = len(state.setup.seats)
     wanted = {**_LISTS, "players": count, "order": count}
     for name, length in wanted.items():
@@ -86,7 +92,7 @@ def _check_number(place: str, value: int, last: int | None) -> None:
 
 
 def _check_ownership(rules: Ruleset, state: State) -> None:
-    """Whose Emotions and cards there are."""
+    """Emotions and cards belong to the right seats and teams."""
     for index, emotion in enumerate(state.slots):
         if emotion is None:
             continue
@@ -106,7 +112,7 @@ def _check_ownership(rules: Ruleset, state: State) -> None:
 
 
 def _values(place: str, name: str, value: Any) -> Iterator[tuple[str, str, int | str]]:
-    """Every number and text in a record, with its place and the name of the field that holds it."""
+    """Every number and text in a record, with its path and the name of its field."""
     if value is None or isinstance(value, bool):
         return
     if isinstance(value, int | str):

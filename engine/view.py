@@ -1,4 +1,4 @@
-"""What a team or a spectator may know of a game: the only thing that anything shown is made from (CRD-12, CRD-13)."""
+"""What a team or a spectator may know of a game (CRD-12, CRD-13): everything shown is made from views."""
 
 from dataclasses import dataclass, replace
 
@@ -14,10 +14,12 @@ Viewer = Team | None
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as a viewer knows it. `known` is the state with hidden ids replaced by HIDDEN and without its seed.
+    """A game as a viewer knows it.
 
-    The functions of the rules take `known` like any state; where it does not tell what comes next, `apply` raises
-    HiddenInformationError.
+    Attributes:
+        viewer: the team, or None for a spectator.
+        known: the state with hidden ids replaced by HIDDEN and without its seed. The functions of the rules take it
+            like any state; `apply` raises HiddenInformationError where it does not show what comes next.
     """
 
     viewer: Viewer
@@ -25,7 +27,21 @@ class View:
 
 
 def view(state: State, viewer: Viewer) -> View:
-    """What a viewer may know of a state."""
+    """Hide what a viewer may not know of a state (CRD-12, CRD-13).
+
+    >>> from engine import Team, load_ruleset, new_game, standard_setup
+    >>> rules = load_ruleset()
+    >>> state = new_game(rules, standard_setup(rules), seed=1).state
+    >>> view(state, Team.GLOOM).known.players[0].hand
+    ('?', '?')
+
+    Args:
+        state: the full state.
+        viewer: a team, or None for a spectator.
+
+    Returns:
+        The view; it holds no hand, deck order, Hidden Aspiration or seed that the viewer does not know.
+    """
     dealt = DealHands() not in state.agenda
     revealed = any(isinstance(step, NewHidden) for step in state.agenda)  # REV-1: face up until new ones come
     return View(
@@ -48,7 +64,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _setup(state: State, viewer: Viewer) -> Setup:
-    """What a player has built their own deck of is their team's secret (CRD-6, CRD-12)."""
+    """Which cards are in a custom deck is its team's secret (CRD-6, CRD-12)."""
     setup = state.setup
     if not any(seat.own and seat.team is not viewer for seat in setup.seats):
         return setup
@@ -60,7 +76,7 @@ def _setup(state: State, viewer: Viewer) -> Setup:
 
 
 def _player(player: Player, *, own: bool, dealt: bool) -> Player:
-    """Hands of the own team are known; of a deck only the top card that lies face up (CRD-6)."""
+    """The viewer's team sees its own hands; of a deck everybody sees the face-up top card only (CRD-6)."""
     shown = 1 if dealt else 0
     return replace(
         player,
@@ -75,7 +91,7 @@ def _team(team: TeamState, *, seen: bool) -> TeamState:
 
 
 def _decision(decision: Decision, viewer: Viewer, state: State) -> Decision:
-    """A team that looks at its top Aspirations, or into its hand, is seen to choose, not from what (REV-5, CRD-13)."""
+    """Everybody sees that a team chooses an Aspiration or a card from hand, but not its options (REV-5, CRD-13)."""
     step = decision.step
     if isinstance(step, BonusInvoke):
         return decision if state.team_of(step.seat) is viewer else decision._replace(options=())
@@ -86,7 +102,16 @@ def _decision(decision: Decision, viewer: Viewer, state: State) -> Decision:
 
 
 def redact(event: Event, viewer: Viewer, state: State) -> Event:
-    """An event as a viewer may know it; `state` tells which seat is whose."""
+    """Hide what a viewer may not know of an event.
+
+    Args:
+        event: an event of `new_game` or `apply`.
+        viewer: a team, or None for a spectator.
+        state: any state of the game; it tells which seat is on which team.
+
+    Returns:
+        The event, with hidden ids replaced by HIDDEN.
+    """
     match event:
         case HandDealt() if state.team_of(event.seat) is not viewer:
             return HandDealt(event.seat, (HIDDEN,) * len(event.cards))

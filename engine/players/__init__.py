@@ -1,6 +1,6 @@
-"""Computer players. They are given a view and what is legal, never a state: they know what their team may know.
+"""Computer players. They get a view and its legal actions, never a state, so they know what their team may know.
 
-`computer_player("steady", rules)` is one that can sit in any seat; `generator_for(seed, seat)` is what to give it.
+`computer_player("steady", rules)` plays in any seat, with the generator `generator_for(seed, seat)`.
 """
 
 from collections.abc import Callable
@@ -26,12 +26,31 @@ __all__ = ["COMPUTER_PLAYERS", "ComputerPlayer", "computer_player", "generator_f
 
 
 def computer_player(name: str, rules: Ruleset) -> ComputerPlayer:
-    """The computer player of a name, for games with these rules; raises LookupError, in words, for another name."""
+    """Make a computer player; it can play any seats of any games with these rules.
+
+    Args:
+        name: one of COMPUTER_PLAYERS.
+        rules: the rule set of the games.
+
+    Returns:
+        The player.
+
+    Raises:
+        LookupError: there is no player of this name; the text lists them.
+    """
     if name not in _KINDS:
         raise LookupError(f"there is no computer player {name!r}; there are {', '.join(COMPUTER_PLAYERS)}")
     return _KINDS[name](rules)
 
 
 def generator_for(seed: int, seat: Seat) -> Generator:
-    """A seat's own generator in the game with this seed; it tells nothing about the game's or another seat's."""
+    """The random generator of a computer player, independent of the game's and of other seats'.
+
+    Args:
+        seed: the seed of the game.
+        seat: the player's seat.
+
+    Returns:
+        The generator; equal arguments give equal streams.
+    """
     return Generator(Seed(blake2b(f"seat {seat} of {seed}".encode(), digest_size=16).hexdigest()))

@@ -1,4 +1,4 @@
-"""What a computer player is."""
+"""The interface of computer players."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -9,11 +9,20 @@ from engine.view import View
 
 
 class ComputerPlayer(Protocol):
-    """Decides for a seat. It remembers nothing between two decisions, so a game can go on in another process."""
+    """Decides for a seat. It keeps nothing between decisions, so that a game can continue in another process."""
 
     def choose(self, view: View, legal: Sequence[Action], rng: Generator) -> Action:
-        """One of the legal actions, by what the seat's team may know; `rng` is the seat's own generator.
+        """Choose an action.
 
-        Raises ValueError if nothing is legal. The same view, actions and generator give the same choice on any machine.
+        Args:
+            view: what the seat's team knows.
+            legal: the seat's legal actions.
+            rng: the seat's own generator. Equal arguments give the same choice on any machine.
+
+        Returns:
+            One of the legal actions.
+
+        Raises:
+            ValueError: no action is legal.
         """
         ...

@@ -1,4 +1,4 @@
-"""A state that fits a view: what is hidden is guessed, so that a player can try what an action leads to."""
+"""Determinisation: a state that fits a view, with hidden information guessed, so that a player can try actions."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
-    """A state of which this view could be taken, each hidden card and Aspiration drawn at random from what is left."""
+    """A state that gives this view, each hidden card and Aspiration drawn at random from what is not seen elsewhere."""
     known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):
@@ -32,7 +32,7 @@ def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
 
 
 def _setup(rules: Ruleset, known: State, rng: Generator) -> Setup:
-    """The setup, with any deck that fits what can be seen of it for one that its player has built (CRD-5)."""
+    """The setup, each unknown custom deck replaced by one that contains its known cards (CRD-5)."""
     seats = known.setup.seats
     if not any(HIDDEN in seat.deck for seat in seats):
         return known.setup
@@ -54,9 +54,14 @@ def _deck(rules: Ruleset, known: State, seat: Seat, rng: Generator) -> tuple[Car
 
 
 def unseen(known: State, seat: Seat) -> list[CardId]:
-    """The cards of a seat's deck that are in none of the places that can be seen, in the order of the deck list.
+    """A seat's cards that a viewer sees nowhere: for the viewer's own team, the deck below its top card.
 
-    Of an own seat these are the cards below the top one. The deck list must be known.
+    Args:
+        known: the `known` of a view in which the seat's deck list is not hidden.
+        seat: whose cards.
+
+    Returns:
+        Names of cards with their copies, in the order of the deck list.
     """
     player = known.players[seat]
     left = Counter(known.setup.seats[seat].deck)
@@ -70,10 +75,10 @@ def _team(rules: Ruleset, known: State, team: Team, rng: Generator) -> TeamState
     looked_at = _looked_at(known, team)
     gone = {*own.revealed, *looked_at, own.hidden}
     left = _shuffled((each for each in rules.aspirations(known.setup.mode) if each not in gone), rng)
-    if own.hidden is None:  # a team that is choosing has something to choose: another than the Common one
+    if own.hidden is None:  # a choosing team has at least one option that is not the Common Aspiration
         left.sort(key=lambda aspiration: aspiration is known.current_common)
     hidden: AspirationId | None = own.hidden
-    if hidden == HIDDEN:  # it was chosen to differ from the Common one, which has not changed since (SET-3, REV-5)
+    if hidden == HIDDEN:  # it differs from the Common one, which has not changed since (SET-3, REV-5)
         guess = next(a for a in left if a is not known.current_common)
         left.remove(guess)
         hidden = guess
@@ -91,7 +96,7 @@ def _looked_at(known: State, team: Team) -> tuple[AspirationId, ...]:
 
 
 def _decision(decision: Decision, known: State, teams: tuple[TeamState, TeamState]) -> Decision:
-    """A choice among Aspirations that only the other team sees, given the guessed ones (REV-5)."""
+    """A choice among Aspirations that only the other team sees, with guessed options (REV-5)."""
     step = decision.step
     if not isinstance(step, PickHidden) or HIDDEN not in step.looked_at:
         return decision

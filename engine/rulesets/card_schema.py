@@ -1,4 +1,4 @@
-"""What a card file looks like: its JSON schema, and a filled example that explains itself."""
+"""The format of card files: a JSON schema, and an example with comments."""
 
 from collections.abc import Iterator
 from importlib import resources
@@ -22,12 +22,20 @@ class _CardFile(BaseModel):
 
 
 def schema() -> dict[str, Any]:
-    """The JSON schema of a card file."""
+    """The JSON schema of a card file.
+
+    Returns:
+        The schema as plain JSON data; a card file is TOML of this shape.
+    """
     return _CardFile.model_json_schema()
 
 
 def example() -> str:
-    """A whole card file, the project's own, with every effect and its fields explained at its beginning."""
+    """The project's own card file, with comments that explain every effect and its fields.
+
+    Returns:
+        TOML text that `load_ruleset` can read from a file.
+    """
     text = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
     return "\n".join(_comments()) + "\n\n" + text
 
@@ -61,7 +69,7 @@ def _effect(power: type[BaseModel]) -> Iterator[str]:
 
 
 def _allowed(field: dict[str, Any]) -> str:
-    """What a field may hold, and what it holds if it is not given."""
+    """A field's allowed values and its default."""
     choice = next((option for option in field.get("anyOf", [field]) if option.get("type") != "null"), field)
     if "enum" in choice:
         text = ", ".join(choice["enum"])

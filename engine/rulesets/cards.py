@@ -15,7 +15,20 @@ Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
 
 
 class Card(BaseModel):
-    """What is printed on an Emotion card (CRD-1), and the mark of its powers."""
+    """An Emotion card (CRD-1).
+
+    Attributes:
+        name: its name, which identifies it.
+        team: "bliss" or "gloom".
+        kind: "mild", "strong" or "starting".
+        vibe: its colour; starting Emotions have none.
+        track: the Intensity that each Essence space gives, from left to right.
+        shaded: the Essence that it needs to come into play.
+        threshold: the Essence at which a Mild Emotion can be empowered.
+        strong: the name of a Mild Emotion's Strong counterpart.
+        copies: how many copies of a starting Emotion there are.
+        powers: what it does; none for a starting Emotion.
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -32,7 +45,7 @@ class Card(BaseModel):
 
     @property
     def mark(self) -> Mark | None:
-        """The mark of its powers, None for a starting Emotion."""
+        """The mark of its powers ("printed" or "house"), None for a starting Emotion."""
         return self.powers[0].mark if self.powers else None
 
     @property

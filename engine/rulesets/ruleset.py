@@ -1,4 +1,4 @@
-"""What a game is played with: cards, Spirit boards, decks and numbers of one edition, read once and never changed."""
+"""A rule set: cards, Spirit boards, decks and numbers of one edition, read once and never changed."""
 
 import hashlib
 import json
@@ -38,11 +38,19 @@ class _DeckEntry(BaseModel):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
-    """Cards, boards, decks and numbers of one edition; `digest` (SHA-256, hexadecimal) names exactly this content.
+    """Cards, boards, decks and numbers of one edition. Rule sets are compared by identity.
 
-    `earlier_digests` are the digests by which earlier versions of this program named it.
-
-    Two rule sets are equal only if they are the same object; `load` gives the same one for the same arguments.
+    Attributes:
+        edition: the edition of the rules.
+        cards: the Emotion cards by name (66).
+        boards: the rows of each Spirit's board by side and Spirit.
+        decks: the preconstructed decks by name, 16 cards each, copies included.
+        numbers: the numbers that the rulebook gives, by subject.
+        spirit_powers: the Spirits' powers; under None the lack of any, as in the basic game.
+        setup: the recommended setup.
+        intentions: what scores Intention points, and the Wheel.
+        digest: SHA-256 of this content, as 64 hexadecimal digits; a state names its rule set by it.
+        earlier_digests: what earlier versions of this program computed for the same rules, the latest first.
     """
 
     edition: Edition
@@ -62,7 +70,7 @@ class Ruleset:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
 
     def knows(self, digest: str | None) -> bool:
-        """Whether a rule set is this one, or what an earlier version had in its place."""
+        """Whether a digest is of this rule set, or of the same rules in an earlier version."""
         return digest == self.digest or digest in self.earlier_digests
 
     def powers_of(self, effect: type[P]) -> Mapping[CardId, tuple[P, ...]]:
@@ -96,12 +104,29 @@ class Ruleset:
         return self._starting[team]
 
 
-@cache
 def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Ruleset:
-    """The rule set of an edition, with the Emotions of `cards` instead of the project's own file if it is given.
+    """Read a rule set.
 
-    Raises CardFileError, naming file, line, card and field, if a data file has a mistake.
+    >>> load().edition
+    <Edition.SECOND: 'second'>
+    >>> load() is load(Edition.SECOND)
+    True
+
+    Args:
+        edition: the edition of the rules.
+        cards: a card file to use in place of the project's own, as `card_file_schema` describes it.
+
+    Returns:
+        The rule set; the same object for the same arguments.
+
+    Raises:
+        CardFileError: a data file has a mistake; the text names file, line, card and field.
     """
+    return _load(edition, cards)
+
+
+@cache
+def _load(edition: Edition, cards: Path | None) -> Ruleset:
     where = str(cards) if cards else "emotions.toml"
     text = _text(cards) if cards else _packaged("emotions.toml")
     emotions = _read(where, text)

@@ -1,0 +1,85 @@
+"""The documentation of the engine's door: its examples run, and it names every parameter and field."""
+
+import doctest
+import importlib
+import inspect
+import re
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from types import ModuleType
+from typing import Any
+
+import pytest
+from pydantic import BaseModel
+
+import engine
+
+PUBLIC = {name: getattr(engine, name) for name in engine.__all__ if not isinstance(getattr(engine, name), ModuleType)}
+FUNCTIONS = {name: value for name, value in PUBLIC.items() if inspect.isfunction(inspect.unwrap(value))}
+CLASSES = {name: value for name, value in PUBLIC.items() if inspect.isclass(value) and value.__module__ != "builtins"}
+
+WITH_EXAMPLES = (
+    "engine",
+    "engine.apply",
+    "engine.codec",
+    "engine.rulesets.ruleset",
+    "engine.scoring",
+    "engine.setup",
+    "engine.view",
+)
+
+
+@pytest.mark.parametrize("module", WITH_EXAMPLES)
+def test_the_examples_run(module: str) -> None:
+    failed, tried = doctest.testmod(importlib.import_module(module))
+    assert tried
+    assert not failed
+
+
+def test_no_example_is_left_out() -> None:
+    homes = {importlib.import_module(value.__module__) for value in (*FUNCTIONS.values(), *CLASSES.values())}
+    finder = doctest.DocTestFinder(exclude_empty=True)
+    found = {home.__name__ for home in (engine, *homes) for each in finder.find(home) if each.examples}
+    assert found == set(WITH_EXAMPLES)
+
+
+def section(text: str, name: str) -> set[str]:
+    """The entries of a section of a docstring: "Args", "Attributes", "Returns" or "Raises"."""
+    body = re.search(rf"^{name}:\n((?:    .*(?:\n|$)|\n)+)", text, re.MULTILINE)
+    return set(re.findall(r"^    (\w+):", body[1], re.MULTILINE)) if body else set()
+
+
+@pytest.mark.parametrize("name", FUNCTIONS)
+def test_a_function_says_what_it_takes_and_returns(name: str) -> None:
+    text = inspect.getdoc(FUNCTIONS[name]) or ""
+    signature = inspect.signature(FUNCTIONS[name])
+    assert section(text, "Args") == set(signature.parameters)
+    assert ("\nReturns:\n" in text) is (signature.return_annotation is not None)
+
+
+def attributes(kind: type[Any]) -> set[str]:
+    """The public fields of a record."""
+    if is_dataclass(kind):
+        names = {field.name for field in fields(kind)}
+    elif issubclass(kind, BaseModel):
+        names = set(kind.model_fields)
+    else:
+        names = set(getattr(kind, "_fields", ()))
+    return {name for name in names if not name.startswith("_")}
+
+
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_class_says_what_it_holds(name: str) -> None:
+    kind = CLASSES[name]
+    assert kind.__doc__
+    if not issubclass(kind, Enum):
+        assert attributes(kind) <= section(inspect.getdoc(kind) or "", "Attributes")
+    for method, value in vars(kind).items():
+        if inspect.isfunction(value) and not method.startswith("_"):
+            assert value.__doc__, method
+
+
+def test_a_section_is_read() -> None:
+    text = "Do.\n\nArgs:\n    one: first,\n        and more: of it.\n\n    two: second.\n\nReturns:\n    what: it.\n"
+    assert section(text, "Args") == {"one", "two"}
+    assert section(text, "Raises") == set()
