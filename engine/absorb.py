@@ -1,4 +1,4 @@
-"""Absorb: take WP from a Sphere, with its bonus; an emptied one brings a Revelation (ABS)."""
+"""Absorb: take WP from a Sphere and its bonus; emptying it causes a Revelation (ABS)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -16,7 +16,7 @@ from engine.terms import Deed, Realm, Seat, Sphere
 
 
 def candidates(at: Position) -> Iterator[Absorb]:
-    """Every Sphere within reach, with its bonus and without."""
+    """Every legal Absorb: each Sphere in reach, with and without its bonus."""
     if _unavailable(at) is None:
         for realm in reach(at):
             for bonus in (True, False):
@@ -45,7 +45,7 @@ def _unavailable(at: Position) -> RuleError | None:
 
 
 def bonus_problem(at: Position, realm: Realm) -> RuleError | None:
-    """Why the bonus of the Sphere at a Realm would be none (ABS-3)."""
+    """Why the bonus of the Sphere at a Realm is not available (ABS-3)."""
     numbers = at.rules.numbers
     match sphere_at(at.state.orientation, realm):
         case Sphere.COMMITMENT:
@@ -62,7 +62,7 @@ def bonus_problem(at: Position, realm: Realm) -> RuleError | None:
 
 
 def amount(at: Position, realm: Realm) -> tuple[int, int]:
-    """The WP that an Absorb takes from the Sphere at a Realm, and how many Frontiers count towards it (ABS-2)."""
+    """The WP that an Absorb takes from the Sphere at a Realm, and the number of Frontiers that count (ABS-2)."""
     numbers = at.rules.numbers.absorb
     frontiers = sum(
         at.control.frontiers[frontier] is at.team and not absorbing.frontier_barred(at, frontier)
@@ -73,12 +73,12 @@ def amount(at: Position, realm: Realm) -> tuple[int, int]:
 
 
 def cost(at: Position, action: Absorb) -> Cost:
-    """Nothing; Commitment's WP may come from what is taken (ABS-3)."""
+    """Nothing; the price of Commitment is part of its bonus and may be paid with the WP taken (ABS-3)."""
     return FREE
 
 
 def perform(draft: Draft, seat: Seat, action: Absorb) -> None:
-    """Take the WP and the bonus; powers, Revelation and rotation follow (TRN-7)."""
+    """Take the WP and the bonus; put powers, Revelation and rotation on the agenda (TRN-7)."""
     at = draft.position(seat)
     sphere = sphere_at(draft.state.orientation, action.realm)
     wp, frontiers = amount(at, action.realm)
@@ -115,14 +115,14 @@ def _take_bonus(draft: Draft, seat: Seat, sphere: Sphere) -> None:
 
 
 def offer_token(draft: Draft, step: OfferToken) -> None:
-    """Ask where the token of Knowledge goes; it may be declined (ABS-3, VIB-4)."""
+    """Ask where to place the token gained from Knowledge; it may be declined (ABS-3, VIB-4)."""
     places = [actions.place_token(*place) for place in token_places(draft.position(step.seat))]
     if places:
         draft.ask(step, (step.seat,), (*places, Decline()))
 
 
 def answer_token(draft: Draft, step: OfferToken, action: PlaceToken | Decline) -> None:
-    """Place it."""
+    """Place the token, unless it was declined."""
     if isinstance(action, PlaceToken):
         draft.place_token(step.seat, action.row, action.space, action.colour)
 
@@ -141,7 +141,7 @@ def offer_card(draft: Draft, step: OfferCard) -> None:
 
 
 def answer_card(draft: Draft, step: OfferCard, action: Accept | Decline) -> None:
-    """Draw."""
+    """Draw, unless the player declined."""
     if isinstance(action, Accept):
         draft.draw(step.seat, _cards_earned(draft, step))
 
@@ -152,7 +152,7 @@ def _cards_earned(draft: Draft, step: OfferCard) -> int:
 
 
 def after(draft: Draft, step: AfterAbsorb) -> None:
-    """A Revelation if the Sphere is empty, then the Origin turns (ABS-4, ABS-5)."""
+    """Start a Revelation if the Sphere is empty; then the Origin turns (ABS-4, ABS-5)."""
     sphere = sphere_at(draft.state.orientation, step.realm)
     if draft.state.spheres[sphere] == 0:
         draft.push(Reveal(sphere, step.realm if step.joins else None), Rotate())

@@ -1,6 +1,7 @@
-"""Everything a player can decide. An action is one complete decision and holds ids; its fields stand in asking order.
+"""The actions: every decision that a player can make, complete and as ids.
 
-`upgrades` are the names of the upgrades used, in the order of their spaces on the board.
+Fields are in the order in which a user is asked for them. `upgrades` are the names of the upgrades used, in the order
+of their spaces on the board.
 """
 
 from dataclasses import dataclass
@@ -28,7 +29,7 @@ Upgrades = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Put the own Spirit on a Frontier and the starting Emotion in a slot beside that Frontier's (SET-8)."""
+    """Place the Spirit on a Frontier and the starting Emotion in a slot beside the Frontier's slot (SET-8)."""
 
     frontier: Frontier
     slot: Slot
@@ -36,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class PlaceStartingToken:
-    """Put one of the starting Vibe tokens on a space of a row: 0 unlocks, 1 to 3 are upgrades (SET-9, BAS-3)."""
+    """Place a starting Vibe token on a space of a row: 0 unlocks, 1 to 3 are upgrades (SET-9, BAS-3)."""
 
     row: SpiritAction
     space: int
@@ -45,9 +46,9 @@ class PlaceStartingToken:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Declare a Spirit Action and discard a card to place a Vibe token in that row (VIB-2).
+    """Declare a Spirit Action and discard a card to place a Vibe token in its row (VIB-2).
 
-    Of the card's colour, or of another that the Spirit may choose (SPI-8).
+    `colour` is None for the card's colour; a Spirit's power may allow others (SPI-8).
     """
 
     row: SpiritAction
@@ -58,7 +59,7 @@ class Declare:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Move the Spirit to a space (MOV); `partner` is the seat whose Spirit it changes places with (UPG-EMY-M)."""
+    """Move the Spirit to a space (MOV); `partner` is the seat whose Spirit it swaps with (UPG-EMY-M)."""
 
     row: ClassVar = SpiritAction.MOVE
 
@@ -80,9 +81,10 @@ class Invoke:
 
 @dataclass(frozen=True, slots=True)
 class Quell:
-    """Remove Essence from an opposing Emotion, revealing a card of its Vibe unless Extinguish spares it (QUE).
+    """Remove Essence from an opposing Emotion (QUE).
 
-    `spared` is how much less is removed than an upgrade allows (UPG-HAR-Q).
+    `reveal` is a card of its Vibe in hand, None with an upgrade that needs none. `spared` is how much less Essence is
+    removed than an upgrade allows (UPG-HAR-Q).
     """
 
     row: ClassVar = SpiritAction.QUELL
@@ -129,7 +131,7 @@ class Cradle:
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """Network of Thoughts: move an own Emotion to a slot beside the own Spirit (RLM-3)."""
+    """Network of Thoughts: move an own Emotion to a slot beside the Spirit (RLM-3)."""
 
     emotion: Slot
     slot: Slot
@@ -137,7 +139,7 @@ class Network:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """Land of Desires: put Essence from the own board on one own Emotion beside the Spirit (RLM-4)."""
+    """Land of Desires: put Essence from the player's board on an own Emotion beside the Spirit (RLM-4)."""
 
     slot: Slot
     amount: int
@@ -145,14 +147,14 @@ class Land:
 
 @dataclass(frozen=True, slots=True)
 class Willow:
-    """Willow of Values: exchange WP for as much Essence (RLM-5)."""
+    """Willow of Values: exchange WP for the same amount of Essence (RLM-5)."""
 
     amount: int
 
 
 @dataclass(frozen=True, slots=True)
 class AddVibe:
-    """Ambition Ability: place a coloured token of any colour on one of the own rows (AMB-2)."""
+    """Ambition Ability: place a Vibe token of any colour but wild (AMB-2)."""
 
     row: SpiritAction
     space: int
@@ -196,7 +198,7 @@ class Accept:
 
 @dataclass(frozen=True, slots=True)
 class Push:
-    """Move a pushed Spirit, by its seat, to a space beside it (UPG-DEL-M)."""
+    """Move a pushed Spirit, named by its seat, to an adjacent space (UPG-DEL-M)."""
 
     seat: Seat
     space: Space
@@ -204,14 +206,14 @@ class Push:
 
 @dataclass(frozen=True, slots=True)
 class ChooseUpgrade:
-    """Choose which of the used upgrades is carried out next (TRN-7)."""
+    """Choose the upgrade to carry out next (TRN-7)."""
 
     upgrade: str
 
 
 @dataclass(frozen=True, slots=True)
 class Drain:
-    """Take WP from the Sphere at a Realm by an upgrade (UPG-MIS-Q)."""
+    """Take WP from the Sphere at a Realm with an upgrade (UPG-MIS-Q)."""
 
     realm: Realm
 
@@ -239,14 +241,14 @@ class PlaceToken:
 
 @dataclass(frozen=True, slots=True)
 class MoveSpirit:
-    """Move the own Spirit to a space by the power of an Emotion."""
+    """Move the Spirit to a space with the power of an Emotion."""
 
     space: Space
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseSpirit:
-    """Choose the Spirit, by its seat, that gains what a power gives, and what that is if there is a choice."""
+    """Choose the Spirit, named by its seat, that gains from a power, and what it gains."""
 
     seat: Seat
     gain: Literal["wp", "essence", "cards"] = "wp"
@@ -254,14 +256,14 @@ class ChooseSpirit:
 
 @dataclass(frozen=True, slots=True)
 class ChooseEmotion:
-    """Choose the Emotion in a slot for what a power does."""
+    """Choose the Emotion in a slot as the target of a power or upgrade."""
 
     slot: Slot
 
 
 @dataclass(frozen=True, slots=True)
 class MoveEmotion:
-    """Move an Emotion to an empty slot by the power of another."""
+    """Move an Emotion to an empty slot with the power of another."""
 
     emotion: Slot
     slot: Slot
@@ -269,7 +271,7 @@ class MoveEmotion:
 
 @dataclass(frozen=True, slots=True)
 class PayFrom:
-    """Pay one Essence from the Emotion in a slot that lends its Essence, or from the own board (None)."""
+    """Pay one Essence from the Emotion in a slot that lends it, or from the player's board (None)."""
 
     slot: Slot | None
 
@@ -283,14 +285,14 @@ class RemoveCommon:
 
 @dataclass(frozen=True, slots=True)
 class ChooseHidden:
-    """Keep one of the Aspirations looked at as the team's Hidden Aspiration (REV-5)."""
+    """Keep one of the Aspirations on top of the deck as the team's Hidden Aspiration (REV-5)."""
 
     team: Team
     aspiration: AspirationId
 
 
 SpiritActionTaken = Move | Invoke | Quell | Fortify | Empower
-"""What performs a Spirit Action; `row` is its row of the Spirit board."""
+"""The actions that perform a Spirit Action; `row` is its row on the Spirit board."""
 
 Action = Annotated[
     Place
@@ -329,7 +331,7 @@ Action = Annotated[
     Tagged(),
 ]
 
-# Equal actions are one object: enumeration makes thousands of them, and each is made once.
+# Enumeration makes thousands of equal actions; caching makes each of them once.
 declare = cache(Declare)
 move = cache(Move)
 invoke = cache(Invoke)

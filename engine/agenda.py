@@ -1,4 +1,4 @@
-"""The agenda's loop: carries out steps until one asks something or none is left."""
+"""The agenda's loop: carries out steps until one asks for a decision or none is left."""
 
 from collections.abc import Callable
 from typing import Any
@@ -48,7 +48,7 @@ from engine.steps import (
     UsePower,
 )
 
-# Any: each entry takes the class it stands under; the unions are closed and a test walks them.
+# Any: each function takes the class that is its key; a test checks that no class is missing.
 _RUNNERS: dict[type, Callable[[Draft, Any], None]] = {
     PlaceSpirits: setup.ask_places,
     DealHands: setup.deal_hands,
@@ -112,7 +112,7 @@ _ANSWERERS: dict[type, Callable[[Draft, Any, Any], None]] = {
 
 
 def run(draft: Draft) -> None:
-    """Carry out the agenda until somebody is asked or nothing is left."""
+    """Carry out steps until a decision is pending or the agenda is empty."""
     while not draft.state.pending and draft.state.agenda:
         *rest, step = draft.state.agenda
         draft.set(agenda=tuple(rest))
@@ -120,7 +120,7 @@ def run(draft: Draft) -> None:
 
 
 def resolve_answers(draft: Draft) -> None:
-    """Carry out the answers once all have been given, in the order in which they were asked for."""
+    """Once every pending decision has its answer, carry the answers out in the order of the decisions."""
     decisions = draft.state.pending
     if any(decision.answer is None for decision in decisions):
         return

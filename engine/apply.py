@@ -170,7 +170,7 @@ def _open_decisions(state: State, seat: Seat) -> Iterator[Decision]:
 
 
 def _declared_actions(at: Position, row: SpiritAction) -> Iterator[Action]:
-    """What may follow a declaration: the Action, or a second token for it (VIB-2, SPI-8)."""
+    """The actions after a declaration: the declared Action, or a second token for it (VIB-2, SPI-8)."""
     yield from spirit_candidates(at, row)
     yield from declarations.second_token_candidates(at, row)
 
@@ -251,7 +251,7 @@ def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]
 
 
 def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
-    """What is in the way of an action while somebody is asked something, and of who is not to decide."""
+    """The refusal of an action while a decision is pending, or of a seat that has nothing to decide."""
     if state.over:
         return RuleError("game_over", "END-4")
     if not state.pending:
@@ -345,7 +345,7 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
 
 
 def _decider(state: State, action: Action) -> Seat:
-    """The seat that an action is taken for: the first that may give this answer, or the one whose turn it is."""
+    """The seat that acts by default: the first that may give this answer, or the one whose turn it is."""
     for decision in state.pending:
         if decision.answer is None and action in decision.options:
             return decision.seats[0]
@@ -382,14 +382,15 @@ def _take_turn_action(draft: Draft, seat: Seat, action: Action) -> None:
 
 
 def _pay_and_announce(draft: Draft, seat: Seat, action: Action) -> PayEssence | None:
-    """An action is paid for and told, and what a Spirit Action sets off is to follow it (TRN-7).
+    """Pay for an action, emit it, and put the powers that a Spirit Action triggers on the agenda (TRN-7).
 
-    Gives what is owed of the cost until it is chosen where that comes from; it is paid before all that follows.
+    Returns the step in which the player chooses where owed Essence comes from, None if all is paid; it belongs on top
+    of the agenda.
     """
     price = cost(draft.rules, draft.state, action)
     if type(action) in _TURN_ACTIONS:
         paid, owed = payment.pay(draft, seat, price)
-    else:  # nothing lends its Essence for what is paid with an answer
+    else:  # Emotions lend no Essence for the cost of an answer
         draft.pay(seat, price)
         paid, owed = price, None
     draft.emit(Acted(seat, action, *paid))

@@ -1,4 +1,4 @@
-"""Who controls what: Intensity of Emotions, control of Realms and Frontiers (CRD-2, CTL). Derived, never stored."""
+"""Intensity of Emotions, control of Realms and Frontiers (CRD-2, CTL). Derived, never stored."""
 
 from functools import lru_cache
 from typing import NamedTuple
@@ -100,7 +100,7 @@ def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
 
 
 def _dynamic_bonuses(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[int, ...]) -> dict[int, int]:
-    """The dynamic bonuses by slot; several on one Emotion add up (EMO-3), none counts for another (EMO-4)."""
+    """Dynamic bonuses by slot. Those of one Emotion add up (EMO-3); no bonus affects another one (EMO-4)."""
     cards, bonuses = rules.powers_of(Intensity), {}
     for slot, emotion in enumerate(slots):
         if emotion is not None and emotion.card in cards and not _dynamic_blocked(rules, slots, slot, emotion):
@@ -110,7 +110,7 @@ def _dynamic_bonuses(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[in
 
 
 def _dynamic_blocked(rules: Ruleset, slots: Slots, slot: int, emotion: Emotion) -> bool:
-    """Whether an opposing Emotion beside it allows it no dynamic bonus (Tranquility)."""
+    """Whether an adjacent opposing Emotion denies this one its dynamic bonus (Tranquility)."""
     cards = rules.powers_of(NoDynamic)
     return any(
         (other := slots[beside]) is not None and other.card in cards and other.team is not emotion.team
@@ -126,7 +126,7 @@ def _realm_totals(realm: int, slots: Slots, sites: Sites, intensities: tuple[int
         if guard is not None:
             totals[guard.team] += intensities[inner]
         neighbour = slots[outer]
-        if neighbour is not None and (guard is None or guard.team is neighbour.team):  # CTL-2: else it is blocked
+        if neighbour is not None and (guard is None or guard.team is neighbour.team):  # otherwise blocked (CTL-2)
             totals[neighbour.team] += intensities[outer]
     fortress = sites[realm]
     if fortress is not None:

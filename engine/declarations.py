@@ -1,4 +1,4 @@
-"""Declaring a Spirit Action by discarding a card for a Vibe token in its row (VIB-2, SPI-8)."""
+"""Declare: discard a card for a Vibe token in a Spirit Action's row; the Action must follow (VIB-2, SPI-8)."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
@@ -14,10 +14,9 @@ from engine.terms import COLOURS, CardId, Seat, SpiritAction, Vibe
 
 
 def candidates(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
-    """Every card and space by which a Spirit Action may be declared so that it can then be performed (VIB-2).
+    """Every legal declaration: the Action can be performed with the token, or with a second one in its row (SPI-8).
 
-    For Harmony also those after which it can be performed once a second token has followed in that row (SPI-8).
-    `ready` are the ways in which each Action can be performed without it.
+    `ready` are the ways to perform each Action without a declaration.
     """
     for row in at.playable_rows() if at.player.hand else ():
         yield from _row_candidates(at, row, ready.get(row, ()))
@@ -51,26 +50,26 @@ def _row_candidates(at: Position, row: SpiritAction, ready: Sequence[Action]) ->
 
 @cache
 def _takes_card(row: SpiritAction, printed: Row) -> bool:
-    """Whether it matters for the Action which card is gone."""
+    """Whether the Action may need the discarded card."""
     if row is SpiritAction.EMPOWER:
         return any(upgrade.effect is Effect.FROM_BLEAKNESS for upgrade in printed.upgrades)
     return row in {SpiritAction.INVOKE, SpiritAction.QUELL}
 
 
 def second_token_candidates(at: Position, row: SpiritAction) -> Iterator[Declare]:
-    """Every card that Harmony may discard for one more token in the declared row (SPI-8)."""
+    """Every legal declaration of a second token in the declared row (SPI-8)."""
     if tokens_left(at):
         yield from _row_candidates(at, row, ())
 
 
 def tokens_left(at: Position) -> int:
-    """How many tokens may still be placed by declaring the Action, or in the open declaration (VIB-2, SPI-8, RUL-6)."""
+    """Tokens that a new declaration, or the open one, may still place (VIB-2, SPI-8, RUL-6)."""
     turn, most = at.state.turn, at.power.tokens_per_declaration
     return most if turn.declared is None else most - 1 - turn.doubled
 
 
 def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]:
-    """The colours that a token for this card may have: its own (None), for Harmony any (VIB-3, SPI-8)."""
+    """The colours of a token for this card: the card's own (None), or any if the Spirit may choose (VIB-3, SPI-8)."""
     tokens, own = at.player.rows[row], at.rules.cards[card].vibe
     if own is None:
         return []
@@ -81,14 +80,14 @@ def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]
 
 
 def _ways_without(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
-    """Whether one of these ways is still there without the card; one token more takes no way away."""
+    """Whether one of these ways is left without the card; another token never removes one."""
     if at.player.hand.count(card) > 1:
         return bool(ready)
     return any(_required_card(way) != card for way in ready)
 
 
 def _required_card(way: Action) -> CardId | None:
-    """The card of the hand without which this way of performing an Action is none."""
+    """The card from hand that this way of performing an Action needs, None if it needs no card."""
     match way:
         case Invoke() | Empower():
             return way.card
@@ -98,7 +97,7 @@ def _required_card(way: Action) -> CardId | None:
 
 
 def _possible_at_best(at: Position, row: SpiritAction) -> bool:
-    """Whether the Action could be performed with all its upgrades and every card; if not, no token helps."""
+    """Whether the Action could be performed with all upgrades and the whole hand; if not, no token helps."""
     return not at.player.deck or next(ways(at.with_tokens(row, range(4)), row), None) is not None
 
 
@@ -108,9 +107,9 @@ def _performable_after(at: Position, row: SpiritAction, card: CardId, space: int
 
 
 class _TokenPairs:
-    """What Harmony could do with two more tokens in a row, which take two cards of the hand (SPI-8).
+    """Ways to perform an Action with two more tokens in its row, for two cards from hand (SPI-8).
 
-    A colour for the second one is always free.
+    A colour for the second token is always free.
     """
 
     def __init__(self, at: Position, row: SpiritAction) -> None:
@@ -119,7 +118,7 @@ class _TokenPairs:
         self._needs: dict[frozenset[int], Collection[CardId | None]] = {}
 
     def enough(self, card: CardId, space: int) -> bool:
-        """Whether the Action can be performed with this card gone for this space and some other for another one."""
+        """Whether the Action can be performed after this card for this space and another card for another space."""
         rest = list(self._at.player.hand)
         rest.remove(card)
         others = [other for other in rest if self._at.rules.cards[other].vibe is not None]
@@ -130,7 +129,7 @@ class _TokenPairs:
         )
 
     def _needs_of(self, spaces: frozenset[int]) -> Collection[CardId | None]:
-        """The cards of which any would do with these two tokens; None stands for no card."""
+        """The cards of which the Action needs any one with these two tokens; None if it needs none."""
         if spaces not in self._needs:
             needs: set[CardId | None] = set()
             for way in ways(self._at.with_tokens(self._row, spaces), self._row):
@@ -142,14 +141,14 @@ class _TokenPairs:
 
 
 def _can_spare_other(needed: CardId | None, hand: Sequence[CardId], others: Sequence[CardId]) -> bool:
-    """Whether one of the other cards can leave the hand so that the needed one stays in it."""
+    """Whether one of the other cards can be discarded without losing the needed one."""
     if needed is None or hand.count(needed) > 1:
         return bool(others)
     return needed in hand and any(other != needed for other in others)
 
 
 def problem(at: Position, action: Declare) -> RuleError | None:
-    """Why the Action cannot be declared so (VIB-2)."""
+    """Why this declaration is not possible (VIB-2)."""
     if action.card not in at.player.hand:
         return RuleError("card_not_in_hand", "VIB-2", card=action.card)
     vibe = at.rules.cards[action.card].vibe
@@ -162,7 +161,7 @@ def problem(at: Position, action: Declare) -> RuleError | None:
 
 
 def _performance_problem(at: Position, action: Declare) -> RuleError | None:
-    """Why the Action could not follow, neither at once nor after a second token (VIB-2, SPI-8)."""
+    """Why the Action cannot be performed after the token, nor after a second one (VIB-2, SPI-8)."""
     row, card, space = action.row, action.card, action.space
     if _performable_after(at, row, card, space):
         return None
@@ -176,7 +175,7 @@ def _performance_problem(at: Position, action: Declare) -> RuleError | None:
 
 
 def _cost_problem(at: Position, action: Declare) -> RuleError | None:
-    """What is short for the Action at its cheapest, once it is declared so; None if it is something else that fails."""
+    """What the player lacks for the cheapest way to perform the declared Action; None if it can be paid."""
     after = at.with_token(action.row, action.space, Vibe.WILD, action.card)
     filled = [after.filled(action.row)]
     if tokens_left(at) > 1 and after.player.hand:
@@ -192,7 +191,7 @@ def cost(at: Position, action: Declare) -> Cost:
 
 
 def perform(draft: Draft, seat: Seat, action: Declare) -> None:
-    """Discard the card, place the token; now the Action must be performed."""
+    """Discard the card and place the token; the Action must be performed next."""
     vibe = draft.rules.cards[action.card].vibe
     if vibe is None:
         raise LookupError(f"{action.card} has no Vibe")

@@ -1,4 +1,4 @@
-"""The working copy in which one action is carried out: changes a state piece by piece and records the events."""
+"""The working copy in which an action is carried out: it changes a state step by step and collects the events."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -54,7 +54,7 @@ from engine.terms import (
 
 T = TypeVar("T")
 
-_set = object.__setattr__  # records are frozen; only a copy that nobody else has is written to
+_set = object.__setattr__  # records are frozen; only new copies are written to
 
 if TYPE_CHECKING:
     from dataclasses import replace
@@ -65,7 +65,7 @@ else:
         return kind.__slots__, attrgetter(*kind.__slots__)
 
     def replace(record, **changes):
-        """The same for frozen slotted records that check nothing when they are made, in a fifth of the time."""
+        """`dataclasses.replace` for frozen slotted records without `__post_init__`, five times as fast."""
         copy = object.__new__(type(record))
         names, values = _fields(type(record))
         for name, value in zip(names, values(record), strict=True):
@@ -76,9 +76,10 @@ else:
 
 
 class Draft:
-    """A state being changed. `disclosed` tells whether somebody learned something that was not their own to show.
+    """A state being changed.
 
-    `state` is a copy that nobody else has: it is changed in place until the action is carried out, and never again.
+    `state` is a copy of its own, changed in place until the action is carried out and never afterwards. `disclosed`
+    tells whether somebody learned hidden information.
     """
 
     __slots__ = ("_generator", "_put_under", "disclosed", "events", "rules", "state")
@@ -89,7 +90,7 @@ class Draft:
         self.events: list[Event] = []
         self.disclosed = False
         self._generator: Generator | None = None
-        self._put_under: dict[Seat, int] = {}  # cards put under decks meanwhile: everybody saw which
+        self._put_under: dict[Seat, int] = {}  # cards put under decks, which everybody saw
 
     def set(self, **changes: object) -> None:
         """Replace fields of the state."""
@@ -97,24 +98,24 @@ class Draft:
             _set(self.state, name, value)
 
     def emit(self, event: Event) -> None:
-        """Record what happened."""
+        """Add an event."""
         self.events.append(event)
 
     def push(self, *steps: Step) -> None:
-        """Put steps on the agenda, to be done in this order before everything that is already there."""
+        """Put steps on the agenda, in this order, before everything on it."""
         self.set(agenda=(*self.state.agenda, *reversed(steps)))
 
     def note_quelled(self, slot: Slot) -> None:
-        """The Emotion in a slot is being Quelled: for what that sets off afterwards, and for the turn."""
+        """Record that the Emotion in a slot is being Quelled, for triggered powers and for the turn."""
         self.set(turn=self.state.turn._replace(quelled=True))
         self._update_after_action(lambda noted: replace(noted, quelled=slot, card=self.emotion(slot).card))
 
     def note_entered(self, slot: Slot) -> None:
-        """An Emotion came into play in a slot: for what that sets off afterwards."""
+        """Record that an Emotion came into play in a slot, for triggered powers."""
         self._update_after_action(lambda noted: replace(noted, entered=(*noted.entered, slot)))
 
     def _update_after_action(self, change: Callable[[AfterAction], AfterAction]) -> None:
-        """Change what the Spirit Action under way will set off; nothing else sets anything off."""
+        """Change what the current Spirit Action will trigger; outside of one nothing is triggered."""
         agenda = list(self.state.agenda)
         for index in range(len(agenda) - 1, -1, -1):
             step = agenda[index]
@@ -124,11 +125,11 @@ class Draft:
                 return
 
     def ask(self, step: Step, seats: tuple[Seat, ...], options: Sequence[Action]) -> None:
-        """Wait for one of the seats to choose one of the options."""
+        """Add a decision: one of the seats must choose one of the options."""
         self.set(pending=(*self.state.pending, Decision(step, seats, tuple(options))))
 
     def position(self, seat: Seat) -> Position:
-        """The state as it stands, seen from a seat."""
+        """The current state from the point of view of a seat."""
         return Position(self.rules, self.state, seat)
 
     def shuffled(self, items: Sequence[T]) -> tuple[T, ...]:
@@ -156,7 +157,7 @@ class Draft:
     # Players and teams
 
     def player(self, seat: Seat) -> Player:
-        """What lies before a seat now."""
+        """What belongs to a seat now."""
         return self.state.players[seat]
 
     def set_player(self, seat: Seat, player: Player) -> None:
@@ -168,7 +169,7 @@ class Draft:
         self.set(teams=_with_item(self.state.teams, team, changed))
 
     def pay(self, seat: Seat, cost: Cost) -> None:
-        """Take a cost, which was checked before, from the player and the team."""
+        """Take a cost that can be paid from the player and the team."""
         if cost.wp or cost.essence:
             player = self.player(seat)
             self.set_player(seat, replace(player, wp=player.wp - cost.wp, essence=player.essence - cost.essence))
@@ -195,7 +196,7 @@ class Draft:
             self.emit(AmbitionGained(team, gained))
 
     def record_deed(self, deed: Deed, amount: int = 1) -> None:
-        """Note a deed of the active team for its Intentions (INT); the basic game has none (BAS-1)."""
+        """Record a deed of the active team for Intentions (INT), which the basic game does not have (BAS-1)."""
         if self.state.setup.mode is Mode.FULL:
             self.set(turn=self.state.turn._replace(deeds=(*self.state.turn.deeds, (deed, amount))))
 
@@ -205,7 +206,7 @@ class Draft:
         self.emit(ActionGained(seat))
 
     def place_token(self, seat: Seat, row: SpiritAction, space: int, colour: Vibe) -> None:
-        """Put a Vibe token, checked before, on a row (VIB)."""
+        """Place a Vibe token on a row that has room for it (VIB)."""
         player = self.player(seat)
         self.set_player(seat, replace(player, rows=add_token(player.rows, row, space, colour)))
         self.emit(TokenPlaced(seat, row, space, colour))
@@ -219,14 +220,14 @@ class Draft:
     # Cards
 
     def remove_from_hand(self, seat: Seat, card: CardId) -> None:
-        """Take a card out of a hand that holds it."""
+        """Remove a card from the hand that holds it."""
         player = self.player(seat)
         hand = list(player.hand)
         hand.remove(card)
         self.set_player(seat, replace(player, hand=tuple(hand)))
 
     def draw(self, seat: Seat, cards: int = 1) -> None:
-        """Draw face-up top cards, as many as there are; each time the next one turns up (CRD-6, CRD-8)."""
+        """Draw the face-up top card up to `cards` times; the next one turns up each time (CRD-6, CRD-8)."""
         for _ in range(cards):
             player = self.player(seat)
             if not player.deck:
@@ -237,7 +238,7 @@ class Draft:
             self.turn_up(seat)
 
     def turn_up(self, seat: Seat) -> None:
-        """The top card of a deck turns up: everybody learns it (CRD-6)."""
+        """Turn up the top card of a deck, which discloses it (CRD-6)."""
         deck = self.player(seat).deck
         if deck and deck[0] == HIDDEN:
             raise HiddenInformationError("the next card of the deck")
@@ -251,7 +252,7 @@ class Draft:
         self.put_under_deck(seat, card)
 
     def put_under_deck(self, seat: Seat, card: CardId) -> None:
-        """Put a card under a deck; under an empty one it is the top card and lies face up (CRD-8)."""
+        """Put a card under a deck; in an empty deck it becomes the face-up top card (CRD-8)."""
         player = self.player(seat)
         self._put_under[seat] = self._put_under.get(seat, 0) + 1
         self.set_player(seat, replace(player, deck=(*player.deck, card)))
@@ -265,7 +266,7 @@ class Draft:
         self.set(slots=_with_item(self.state.slots, slot, emotion))
 
     def enter(self, slot: Slot, emotion: Emotion) -> None:
-        """An Emotion comes onto the board."""
+        """Put an Emotion on the board."""
         self.set_slot(slot, emotion)
         self.emit(EmotionEntered(slot, emotion.card, emotion.owner, emotion.essence))
 
@@ -277,27 +278,27 @@ class Draft:
         return emotion
 
     def change_essence(self, slot: Slot, amount: int) -> None:
-        """Put Essence on an Emotion, or take it off (negative)."""
+        """Put Essence on an Emotion, or remove it (negative)."""
         emotion = self.emotion(slot)
         self.set_slot(slot, emotion._replace(essence=emotion.essence + amount))
         now = control(self.rules, self.state.slots, self.state.sites)
         self.emit(EssenceChanged(slot, emotion.card, amount, now.intensities[slot]))
 
     def add_intensity_token(self, slot: Slot, amount: int) -> None:
-        """Raise the Intensity token of an Emotion; there is one, and it shows the largest bonus at most (CRD-3)."""
+        """Raise the Intensity token of an Emotion, up to the largest bonus (CRD-3)."""
         emotion = self.emotion(slot)
         token = min(emotion.token + amount, self.rules.numbers.emotion.largest_bonus)
         self.set_slot(slot, emotion._replace(token=token))
         self.emit(IntensityTokenPlaced(slot, emotion.card, token))
 
     def take_essence(self, slot: Slot, amount: int) -> None:
-        """Remove Essence from an Emotion; without any left it leaves play (QUE-3)."""
+        """Remove Essence from an Emotion, which leaves play with its last one (QUE-3)."""
         self.change_essence(slot, -amount)
         if self.emotion(slot).essence == 0:
             self.remove_emotion(slot)
 
     def move_emotion(self, origin: Slot, slot: Slot) -> None:
-        """Move an Emotion with everything on it; that is neither entering nor leaving play (CRD-10)."""
+        """Move an Emotion with everything on it; it neither enters nor leaves play (CRD-10)."""
         emotion = self.emotion(origin)
         self.set_slot(origin, None)
         self.set_slot(slot, emotion)
@@ -311,7 +312,7 @@ class Draft:
         self.emit(InsecurityPlaced(slot, emotion.card))
 
     def remove_emotion(self, slot: Slot) -> None:
-        """An Emotion leaves play, its card to where it belongs, its tokens with it (CRD-3, CRD-7, EMO-2)."""
+        """Remove an Emotion from play with its tokens (CRD-3, CRD-7, EMO-2)."""
         emotion = self.emotion(slot)
         self.set_slot(slot, None)
         self._track_full(slot, ())
@@ -319,16 +320,16 @@ class Draft:
         self._leave_play(slot, emotion)
 
     def _track_full(self, origin: Slot, to: tuple[Slot, ...]) -> None:
-        """What was full before the Action under way is known wherever it goes, until it leaves play (INT-7)."""
+        """Follow an Emotion that was full before the current Action to its new slot, if any (INT-7)."""
         before = self.state.turn.before
         if before is not None and origin in before.full:
             full = (*(slot for slot in before.full if slot != origin), *to)
             self.set(turn=self.state.turn._replace(before=before._replace(full=full)))
 
     def empower(self, slot: Slot, seat: Seat, strong: CardId) -> None:
-        """An Emotion gives way to a Strong one, which belongs to the seat (EMP-1, CRD-6, UPG-ANX-E).
+        """Replace an Emotion by a Strong one, which belongs to the seat (EMP-1, CRD-6, UPG-ANX-E).
 
-        All Essence that fits goes with it; other tokens do not (CRD-3).
+        It keeps all Essence that fits, but no other tokens (CRD-3).
         """
         before = self.emotion(slot)
         essence = min(before.essence, len(self.rules.cards[strong].track))
@@ -337,13 +338,13 @@ class Draft:
         self._leave_play(slot, before)
 
     def _leave_play(self, slot: Slot, emotion: Emotion) -> None:
-        """An Emotion has left play: a Mild one goes under its owner's deck, others to their supply (CRD-7)."""
+        """Put the card of an Emotion that left play where it belongs: a Mild one under its owner's deck (CRD-7)."""
         if self.rules.cards[emotion.card].kind == "mild":
             self.put_under_deck(emotion.owner, emotion.card)
         self._update_after_action(lambda noted: replace(noted, left=(*noted.left, slot)))
 
     def join_fortress(self, site: int) -> None:
-        """The Fortress on a site joins the Identity (REV-6)."""
+        """Move the Fortress on a site to the Identity (REV-6)."""
         fortress = self.state.sites[site]
         if fortress is None:
             raise LookupError(f"site {site} is empty")
@@ -352,7 +353,7 @@ class Draft:
         self.add_fragment(fortress.team, fortress.rank, site)
 
     def add_fragment(self, team: Team, fragment: Fragment, site: Site | None = None) -> None:
-        """A Fragment from stock, or from a Fortress site, goes into the Identity."""
+        """Add a Fragment from stock, or from a Fortress site, to the Identity."""
         own = self.state.teams[team]
         match fragment:
             case Fragment.MINOR:
@@ -369,7 +370,7 @@ class Draft:
         self.set(sites=_with_item(self.state.sites, site, fortress))
 
     def lower_fortress(self, site: int) -> None:
-        """A Minor is removed, a Major becomes a Minor: in the first edition one of this turn (FOR-3, FOR-5, RUL-10)."""
+        """Remove a Minor, or make a Major a Minor, in the first edition one of this turn (FOR-3, FOR-5, RUL-10)."""
         fortress = self.state.sites[site]
         if fortress is None:
             raise LookupError(f"site {site} is empty")
@@ -379,7 +380,7 @@ class Draft:
         self.emit(FortressChanged(site, fortress.team, left.rank if left else None, "razed"))
 
     def set_sphere(self, sphere: Sphere, wp: int) -> None:
-        """Change what a Sphere holds."""
+        """Change the WP in a Sphere."""
         self.set(spheres=_with_item(self.state.spheres, sphere, wp))
 
     def rotate(self) -> None:
@@ -388,7 +389,7 @@ class Draft:
         self.emit(OriginRotated(self.state.orientation))
 
     def trigger_end(self, ending: Ending) -> None:
-        """The game ends after this turn; the first reason counts (END-4)."""
+        """Let the game end after this turn, unless it already does for another reason (END-4)."""
         if self.state.ending is None:
             self.set(ending=ending)
             self.emit(EndTriggered(ending))

@@ -1,6 +1,6 @@
-"""What happened, in ids and numbers: everything that is told or drawn comes from these and from views.
+"""The events: what happened, in ids and numbers. All texts and pictures are made from events and views.
 
-Events are public unless their docstring says who may see them; `view.redact` hides the rest.
+An event is public unless its docstring says who may see what of it; `view.redact` hides the rest.
 """
 
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ from engine.terms import (
 )
 
 CappingDue = Literal["fragment", "points", "nothing"]
-"""What a team gets that should add a Capping Fragment: it, points instead, or nothing more (END-2, RUL-8)."""
+"""What a team gets that is owed a Capping Fragment: the Fragment, points or nothing (END-2, RUL-8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """A seat decided something and paid for it. Of `ChooseHidden` only the own team sees which."""
+    """A seat took an action and paid its cost. Only the own team sees what `ChooseHidden` chose."""
 
     seat: Seat
     action: Action
@@ -100,7 +100,7 @@ class EmotionLeft:
 
 @dataclass(frozen=True, slots=True)
 class EssenceChanged:
-    """Essence was put on an Emotion, or removed from it (negative); `intensity` is what it has now."""
+    """Essence was put on an Emotion, or removed (negative `amount`); `intensity` is its new Intensity."""
 
     slot: Slot
     card: CardId
@@ -110,7 +110,7 @@ class EssenceChanged:
 
 @dataclass(frozen=True, slots=True)
 class IntensityTokenPlaced:
-    """An Emotion has an Intensity token of `amount` in all (CRD-3)."""
+    """The Intensity token of an Emotion is now worth `amount` (CRD-3)."""
 
     slot: Slot
     card: CardId
@@ -130,7 +130,7 @@ class Gained:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A seat lost WP or Essence to the supply by the power of a card."""
+    """A seat lost WP or Essence to the supply to the power of a card."""
 
     seat: Seat
     wp: int
@@ -213,7 +213,7 @@ class CardRevealed:
 
 @dataclass(frozen=True, slots=True)
 class FortressChanged:
-    """A site's Fortress was built, Exalted, razed or joined the Identity; `rank` is what stands there now."""
+    """The Fortress on a site changed; `rank` is its new rank, None if it is gone."""
 
     site: Site
     team: Team
@@ -223,9 +223,9 @@ class FortressChanged:
 
 @dataclass(frozen=True, slots=True)
 class Absorbed:
-    """A seat took WP from the Sphere at a Realm; `frontiers` of it for Frontiers controlled (ABS-2).
+    """A seat took WP from the Sphere at a Realm, counting `frontiers` controlled Frontiers (ABS-2).
 
-    `paid` is what it gave to the supply for the Sphere's bonus (ABS-3, Commitment).
+    `paid` is the WP it paid for the Sphere's bonus (ABS-3, Commitment).
     """
 
     seat: Seat
@@ -263,7 +263,7 @@ class RevelationBegan:
 
 @dataclass(frozen=True, slots=True)
 class AspirationTested:
-    """An Aspiration was tested: what each team had, and who accomplished it; `team` is set for a Hidden one (REV-2)."""
+    """An Aspiration was tested: `values` is what each team had; `team` owns a Hidden one (REV-2)."""
 
     aspiration: Aspiration
     team: Team | None
@@ -282,7 +282,7 @@ class FragmentAdded:
 
 @dataclass(frozen=True, slots=True)
 class CappingOwed:
-    """A team should add a Fragment and has none in stock: the end follows, and what it gets instead (REV-3, END-2)."""
+    """A team that should add a Fragment has none in stock, which triggers the end; it `gets` this (REV-3, END-2)."""
 
     team: Team
     gets: CappingDue = "fragment"

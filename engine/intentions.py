@@ -1,4 +1,4 @@
-"""Scoring Intentions once an Action or Ability is resolved (INT, TRN-7)."""
+"""Intentions, scored once an Action or Ability is resolved (INT, TRN-7)."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ from engine.terms import Deed, Ending, Mode, Seat, Slot, Team
 
 
 def begin(draft: Draft, seat: Seat) -> None:
-    """Remember how things stood before the Action, or before the declaration that leads to it."""
+    """Record what the Action will be compared with, at its beginning or that of its declaration."""
     state = draft.state
     if state.setup.mode is Mode.FULL and state.turn.before is None:
         before = Before(state.players[seat].rows, _full(draft.rules, state.slots, state.team_of(seat)))
@@ -22,7 +22,7 @@ def begin(draft: Draft, seat: Seat) -> None:
 
 
 def score(draft: Draft, step: ScoreIntentions) -> None:
-    """Score what the Action accomplished, for the active team only (INT-1 to INT-5)."""
+    """Score the Intentions that the Action accomplished, for the active team only (INT-1 to INT-5)."""
     turn = draft.state.turn
     done = [*turn.deeds, *_deeds_in_position(draft, step.seat)]
     draft.set(turn=turn._replace(deeds=(), before=None))
@@ -34,7 +34,7 @@ def score(draft: Draft, step: ScoreIntentions) -> None:
 
 
 def _deeds_in_position(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
-    """What shows in the position once all is over: Emotions filled, rows fully upgraded, levels reached (INT-7)."""
+    """Deeds found by comparison with the position before: Emotions filled, rows upgraded, levels reached (INT-7)."""
     state = draft.state
     before = state.turn.before
     if before is None:
@@ -54,13 +54,13 @@ def _deeds_in_position(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
 
 
 def _level(rows: tuple[Tokens, ...]) -> int:
-    """So many tokens at least are in every row; tokens never leave, so a level reached is reached for good."""
+    """The least number of tokens in a row. Tokens never leave, so a level is reached once only."""
     return min(sum(token is not None for token in tokens) for tokens in rows)
 
 
 @lru_cache(maxsize=4096)
 def _full(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tuple[Slot, ...]:
-    """The slots of a team's full Emotions but for starting ones."""
+    """The slots of a team's full Emotions, starting ones excepted."""
     return tuple(
         slot
         for slot, emotion in enumerate(slots)
@@ -88,7 +88,7 @@ def _score_one(draft: Draft, seat: Seat, deed: Deed, points: int | None) -> None
 
 
 def _give_bonus(draft: Draft, seat: Seat, mark: Mark) -> None:
-    """The bonus of a marked space, to the active player at once (INT-6)."""
+    """Give the bonus of a marked space to the active player (INT-6)."""
     draft.gain(seat, essence=mark.essence)
     draft.draw(seat, mark.cards)
     if mark.ambition:

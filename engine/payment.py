@@ -1,4 +1,4 @@
-"""Paying an Action's cost; Essence may come from Emotions that lend theirs (TRN-5, Selflessness)."""
+"""Payment of an Action's cost; Emotions may lend Essence for it (TRN-5, Selflessness)."""
 
 from engine.actions import PayFrom
 from engine.draft import Draft
@@ -10,7 +10,7 @@ from engine.terms import Seat
 
 
 def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
-    """Take a cost, which was checked before: what is paid at once, and the step that takes Essence by choice."""
+    """Pay a cost that can be paid. Returns what was paid at once, and a step for Essence that has several sources."""
     lent = lenders(draft.rules, draft.state.slots, draft.state.team_of(seat)) if cost.essence else ()
     paid, owed = (cost._replace(essence=0), PayEssence(seat, cost.essence, lent)) if lent else (cost, None)
     draft.pay(seat, paid)
@@ -18,7 +18,7 @@ def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
 
 
 def ask(draft: Draft, step: PayEssence) -> None:
-    """Ask where the next Essence comes from; with one source left it comes from there."""
+    """Ask where the next Essence comes from; take it from there if only one source is left."""
     sources: list[int | None] = [None] if draft.player(step.seat).essence else []
     sources += dict.fromkeys(step.lent)
     if len(sources) > 1:
@@ -32,12 +32,12 @@ def ask(draft: Draft, step: PayEssence) -> None:
 
 
 def cost(action: PayFrom) -> Cost:
-    """An Essence of the own board, or nothing of one's own."""
+    """One Essence from the player's board, or nothing for Essence that an Emotion lends."""
     return Cost(essence=1) if action.slot is None else FREE
 
 
 def answer(draft: Draft, step: PayEssence, action: PayFrom) -> None:
-    """Take it from the Emotion, unless it was paid from the board; then the next."""
+    """Take the Essence from the Emotion, unless the board paid; then go on with what is left."""
     lent = list(step.lent)
     if action.slot is not None:
         lent.remove(action.slot)

@@ -1,4 +1,4 @@
-"""A state seen from the seat that acts: what legality, costs and enumeration ask again and again."""
+"""A state seen from the seat that acts, with what legality, costs and enumeration need often."""
 
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
@@ -33,11 +33,11 @@ class Cost(NamedTuple):
 FREE = Cost()
 
 UNKNOWN = Charges({}, {}, {})
-"""Stands for charges that have not been asked for yet."""
+"""Stands for charges not computed yet."""
 
 
 class Position:
-    """A state from the point of view of one seat; `player` may be given to ask "what if I had this?".
+    """A state from the point of view of one seat; `player` replaces what the seat has, for "what if" questions.
 
     `power` is that of the seat's Spirit, `upgrade_discount` what it takes off the WP of upgraded Spirit Actions.
     """
@@ -77,7 +77,7 @@ class Position:
 
     @property
     def control(self) -> Control:
-        """Who controls what now."""
+        """Intensities and control."""
         if self._control is None:
             self._control = control(self.rules, self.state.slots, self.state.sites)
         return self._control
@@ -95,7 +95,7 @@ class Position:
 
     @property
     def guarded(self) -> frozenset[Slot]:
-        """The slots whose opposing Emotions cannot be Quelled for the power of an opposing Spirit."""
+        """The slots in which the power of an opposing Spirit protects opposing Emotions from Quell."""
         if self._guarded is None:
             state, powers = self.state, self.rules.spirit_powers
             self._guarded = NO_SLOTS.union(
@@ -109,7 +109,7 @@ class Position:
 
     @property
     def space(self) -> Space:
-        """Where the seat's Spirit stands; a Spirit that is not on the board yet cannot act."""
+        """Where the Spirit stands; raises RuleError before it is placed."""
         if self.player.space is None:
             raise RuleError("not_placed", "SET-8")
         return self.player.space
@@ -124,7 +124,7 @@ class Position:
         return filled(self.board[row], self.player.rows[row])
 
     def follows(self, row: SpiritAction, used: Upgrades) -> bool:
-        """Whether something follows a Spirit Action with these upgrades."""
+        """Whether one of these upgrades has an effect after the Action's own."""
         return bool(afterwards(self.board[row], used))
 
     def has_filled(self, row: SpiritAction, effect: Effect) -> bool:
@@ -159,7 +159,7 @@ class Position:
         return self._as(Player(player.space, player.wp, player.essence, tuple(hand), (*player.deck, card), rows))
 
     def _as(self, player: Player) -> "Position":
-        """The same position if this lay before the seat."""
+        """The same position if the seat had this."""
         then = Position(self.rules, self.state, self.seat, player)
         then._control, then._charges = self.control, self.charges
         then._opponents, then._guarded, then._lent = self._opponents, self._guarded, self._lent
@@ -169,24 +169,24 @@ class Position:
 
     @property
     def charges(self) -> Charges | None:
-        """What Emotions in play add to the costs of the seat's Spirit Actions, None if they add nothing."""
+        """Surcharges and discounts of Emotions for the seat's Spirit Actions, None if there are none."""
         if self._charges is UNKNOWN:
             self._charges = charges(self.rules, self.state.slots)[self.team]
         return self._charges
 
     def surcharge(self, row: SpiritAction, target: int | None) -> Extra:
-        """What Emotions add to the cost of a Spirit Action at a target: a space to move to, a slot, or a site."""
+        """What Emotions add to the cost of a Spirit Action at a target: the space to move to, a slot or a site."""
         charged = self._charges if self._charges is not UNKNOWN else self.charges
         return NOTHING if charged is None else charged.surcharge(row, self.player.space, target)
 
     def row_cost(self, row: SpiritAction, upgrades: Upgrades, target: int | None = None, essence: int = 0) -> Cost:
-        """What a Spirit Action costs with these upgrades at a target, discounts and all (TRN-5, EMO-6)."""
+        """The cost of a Spirit Action with these upgrades at a target, discounts included (TRN-5, EMO-6)."""
         return row_cost(self.board[row], upgrades, essence, self.surcharge(row, target), self.upgrade_discount)
 
     def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, Effects], ...]:
-        """The filled upgrades with which a Spirit Action at a target can be paid, and what they do.
+        """The sets of filled upgrades with which the seat can pay for a Spirit Action at a target, and their effects.
 
-        The Essence that the Action itself takes is left out.
+        The Essence that the Action itself takes does not count here.
         """
         extra, player, printed = self.surcharge(row, target), self.player, self.board[row]
         if extra[1] > player.essence and extra[1] > self.essence:
@@ -195,7 +195,7 @@ class Position:
         return payable(printed, player.rows[row], extra, player.wp, self.ambition, self.upgrade_discount, essence)
 
     def cheapest(self, row: SpiritAction) -> Cost:
-        """The least that a Spirit Action can cost of each kind, wherever it is done, whatever upgrades are used."""
+        """A lower bound of the cost of a Spirit Action: the least of each kind, at any target, with any upgrades."""
         least = cheapest(self.board[row], self.upgrade_discount)
         charged = self.charges
         return least if charged is None else least._replace(wp=max(0, least.wp - charged.discount(row)))
@@ -208,7 +208,7 @@ class Position:
 
     @property
     def essence(self) -> int:
-        """The Essence that a cost can be paid with: that of the own board and what Emotions lend."""
+        """The Essence that can pay a cost: that of the player's board and what Emotions lend."""
         if self._lent is None:
             self._lent = len(lenders(self.rules, self.state.slots, self.team))
         return self.player.essence + self._lent
@@ -231,7 +231,7 @@ class Position:
         return None
 
     def bad_upgrades(self, row: SpiritAction, upgrades: Upgrades) -> RuleError | None:
-        """Why these upgrades are not at hand: unfilled, doubled or out of order (VIB-5)."""
+        """Why these upgrades cannot be used: not filled, repeated or out of order (VIB-5)."""
         if upgrades not in subsets(self.filled(row)):
             missing = next((name for name in upgrades if name not in self.filled(row)), None)
             if missing:
@@ -253,7 +253,7 @@ def filled(row: Row, tokens: Tokens) -> Upgrades:
 
 @cache
 def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, upgrade_discount: int = 0) -> Cost:
-    """What a Spirit Action costs with these upgrades, this much Essence and what Emotions add; never below 0 (TRN-5).
+    """The cost of a Spirit Action with these upgrades, its own Essence and what Emotions add; never below 0 (TRN-5).
 
     Discounts and surcharges are summed first (EMO-6). `upgrade_discount` is taken off if an upgrade other than
     Determination is used (SPI-3).
@@ -276,7 +276,7 @@ _DISCOUNTS = (Effect.CHEAPER, Effect.CHEAPER_AT_FORTRESS)
 def payable(
     row: Row, tokens: Tokens, extra: Extra, wp: int, ambition: int, upgrade_discount: int, essence: int
 ) -> tuple[tuple[Upgrades, Effects], ...]:
-    """The filled upgrades, and what they do, with which so much of everything pays for a Spirit Action."""
+    """The sets of filled upgrades that WP, Ambition and Essence can pay for, and their effects."""
     costs = ((used, row_cost(row, used, 0, extra, upgrade_discount)) for used in subsets(filled(row, tokens)))
     return tuple(
         (used, effects(row, used))
@@ -286,7 +286,7 @@ def payable(
 
 
 ENOUGH = 999
-"""Stands for Essence where none is asked for upgrades."""
+"""Stands for the player's Essence where no upgrade costs any."""
 
 
 @cache
@@ -297,7 +297,7 @@ def takes_essence(row: Row) -> bool:
 
 @cache
 def cheapest(row: Row, upgrade_discount: int) -> Cost:
-    """The least that a Spirit Action costs of each kind, whatever upgrades are used."""
+    """The least that a Spirit Action costs of each kind, with any upgrades."""
     names = tuple(upgrade.name for upgrade in row.upgrades)
     costs = [row_cost(row, used, 0, NOTHING, upgrade_discount) for used in subsets(names)]
     return Cost(min(cost.wp for cost in costs), 0, min(cost.ambition for cost in costs))
@@ -313,12 +313,12 @@ def add_token(rows: Rows, row: SpiritAction, space: int, colour: Vibe) -> Rows:
 
 
 def with_row(rows: Rows, row: SpiritAction, tokens: Tokens) -> Rows:
-    """The rows with other tokens in one of them."""
+    """The rows with one of them replaced."""
     return (*rows[:row], tokens, *rows[row + 1 :])  # type: ignore[return-value]  # the length stays
 
 
 def token_spaces(tokens: Tokens) -> Iterator[int]:
-    """The spaces of a row on which a token may be placed: the unlock space first of all, then any upgrade (VIB-1)."""
+    """The spaces of a row that can take a token: only the unlock space until it is filled (VIB-1)."""
     if tokens[0] is None:
         yield 0
         return

@@ -27,7 +27,7 @@ from engine.terms import HIDDEN, Aspiration, Deed, Ending, Fragment, Team
 
 
 def reveal(draft: Draft, step: Reveal) -> None:
-    """Reveal and test the Aspirations, add Fragments (REV-1 to REV-3), and put the other steps on the agenda."""
+    """Reveal and test the Aspirations, add Fragments (REV-1 to REV-3), and put the remaining steps on the agenda."""
     state = draft.state
     common = state.current_common
     hidden = (_known_hidden(state, Team.BLISS), _known_hidden(state, Team.GLOOM))
@@ -71,9 +71,9 @@ def _test(draft: Draft, aspiration: Aspiration, team: Team | None) -> Team | Non
 
 
 def _add_fragments(draft: Draft, successes: Sequence[int]) -> tuple[tuple[bool, bool], Team | None]:
-    """Add a Fragment from stock for one Aspiration or for two; without one the end is triggered (REV-3, END-2).
+    """Add each team's Fragment for one or two Aspirations; if it has none in stock, trigger the end (REV-3, END-2).
 
-    Gives which teams are owed a Capping Fragment, and which must remove a Common Aspiration (REV-4).
+    Returns which teams are owed a Capping Fragment, and the team that must remove a Common Aspiration (REV-4).
     """
     owed = [False, False]
     remover: Team | None = None
@@ -93,7 +93,7 @@ def _add_fragments(draft: Draft, successes: Sequence[int]) -> tuple[tuple[bool, 
 
 
 def turn_common(draft: Draft, step: TurnCommon) -> None:
-    """The Common Aspiration turns face down; after a Major the other team removes one of those left (REV-4)."""
+    """Turn the Common Aspiration face down; after a Major the other team removes one of the rest (REV-4)."""
     current = draft.state.current_common
     if current is None:
         return  # RUL-5
@@ -110,26 +110,26 @@ def turn_common(draft: Draft, step: TurnCommon) -> None:
 
 
 def ask_removal(draft: Draft, step: RemoveOne) -> None:
-    """Ask which face-up Common Aspiration leaves the game, even the last one."""
+    """Ask which face-up Common Aspiration leaves the game, even if only one is left."""
     options = [RemoveCommon(common.aspiration) for common in draft.state.common if common.face_up]
     draft.ask(step, draft.state.seats_of(step.team), options)
 
 
 def answer_removal(draft: Draft, step: RemoveOne, action: RemoveCommon) -> None:
-    """Remove it."""
+    """Remove the chosen Common Aspiration."""
     draft.set(common=tuple(common for common in draft.state.common if common.aspiration is not action.aspiration))
     draft.emit(CommonRemoved(step.team, action.aspiration))
 
 
 def next_common(draft: Draft, step: NextCommon) -> None:
-    """The leftmost face-up one is current; with none left the end is triggered (END-1)."""
+    """The leftmost face-up Common Aspiration becomes current; with none left, trigger the end (END-1)."""
     draft.emit(CommonCurrent(draft.state.current_common))
     if draft.state.current_common is None:
         draft.trigger_end(Ending.NO_COMMON)
 
 
 def new_hidden(draft: Draft, step: NewHidden) -> None:
-    """The tested Hidden Aspirations leave the game; each team gets a new one, active team first (REV-5)."""
+    """Remove the tested Hidden Aspirations; each team gets a new one, active team first (REV-5)."""
     for team in _active_first(draft.state):
         own, tested = draft.state.teams[team], _known_hidden(draft.state, team)
         gone = () if tested is None else (tested,)
@@ -142,7 +142,7 @@ def new_hidden(draft: Draft, step: NewHidden) -> None:
 
 
 def take_top(draft: Draft, team: Team) -> None:
-    """The top card becomes the Hidden Aspiration; reshuffled while it equals the Common one (SET-3)."""
+    """Make the top card the Hidden Aspiration; reshuffle while it equals the Common one (SET-3)."""
     own, common = draft.state.teams[team], draft.state.current_common
     deck = own.hidden_deck
     if HIDDEN in deck:
@@ -158,7 +158,7 @@ def take_top(draft: Draft, team: Team) -> None:
 
 
 def _offer_hidden(draft: Draft, team: Team) -> None:
-    """A team that accomplished nothing looks at its top cards and keeps one (REV-5)."""
+    """Let a team that accomplished nothing choose among its top cards (REV-5)."""
     own, common = draft.state.teams[team], draft.state.current_common
     looked_at = own.hidden_deck[: draft.rules.numbers.emotion.hidden_choice]
     if HIDDEN in looked_at:
@@ -172,7 +172,7 @@ def _offer_hidden(draft: Draft, team: Team) -> None:
 
 
 def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
-    """Keep the chosen one and shuffle the others in."""
+    """Keep the chosen Aspiration and shuffle the rest of the deck."""
     own = draft.state.teams[step.team]
     if HIDDEN in own.hidden_deck:
         raise HiddenInformationError("the deck of Hidden Aspirations")
@@ -183,7 +183,7 @@ def answer_hidden(draft: Draft, step: PickHidden, action: ChooseHidden) -> None:
 
 
 def join_fortress(draft: Draft, step: JoinFortress) -> None:
-    """The Fortress joins the Identity unless it came to be what it is in this turn (REV-6, FOR-5, RUL-10)."""
+    """The Fortress joins the Identity, unless it was built or changed in this turn (REV-6, FOR-5, RUL-10)."""
     fortress = draft.state.sites[step.site]
     if fortress is None or fortress.turn == draft.state.turn.number:
         return
@@ -193,7 +193,7 @@ def join_fortress(draft: Draft, step: JoinFortress) -> None:
 
 
 def cap(draft: Draft, step: Cap) -> None:
-    """Add the Capping Fragment owed; a team that comes too late scores on its Wheel instead (REV-7, END-2, RUL-8)."""
+    """Add an owed Capping Fragment; a team that is too late scores on its Wheel instead (REV-7, END-2, RUL-8)."""
     for team, due in _capping_due(draft.state, step.owed).items():
         if due == "fragment":
             draft.add_fragment(team, Fragment.CAPPING)
@@ -204,9 +204,9 @@ def cap(draft: Draft, step: Cap) -> None:
 
 
 def _capping_due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue]:
-    """What the teams that should add a Capping Fragment get, active team first (END-2, RUL-8).
+    """What teams that are owed a Capping Fragment get, active team first (END-2, RUL-8).
 
-    One Capping Fragment is in the Identity at most; the points instead of it are scored once.
+    There is one Capping Fragment for both teams; a team scores the points instead of it once at most.
     """
     due: dict[Team, CappingDue] = {}
     for team in _active_first(state):
@@ -220,7 +220,7 @@ def _capping_due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue
 
 
 def refill(draft: Draft, step: Refill) -> None:
-    """WP go into the emptied Sphere (REV-8)."""
+    """Refill the emptied Sphere with WP (REV-8)."""
     wp = draft.rules.numbers.origin.sphere_wp
     draft.set_sphere(step.sphere, wp)
     draft.emit(SphereRefilled(step.sphere, wp))

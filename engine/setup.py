@@ -23,7 +23,7 @@ PLACES = 4
 
 
 def check_setup(rules: Ruleset, setup: Setup) -> None:
-    """Raise SetupError, in words, if no game can begin with this setup (SET-4, CRD-5)."""
+    """Raise SetupError, whose text says why, if no game can begin with this setup (SET-4, CRD-5)."""
     if setup.mode is Mode.BASIC and (setup.spirit_side, setup.team_side) != (Side.A, Side.A):
         raise SetupError("the basic game is played on side A (BAS-1)")
     if setup.mode is Mode.FULL and setup.recommended_tokens:
@@ -53,7 +53,7 @@ def _check_deck(rules: Ruleset, seat: SeatSetup) -> None:
 
 
 def begin(rules: Ruleset, setup: Setup, seed: int) -> Draft:
-    """The draft of a new game, its first steps on the agenda; raises SetupError."""
+    """A draft of a new game with its first steps on the agenda; raises SetupError."""
     check_setup(rules, setup)
     try:
         generator = Generator(Seed.of(seed))
@@ -132,7 +132,7 @@ def _first_steps(draft: Draft) -> list[Step]:
 
 
 def _place_all(draft: Draft) -> None:
-    """The recommended setup: a team's places go to its players in turn order (SET-10)."""
+    """Place Spirits and Emotions as recommended, a team's places to its players in turn order (SET-10)."""
     for team in Team:
         own = [(seat, figure) for seat, figure in _placing(draft.state) if draft.state.team_of(seat) is team]
         for (seat, figure), place in zip(own, draft.rules.setup.places(team), strict=True):
@@ -140,7 +140,7 @@ def _place_all(draft: Draft) -> None:
 
 
 def _placing(state: State) -> Iterator[tuple[Seat, bool]]:
-    """Who places in which order; a Shaper a second time without a figure (SET-8, VAR-3, VAR-4)."""
+    """The order of placing: seats, and whether they place a figure; a Shaper places twice (SET-8, VAR-3, VAR-4)."""
     placed: set[Seat] = set()
     for seat in (*state.turn_order, *state.turn_order)[:PLACES]:
         yield seat, seat not in placed
@@ -148,7 +148,7 @@ def _placing(state: State) -> Iterator[tuple[Seat, bool]]:
 
 
 def _unlock_basic(draft: Draft) -> None:
-    """Move, Invoke, Quell and Fortify unlocked for everybody (BAS-3)."""
+    """Unlock Move, Invoke, Quell and Fortify for all seats (BAS-3)."""
     for seat in draft.state.order:
         rows = draft.player(seat).rows
         for row, colour in zip(BASIC_ROWS, starting_colours(draft.rules), strict=True):
@@ -176,12 +176,12 @@ def ask_places(draft: Draft, step: PlaceSpirits) -> None:
 
 
 def answer_places(draft: Draft, step: PlaceSpirits, action: Place) -> None:
-    """Put them there."""
+    """Place the Spirit and its starting Emotion."""
     place_spirit(draft, step, action)
 
 
 def place_spirit(draft: Draft, step: PlaceSpirits, place: Place) -> None:
-    """Put a Spirit, if this is its place, on a Frontier and a starting Emotion, with Essence, in a slot."""
+    """Put a starting Emotion with its Essence in a slot and, if the step has a figure, the Spirit on the Frontier."""
     team = draft.state.team_of(step.seat)
     if step.figure:
         draft.move_spirit(step.seat, FRONTIER_SPACE[place.frontier])
@@ -190,7 +190,7 @@ def place_spirit(draft: Draft, step: PlaceSpirits, place: Place) -> None:
 
 
 def deal_hands(draft: Draft, step: DealHands) -> None:
-    """Every player draws the opening hand, unseen by the other team; then the top cards turn up (SET-5)."""
+    """Deal the opening hands, hidden from the other team; then turn up the top cards (SET-5)."""
     size = draft.rules.numbers.player.hand
     for seat in draft.state.order:
         player = draft.player(seat)
@@ -216,13 +216,13 @@ def ask_token(draft: Draft, step: StartingTokens) -> None:
 
 
 def _colours_left(at: Position) -> list[Vibe]:
-    """The colours of the starting tokens not placed yet; all tokens on the board are starting tokens."""
+    """The colours of the starting tokens still to be placed; so far the rows hold no others."""
     placed = Counter(token for tokens in at.player.rows for token in tokens if token is not None)
     return sorted(Counter(starting_colours(at.rules)) - placed)
 
 
 def answer_token(draft: Draft, step: StartingTokens, action: PlaceStartingToken) -> None:
-    """Place it and ask for the next one."""
+    """Place the token and ask for the next one."""
     draft.place_token(step.seat, action.row, action.space, action.colour)
     if step.left > 1:
         draft.push(StartingTokens(step.seat, step.left - 1))

@@ -1,6 +1,6 @@
-"""What may stand on the agenda: things still to be done, as data, so that a game can be saved between any two of them.
+"""The steps on the agenda: what is still to be done, as data, so that a game can be saved between any two steps.
 
-`resolve` carries them out. A step that needs an answer asks by a `Decision` holding itself and is given the answer.
+`engine.agenda` carries them out. A step that needs an answer puts a `Decision` with itself on `State.pending`.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class DealHands:
 
 @dataclass(frozen=True, slots=True)
 class StartingTokens:
-    """A seat places its starting Vibe tokens, `left` of them still to come (SET-9)."""
+    """A seat places its starting Vibe tokens, of which `left` remain (SET-9)."""
 
     seat: Seat
     left: int
@@ -48,7 +48,7 @@ class EnterPlay:
 
 @dataclass(frozen=True, slots=True)
 class FreeMove:
-    """The seat may move its Spirit one space at no cost, by the power of a card."""
+    """The seat may move its Spirit one space at no cost, with the power of a card."""
 
     seat: Seat
     card: CardId
@@ -56,7 +56,7 @@ class FreeMove:
 
 @dataclass(frozen=True, slots=True)
 class UsePower:
-    """A power of a card, by its number on the card, is carried out for a seat; the card is, or was, in a slot."""
+    """A power of a card, numbered as on the card, is carried out for a seat; `slot` is where the card is or was."""
 
     seat: Seat
     card: CardId
@@ -66,7 +66,7 @@ class UsePower:
 
 @dataclass(frozen=True, slots=True)
 class PowerChoice:
-    """The seat may choose for a power as `UsePower` names it; `left` choices are still to come."""
+    """The seat may choose a target of a power (see `UsePower`); `left` choices remain."""
 
     seat: Seat
     card: CardId
@@ -77,9 +77,9 @@ class PowerChoice:
 
 @dataclass(frozen=True, slots=True)
 class PayEssence:
-    """A seat still owes so much Essence of a cost and may take it from Emotions that lend theirs.
+    """A seat owes `left` Essence of a cost and may take it from Emotions that lend theirs.
 
-    `lent` has the slot of each as often as it may still lend (TRN-5: by what it held before the Action).
+    `lent` has each Emotion's slot as often as it may still lend, by what it held before the Action (TRN-5).
     """
 
     seat: Seat
@@ -89,10 +89,10 @@ class PayEssence:
 
 @dataclass(frozen=True, slots=True)
 class AfterAction:
-    """Powers triggered by a seat's Spirit Action once everything else of it is done (TRN-7, EMO-5).
+    """The powers that a seat's Spirit Action triggers, after all its other effects (TRN-7, EMO-5).
 
-    What happened meanwhile is noted here: `quelled` is the slot that was Quelled, `card` the Emotion that was there;
-    from the slots in `left` Emotions left play, in those in `entered` others came into play.
+    `quelled` is the slot that was Quelled and `card` its Emotion; Emotions left play from the slots in `left` and came
+    into play in those in `entered`.
     """
 
     seat: Seat
@@ -106,7 +106,7 @@ class AfterAction:
 
 @dataclass(frozen=True, slots=True)
 class TeamGain:
-    """A team may choose one of its Spirits to gain WP, Essence or cards, by the power of the card in a slot (EMO-1)."""
+    """A team may choose one of its Spirits to gain from the power of the card in a slot (EMO-1)."""
 
     team: Team
     card: CardId
@@ -118,7 +118,7 @@ class TeamGain:
 
 @dataclass(frozen=True, slots=True)
 class OfferDraw:
-    """One more card from the Cradle of Senses, if the player pays for it (RLM-2)."""
+    """The player may pay for one more card from the Cradle of Senses (RLM-2)."""
 
     seat: Seat
 
@@ -132,7 +132,7 @@ class OfferToken:
 
 @dataclass(frozen=True, slots=True)
 class AbsorbPowers:
-    """Powers that add WP from the supply to an Absorb (TRN-7)."""
+    """Gains from the supply in an Absorb, by the powers of the Spirit and of Emotions (TRN-7)."""
 
     seat: Seat
 
@@ -157,7 +157,7 @@ class ScoreIntentions:
 
 @dataclass(frozen=True, slots=True)
 class PushOut:
-    """The seat moves an opposing Spirit, by its seat, from the space that its own has come to (UPG-DEL-M)."""
+    """The seat moves an opposing Spirit, named by its seat, off the space of its own Spirit (UPG-DEL-M)."""
 
     seat: Seat
     pushed: Seat
@@ -165,9 +165,9 @@ class PushOut:
 
 @dataclass(frozen=True, slots=True)
 class Afterwards:
-    """What is left of the used upgrades that follow an Action's own effect, in the player's order (TRN-7).
+    """The used upgrades still to be carried out after an Action's own effect, in the player's order (TRN-7).
 
-    `site` is where something was built, `card` the Emotion that was Quelled or empowered.
+    `site` is where a Fortress was built, `card` the Emotion that was Quelled or empowered.
     """
 
     seat: Seat
@@ -203,7 +203,7 @@ class OfferColour:
 
 @dataclass(frozen=True, slots=True)
 class DrainSphere:
-    """The seat may take WP from an adjacent Sphere that holds at least so many (UPG-MIS-Q)."""
+    """The seat may take `wp` WP from an adjacent Sphere that holds at least `least` (UPG-MIS-Q)."""
 
     seat: Seat
     wp: int
@@ -219,7 +219,7 @@ class OfferRotation:
 
 @dataclass(frozen=True, slots=True)
 class KeepOne:
-    """The seat keeps one of the cards that it has drawn (UPG-DEL-E)."""
+    """The seat keeps one of the cards it drew and discards the other (UPG-DEL-E)."""
 
     seat: Seat
     cards: tuple[CardId, ...]
@@ -227,9 +227,9 @@ class KeepOne:
 
 @dataclass(frozen=True, slots=True)
 class BonusInvoke:
-    """The seat may Invoke into a Realm without using up an Action (UPG-LOV-F); `declared` by a card, it must.
+    """The seat may Invoke into a Realm without using up an Action (UPG-LOV-F), and must once `declared`.
 
-    With `unlocks` that may be done in a locked row too.
+    With `unlocks` a declaration may unlock the row first.
     """
 
     seat: Seat
@@ -240,7 +240,7 @@ class BonusInvoke:
 
 @dataclass(frozen=True, slots=True)
 class OfferCard:
-    """The seat may draw, if its WP have risen enough from `wp` on in this Absorb (SPI-2)."""
+    """The seat may draw if it now has enough more WP than `wp`, which it had before this Absorb (SPI-2)."""
 
     seat: Seat
     wp: int
@@ -261,7 +261,7 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class TurnCommon:
-    """The Common Aspiration turns face down; `remover` must remove another one if any is left (REV-4)."""
+    """The Common Aspiration turns face down; the team `remover` then removes another one, if any is left (REV-4)."""
 
     remover: Team | None
 
@@ -280,7 +280,7 @@ class NextCommon:
 
 @dataclass(frozen=True, slots=True)
 class NewHidden:
-    """The teams get new Hidden Aspirations; one that accomplished something takes its top card (REV-5)."""
+    """The teams get new Hidden Aspirations; a team that accomplished one takes its top card (REV-5)."""
 
     accomplished: tuple[bool, bool]
 

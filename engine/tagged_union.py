@@ -1,4 +1,4 @@
-"""Closed unions of dataclasses in JSON: each value carries the name of its class under "kind"."""
+"""Closed unions of dataclasses in JSON; "kind" holds the name of the class."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError, core_schema
 
 
 class Tagged:
-    """Annotation of a union of dataclasses: serialised with its class's name, validated by it."""
+    """Annotation of a union of dataclasses: values are encoded with their class's name and decoded by it."""
 
     def __get_pydantic_core_schema__(self, source: UnionType, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """The schema of the union; pydantic calls this."""

@@ -1,8 +1,7 @@
 """The rulebook's words as types: teams, Vibes, Spirit Actions, Spheres, Aspirations, Spirits.
 
 Places are plain integers, defined in `board`: `Realm`, `Frontier`, `Site` and `Sphere` run from 0 to 4, `Space` from 0
-to 9, `Slot` from 0 to 14. A `Seat` is an index into a game's seats; a person sits in it, a Spirit plays for it, a team
-owns it.
+to 9, `Slot` from 0 to 14. A `Seat` is an index into a game's seats: one per Spirit, each on a team.
 """
 
 from enum import IntEnum, StrEnum
@@ -17,13 +16,13 @@ Slot = int
 CardId = str
 
 HIDDEN: Final[Literal["?"]] = "?"
-"""Stands in a view for a card or an Aspiration that the viewer may not know."""
+"""In a view: a card or Aspiration that the viewer may not know."""
 
 
 class _Ordered(IntEnum):
-    """Words of the rulebook that stand in an order, which is their number.
+    """Words of the rulebook in a fixed order, numbered by it.
 
-    They have no truth value: one whose number is 0 would count as nothing.
+    They have no truth value, since the one with number 0 would be false.
     """
 
     def __bool__(self) -> Never:
@@ -31,12 +30,12 @@ class _Ordered(IntEnum):
 
     @property
     def word(self) -> str:
-        """Its word in data files, in what is stored and in the ids of messages: "bliss"."""
+        """The word in data files, stored games and ids of messages: "bliss"."""
         return self.name.lower()
 
     @classmethod
     def of(cls, word: str) -> Self:
-        """The one with this word, whatever its capitals; raises KeyError for another."""
+        """The member with this word in any case; raises KeyError if there is none."""
         return cls[word.upper()]
 
 
@@ -86,7 +85,7 @@ class Sphere(_Ordered):
 
 
 class Aspiration(StrEnum):
-    """What the teams compete for (ASP)."""
+    """The Aspirations, for which the teams compete (ASP)."""
 
     ATTITUDE = "attitude"
     OPENNESS = "openness"
@@ -146,14 +145,14 @@ class Side(StrEnum):
 
 
 class Deed(StrEnum):
-    """What an Intention may be scored for (INT)."""
+    """A deed that may score an Intention (INT)."""
 
     FILL = "fill"
     """An Emotion's Essence spaces are all filled (INT-7)."""
     QUELL = "quell"
     """A Quell; its amount is the Essence removed."""
     JOIN = "join"
-    """An own Fortress joined the Identity in a Revelation (RUL-4)."""
+    """A Fortress of the team joined the Identity in a Revelation (RUL-4)."""
     ABSORB = "absorb"
     """An Absorb; its amount is the WP taken from the Sphere."""
     UPGRADE = "upgrade"
@@ -163,7 +162,7 @@ class Deed(StrEnum):
     EXALT = "exalt"
     """A Fortress was Exalted."""
     LEVEL = "level"
-    """For the first time so many tokens are in every row; its amount is that number."""
+    """Every row has this many tokens for the first time; its amount is that number."""
 
 
 class Ending(StrEnum):

@@ -1,4 +1,4 @@
-"""The frame of a turn: its beginning and its end (TRN)."""
+"""The beginning and the end of a turn (TRN)."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
 
 def begin(draft: Draft, step: BeginTurn) -> None:
-    """The next player in order has a turn (TRN-1)."""
+    """Begin the turn of the next player in order (TRN-1)."""
     order = draft.state.turn_order
     seat = order[step.number % len(order)]
     draft.set(turn=Turn(step.number, seat, draft.rules.numbers.turn.actions))
@@ -25,21 +25,21 @@ def begin(draft: Draft, step: BeginTurn) -> None:
 
 
 def candidates(at: Position) -> Iterator[EndTurn]:
-    """Both ways to end the turn, as far as they are possible."""
+    """The legal ways to end the turn."""
     if problem(at, _AMBITION) is None:
         yield _AMBITION
     yield _CARDS
 
 
 def problem(at: Position, action: EndTurn) -> RuleError | None:
-    """Why the turn cannot end so (TRN-4)."""
+    """Why the turn cannot end this way (TRN-4)."""
     if action.take == "ambition" and at.ambition >= at.rules.numbers.team.ambition_tokens:
         return RuleError("ambition_full", "TRN-4")
     return None
 
 
 def perform(draft: Draft, seat: Seat, action: EndTurn) -> None:
-    """Activate a token or draw; with 0 WP gain one; the next turn, or the game is over (TRN-4, END-4)."""
+    """Activate a token or draw, gain WP if there are none; begin the next turn or end the game (TRN-4, END-4)."""
     numbers = draft.rules.numbers.turn
     if action.take == "ambition":
         draft.gain_ambition(draft.state.team_of(seat), numbers.ambition)

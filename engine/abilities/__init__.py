@@ -1,1 +1,1 @@
-"""The Ambition Abilities, a file each: each at most once a turn, before or after any Action (AMB)."""
+"""The Ambition Abilities, one file each; each once a turn, before or after any Action (AMB)."""

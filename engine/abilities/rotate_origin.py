@@ -18,7 +18,7 @@ def candidates(at: Position) -> Iterator[RotateOrigin]:
 
 
 def problem(at: Position, action: RotateOrigin) -> RuleError | None:
-    """Nothing but its cost can stand in its way."""
+    """Always None: only the cost can prevent it."""
     return None
 
 

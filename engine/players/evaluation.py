@@ -1,4 +1,4 @@
-"""What a position is worth to a team: a whole number, higher is better. It reads only what the team may know."""
+"""The evaluation of a position for a team: a whole number, higher is better. It reads only what the team may know."""
 
 from engine.aspirations import standing
 from engine.board import SPACE_FRONTIERS, SPACE_REALMS, SPACE_SLOTS, sphere_at
@@ -12,10 +12,10 @@ from engine.terms import Aspiration, Fragment, Space, Team
 
 
 def worth(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
-    """The worth of a state to a team, in hundredths of a point."""
+    """The value of a state for a team, in hundredths of a point."""
     both = points(rules, state)
     ahead = both[team] - both[team.other]
-    if state.ending is not None:  # nothing but the score counts any more (END-4)
+    if state.ending is not None:  # only the score counts now (END-4)
         return weights.point * ahead + weights.victory * ((ahead > 0) - (ahead < 0))
     now = control(rules, state.slots, state.sites)
     return (
@@ -37,7 +37,7 @@ def at(table: tuple[int, ...], amount: int) -> int:
 
 
 def _aspirations(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
-    """What the standings promise: current Aspirations most, then the next Common ones, then all others a little."""
+    """The value of the standings: high for current Aspirations, less for coming Common ones, little for others."""
     coming = [common.aspiration for common in state.common if common.face_up]
     own = state.teams[team].hidden
     soon = at(weights.soon, min(state.spheres))
@@ -64,7 +64,7 @@ def _lead(ahead: int, weights: Weights) -> int:
 
 
 def _reach(ahead: int, weights: Weights) -> int:
-    """The own Hidden Aspiration: being behind costs nothing, but it is a longer way (REV-2)."""
+    """The team's Hidden Aspiration: being behind only makes it less likely (REV-2)."""
     return at(weights.lead, ahead) if ahead > 0 else at(weights.reach, -ahead)
 
 
@@ -85,7 +85,7 @@ def _board(state: State, now: Control, team: Team, weights: Weights) -> int:
 
 
 def _means(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
-    """WP, Essence, cards, Ambition and Vibe tokens; tokens less, the fewer Revelations are to come."""
+    """WP, Essence, cards, Ambition and Vibe tokens, which count less the fewer Revelations remain."""
     total, tokens = at(weights.ambition, state.teams[team].ambition), 0
     for seat in state.seats_of(team):
         player = state.players[seat]
@@ -108,7 +108,7 @@ def _tokens(board: Board, player: Player, weights: Weights) -> int:
 
 
 def _place(rules: Ruleset, state: State, now: Control, space: Space | None, team: Team, weights: Weights) -> int:
-    """What a Spirit can do where it stands."""
+    """The opportunities of a Spirit where it stands."""
     if space is None:
         return 0
     total = weights.near_frontier * sum(now.frontiers[frontier] is team for frontier in SPACE_FRONTIERS[space])

@@ -1,4 +1,4 @@
-"""The player that knows only what is legal: any kind of action is as likely as any other."""
+"""The random player: every kind of legal action is equally likely."""
 
 from collections.abc import Sequence
 

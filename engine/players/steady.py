@@ -1,4 +1,4 @@
-"""The player that goes for the current Aspirations and keeps its means flowing."""
+"""The steady player: pursues the current Aspirations and keeps its resources up."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -42,13 +42,13 @@ _REASONS: Mapping[type, tuple[type, ...]] = {
     RotateOrigin: (Absorb,),
     AdditionalAction: (*_BESIDE, Move, Valley, Cradle, Willow),
 }
-"""Actions that are taken for the sake of another one, and which others those may be."""
+"""Actions taken for the sake of another one, and the types of those others."""
 
 
 class SteadyPlayer:
-    """Tries every legal action in a state guessed from its view and takes the one that leads to the greatest worth.
+    """Tries every legal action in a state guessed from its view and takes the one with the best evaluation.
 
-    Of an action that prepares another one it also tries what may follow.
+    For an action that prepares another one it also tries what may follow.
     """
 
     def __init__(self, rules: Ruleset, weights: Weights = STANDARD) -> None:
@@ -67,19 +67,19 @@ class SteadyPlayer:
         others = [action for action in options if not isinstance(action, EndTurn)]
         if others:
             gain, best = _best(others, trial)
-            if gain > 0 or not endings:  # what an ending brings it brings after the action as well
+            if gain > 0 or not endings:  # the turn can still end after the action
                 return best
         return _best(endings, trial)[1]
 
 
 def _best(options: Sequence[Action], trial: "_Trial") -> tuple[int, Action]:
-    """The greatest gain, and the first action that has it."""
+    """The largest gain and the first action with it."""
     gains = [trial.gain(action) for action in options]
     return max(gains), options[gains.index(max(gains))]
 
 
 def _one_colour_per_place(rules: Ruleset, legal: Sequence[Action], colours: Sequence[Vibe]) -> list[Action]:
-    """The actions, but of those whose Vibe tokens differ in their colour only the one that comes first in `colours`."""
+    """The actions, with one colour for each place of a Vibe token: the first possible one in `colours`."""
     kept: dict[object, tuple[int, Action]] = {}
     for action in legal:
         match action:
@@ -97,7 +97,7 @@ def _one_colour_per_place(rules: Ruleset, legal: Sequence[Action], colours: Sequ
 
 
 class _Trial:
-    """One decision: what its options would lead to."""
+    """The evaluation of the options of one decision."""
 
     def __init__(self, rules: Ruleset, weights: Weights, view: View, team: Team, rng: Generator) -> None:
         self.rules = rules
@@ -110,7 +110,7 @@ class _Trial:
         self._now = self._worth(self.guess)
 
     def gain(self, action: Action) -> int:
-        """By how much the position is worth more after an action, or after the best of what may follow it."""
+        """How much an action improves the position, alone or with the best action after it."""
         outcome = apply(self.rules, self.guess, action)
         if outcome.disclosed:
             return self._mean_gain(action)
@@ -120,25 +120,25 @@ class _Trial:
             return self._declared(state)
         reasons = _REASONS.get(type(action), ())
         if isinstance(action, AdditionalAction) and self.view.known.turn.actions:
-            reasons = ()  # as long as there are Actions left it would come too early
+            reasons = ()  # too early while Actions are left
         further = max(self._following(state, reasons), default=gain)
         return max(gain, further * self.weights.second_step // 100)
 
     def rare_colours(self) -> list[Vibe]:
-        """The colours of tokens, those first that the own decks' cards can give least."""
+        """The colours of tokens, rarest in the team's decks first."""
         cards = [card for seat in self.view.known.setup.seats if seat.team is self.team for card in seat.deck]
         count = {colour: sum(self.rules.cards[card].vibe is colour for card in cards) for colour in COLOURS}
         return sorted(COLOURS, key=lambda colour: count[colour])
 
     def _following(self, state: State, kinds: tuple[type, ...]) -> Iterator[int]:
-        """What the position gains by each action of these kinds that can be taken next."""
+        """The gain of each legal next action of these types."""
         if kinds:
             for action in legal_actions(self.rules, state, state.turn.seat):
                 if isinstance(action, kinds):
                     yield self._worth(self._after(state, action)) - self._now
 
     def _declared(self, state: State) -> int:
-        """What the declared Action gains at its best, after a second token where one must follow first (SPI-8)."""
+        """The best gain of the declared Action, after a second token if one must come first (SPI-8)."""
         following = legal_actions(self.rules, state, state.turn.seat)
         if all(isinstance(action, Declare) for action in following):
             seconds = _one_colour_per_place(self.rules, following, COLOURS)
@@ -162,7 +162,7 @@ class _Trial:
 
 
 def resolve_choices(rules: Ruleset, state: State) -> State:
-    """The state after its open choices, answered in the plainest way, so that what is under way comes to its end."""
+    """The state after the pending choices of the current action, answered in the simplest way."""
     while state.pending and not state.over:
         options = next(decision.options for decision in state.pending if decision.answer is None)
         pass_by = isinstance(options[0], DrawAgain | MoveSpirit | MoveEmotion)

@@ -1,4 +1,4 @@
-"""What the steady player holds things worth, in hundredths of a point: set by hand, compared by playing games."""
+"""The weights of the steady player's evaluation, in hundredths of a point: set by hand, compared by playing games."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -6,26 +6,26 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Tables are indexed by an amount; beyond its end a table's last entry counts."""
+    """A table is indexed by an amount; larger amounts take its last entry."""
 
     point: int = 100
-    """A point that nobody can take away."""
+    """A point scored for good."""
     victory: int = 3000
     """Being ahead, or behind (negative), once the end of the game is certain."""
 
     # Aspirations: what a Revelation would bring now is a share of a Minor Fragment.
     lead: tuple[int, ...] = (0, 80, 100, 110, 115, 118, 120)
-    """Hundredths of accomplishing a Common Aspiration, by how far ahead; as much is lost by being behind."""
+    """Percent of the value of a Common Aspiration, by how far ahead the team is; negative when behind."""
     reach: tuple[int, ...] = (30, 18, 10, 5, 0)
-    """Hundredths of accomplishing the own Hidden Aspiration, by how far a team is from being level."""
+    """Percent of the value of the team's Hidden Aspiration, by how far the team is behind."""
     soon: tuple[int, ...] = (65, 65, 62, 56, 48, 42, 36, 32)
-    """Hundredths of the current Aspirations' worth, by the WP in the emptiest Sphere: how near a Revelation is."""
+    """Percent of the value of the current Aspirations, by the WP in the emptiest Sphere."""
     current: int = 300
     """The current Common Aspiration, and the own Hidden one."""
     later: tuple[int, ...] = (70, 45, 30, 22, 18, 15, 15, 15, 15)
     """The Common Aspirations that come next, in their order."""
     unknown: int = 24
-    """Any other Aspiration: it may be the other team's Hidden one, or come to the own hand."""
+    """Any other Aspiration: it may be or become a Hidden one."""
 
     # The board
     emotion: int = 14
@@ -37,7 +37,7 @@ class Weights:
     fortress_soon: tuple[int, ...] = (60, 55, 45, 34, 24, 14, 6, 0)
     """In addition, by the WP of the Sphere that the Fortress faces."""
 
-    # What can be spent
+    # Resources
     wp: tuple[int, ...] = (0, 26, 48, 66, 81, 94, 106, 117, 127, 136, 144, 151, 157, 162, 167, 171)
     essence: tuple[int, ...] = (0, 34, 60, 78, 90, 98, 104, 108)
     card: tuple[int, ...] = (0, 26, 46, 60, 70, 77, 82, 85)
@@ -72,11 +72,11 @@ class Weights:
     near_site: int = 8
     """A site beside it where it may build."""
 
-    # How far ahead is looked
+    # Look-ahead
     second_step: int = 70
-    """Hundredths of its gain that a way of two Actions counts, because an Action is given up for it."""
+    """Percent that the gain of two Actions together counts, since it takes two."""
     guesses: int = 3
-    """In how many guessed states an action is tried that shows something hidden."""
+    """The number of guessed states for an action that discloses something."""
 
 
 STANDARD = Weights()

@@ -1,5 +1,5 @@
-"""What Emotions do: a small vocabulary as data (`model`), carried out a file a subject.
+"""The powers of Emotions: a small vocabulary as data (`model`), and a module for each subject.
 
-`measures`: what powers count; `effects`: what happens once; `triggers`: what sets it off; `charges`: costs; `lasting`:
-protection and lending; `absorbing`: Absorb. Dynamic Intensity and who may control what are in `engine.control`.
+`conditions`: what powers count; `effects`: what happens once; `triggers`: when it happens; `charges`: costs; `lasting`:
+protection and lending; `absorbing`: Absorb. Dynamic Intensity and limits of control are in `engine.control`.
 """

@@ -8,7 +8,7 @@ from engine.terms import Frontier, Realm
 
 
 def frontier_barred(at: Position, frontier: Frontier) -> bool:
-    """Whether an opposing Emotion in the Frontier's Triad takes away its bonus (Mistrust)."""
+    """Whether an opposing Emotion in the Frontier's Triad denies its bonus (Mistrust)."""
     cards = at.rules.powers_of(AbsorbNoFrontier)
     return any(
         (emotion := at.state.slots[slot]) is not None and emotion.team is not at.team and emotion.card in cards
@@ -17,7 +17,7 @@ def frontier_barred(at: Position, frontier: Frontier) -> bool:
 
 
 def sphere_bonus(at: Position, realm: Realm) -> int:
-    """WP more from the Sphere of a Realm, by own Emotions that stand in it (Benevolence)."""
+    """Additional WP from the Sphere of a Realm for own Emotions in the Realm (Benevolence)."""
     cards = at.rules.powers_of(AbsorbMore)
     return sum(
         power.wp
@@ -28,7 +28,7 @@ def sphere_bonus(at: Position, realm: Realm) -> int:
 
 
 def gain_steps(at: Position) -> list[UsePower]:
-    """What a Spirit that Absorbs here gains from the supply, by own Emotions in ring order (Kindness, Narcissism)."""
+    """The powers by which an Absorb gains from the supply, in ring order (Kindness, Narcissism)."""
     cards = at.rules.powers_of(Gain)
     due = []
     for slot, emotion in enumerate(at.state.slots):

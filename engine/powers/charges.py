@@ -1,4 +1,4 @@
-"""What Emotions in play add to the costs of Spirit Actions, or take off (EMO-6)."""
+"""Charges: what Emotions in play add to the costs of Spirit Actions, or take off (EMO-6)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -17,14 +17,14 @@ NOTHING: Extra = (0, 0)
 
 
 class Charges(NamedTuple):
-    """What a team's Spirit Actions cost more: by Action and target, by the Spirit's space, and anywhere by Action."""
+    """The charges on a team's Spirit Actions: by Action and target, by Action and Spirit's space, by Action alone."""
 
     targets: dict[tuple[SpiritAction, int], Extra]
     spaces: dict[tuple[SpiritAction, Space], Extra]
     anywhere: dict[SpiritAction, Extra]
 
     def surcharge(self, row: SpiritAction, space: Space | None, target: int | None) -> Extra:
-        """What an Action costs more from a space at a target: a space to move to, a slot, or a site."""
+        """The charge on an Action from a space at a target: the space to move to, a slot or a site."""
         extra = self.anywhere.get(row, NOTHING)
         if target is not None and (row, target) in self.targets:
             extra = _sum(extra, self.targets[row, target])
@@ -33,14 +33,14 @@ class Charges(NamedTuple):
         return extra
 
     def discount(self, row: SpiritAction) -> int:
-        """The most WP that an Action can cost less, wherever it is done."""
+        """The largest discount on an Action, in WP, at any target."""
         extras = [extra for (other, _), extra in (*self.targets.items(), *self.spaces.items()) if other is row]
         return sum(max(0, -wp) for wp, _ in (*extras, self.anywhere.get(row, NOTHING)))
 
 
 @lru_cache(maxsize=4096)
 def charges(rules: Ruleset, slots: tuple[Emotion | None, ...]) -> tuple[Charges | None, Charges | None]:
-    """The charges of Bliss and of Gloom with these Emotions in play; None for a team without any."""
+    """The charges on (Bliss, Gloom) with these Emotions in play; None for a team without any."""
     cards = rules.powers_of(Charge)
     found: tuple[Charges, Charges] = (Charges({}, {}, {}), Charges({}, {}, {}))
     for slot, emotion in enumerate(slots):
@@ -71,7 +71,7 @@ def _sum(one: Extra, other: Extra) -> Extra:
 
 
 def _targets(power: Charge, row: SpiritAction, slot: Slot) -> Iterator[int]:
-    """The targets of an Action at which an Emotion in this slot makes itself felt."""
+    """The targets of an Action that an Emotion in this slot charges."""
     if power.where == "target_within_two":
         yield slot
         yield from slots_within(slot, 2)

@@ -1,4 +1,4 @@
-"""What powers count on the board: conditions ("is there one?") and factors ("for each")."""
+"""What powers count on the board, as conditions ("is there one?") and factors ("for each")."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -11,10 +11,10 @@ from engine.terms import Slot, Team
 
 
 class Scene(NamedTuple):
-    """What a measure looks at: an Emotion in its slot and the board around it.
+    """The input of a measure: an Emotion in its slot and the board around it.
 
-    `realms` are the Realms that Bliss and Gloom control, `ambition` their active tokens; measures of dynamic Intensity
-    need neither, and see Intensities without dynamic bonuses (EMO-4).
+    `realms` counts the Realms that (Bliss, Gloom) control, `ambition` their active tokens. Measures of dynamic
+    Intensity need neither; for them `intensities` are without dynamic bonuses (EMO-4).
     """
 
     rules: Ruleset
@@ -28,12 +28,12 @@ class Scene(NamedTuple):
 
 
 def measure(name: Measure, scene: Scene) -> int:
-    """How many there are."""
+    """The number that a measure counts."""
     return _MEASURES[name](scene)
 
 
 def multiple(amount: int, when: Measure | None, per: Measure | None, scene: Scene) -> int:
-    """The amount if `when` holds, for each that `per` counts."""
+    """The amount, times what `per` counts; 0 unless `when` holds."""
     if when is not None and not measure(when, scene):
         return 0
     return amount if per is None else amount * measure(per, scene)
@@ -74,7 +74,7 @@ def _stronger(scene: Scene) -> int:
 
 
 def _other_vibe(scene: Scene) -> int:
-    """A starting Emotion has no Vibe, so it has not another one either (CRD-9)."""
+    """Starting Emotions have no Vibe, so they do not count (CRD-9)."""
     cards = scene.rules.cards
     none_or_own = {None, cards[scene.emotion.card].vibe}
     return sum(cards[other.card].vibe not in none_or_own for _, other in _beside(scene, _opposing(scene)))

@@ -1,4 +1,4 @@
-"""What a power does once, when its card comes into play or something sets it off; a function an effect."""
+"""Powers that take effect once, when their card comes into play or something triggers them."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -18,7 +18,7 @@ from engine.terms import Fragment, Seat, Slot
 
 
 def enter(draft: Draft, step: EnterPlay) -> None:
-    """The comes-into-play powers of an Emotion, for the player who brought it in (CRD-10)."""
+    """Put the comes-into-play powers of an Emotion on the agenda, for the player who brought it in (CRD-10)."""
     card = draft.emotion(step.slot).card
     draft.note_entered(step.slot)
     draft.push(
@@ -37,7 +37,7 @@ def use(draft: Draft, step: UsePower) -> None:
 
 
 def scene(draft: Draft, step: UsePower | PowerChoice) -> Scene:
-    """The board around the card, for what its power counts."""
+    """The input of the measures of a card's power."""
     control = draft.position(step.seat).control
     bliss, gloom = draft.state.teams
     return Scene(
@@ -84,7 +84,7 @@ def _token(draft: Draft, step: UsePower, power: model.Token) -> None:
 
 
 def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
-    """Essence if it has some, else WP, as far as it has them."""
+    """Lose Essence if the seat has any, otherwise WP, up to what it has."""
     player = draft.player(step.seat)
     essence = min(player.essence, power.essence)
     wp = 0 if essence else min(player.wp, power.otherwise_wp)
@@ -94,7 +94,7 @@ def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
 
 
 def _lower_fortress(draft: Draft, step: UsePower, power: model.LowerFortress) -> None:
-    """As Raze does; a Major stays if no Minor is in stock (RUL-10)."""
+    """Raze the Fortress; a Major stays if no Minor is in stock (RUL-10)."""
     site = realm_of_slot(step.slot)
     fortress = None if site is None else draft.state.sites[site]
     if site is None or fortress is None or fortress.team is draft.emotion(step.slot).team:
@@ -123,7 +123,7 @@ def _choose_insecurity(draft: Draft, step: UsePower, power: model.Insecurity) ->
 
 
 def ask(draft: Draft, step: PowerChoice) -> None:
-    """Ask for the choice; without a legal target nothing happens."""
+    """Ask for a target; without a legal one nothing happens."""
     power = draft.rules.cards[step.card].powers[step.power]
     options = list(_OPTIONS[type(power)](draft.position(step.seat), step, power))
     if options:
@@ -140,7 +140,7 @@ def answer(draft: Draft, step: PowerChoice, action: ChooseEmotion | MoveEmotion 
 
 
 def choice_cost(rules: Ruleset, step: PowerChoice) -> Cost:
-    """What choosing an Emotion costs: WP that the power asks, and Essence from the own board."""
+    """The price of choosing an Emotion: the power's WP, and the Essence if it comes from the player's board."""
     power = rules.cards[step.card].powers[step.power]
     return _price(power) if isinstance(power, model.AddEssence) else FREE
 
@@ -150,7 +150,7 @@ def _price(power: model.AddEssence) -> Cost:
 
 
 def _essence_targets(at: Position, step: UsePower | PowerChoice, power: model.AddEssence) -> Iterator[Slot]:
-    """Own Emotions in reach that have room."""
+    """The slots of own Emotions in reach with room for Essence."""
     match power.reach:
         case "itself":
             slots: tuple[Slot, ...] = (step.slot,)
@@ -275,9 +275,9 @@ ENTERING = (
     model.Insecurity,
     model.LowerFortress,
 )
-"""Effects that happen when their card comes into play, and never else."""
+"""Effects that happen only when their card comes into play."""
 
-# Any: each entry takes the effect it stands under.
+# Any: each function takes the effect that is its key.
 _USE: dict[type, Callable[[Draft, UsePower, Any], None]] = {
     model.Gain: _gain,
     model.Token: _token,

@@ -1,4 +1,4 @@
-"""Lasting powers of single Emotions: what protects them, what they lend."""
+"""Lasting powers of single Emotions: protection from Quell, lending Essence."""
 
 from engine.powers.model import LendEssence, QuellLimit
 from engine.rulesets.ruleset import Ruleset
@@ -7,13 +7,13 @@ from engine.terms import Slot, Team
 
 
 def removable(rules: Ruleset, emotion: Emotion) -> int:
-    """How much Essence one Quell can remove from an Emotion at most; 0 if it cannot be Quelled (Innocence, Purity)."""
+    """The most Essence that one Quell can remove from an Emotion; 0 if it cannot be Quelled (Innocence, Purity)."""
     limits = rules.powers_of(QuellLimit).get(emotion.card, ())
     return min([emotion.essence, *(limit.most for limit in limits)])
 
 
 def lenders(rules: Ruleset, slots: tuple[Emotion | None, ...], team: Team) -> tuple[Slot, ...]:
-    """The slots of Emotions that lend their Essence to their team, each as often as it can: all but its last."""
+    """The slots of Emotions that lend Essence to their team, each once per Essence but its last."""
     cards = rules.powers_of(LendEssence)
     return tuple(
         slot

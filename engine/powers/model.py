@@ -1,7 +1,7 @@
-"""The vocabulary in which powers are written in the card file: trigger, condition, effect, scope, amount.
+"""The vocabulary for powers in the card file: trigger, condition, effect, scope, amount.
 
-Words in it are seen from the card: "own" is its team, "opposing" the other one, "you" the player whose Spirit set the
-power off. Each effect is carried out in one place, named in its docstring.
+Words are from the card's point of view: "own" is its team, "opposing" the other one, "you" the player whose Spirit
+triggered the power.
 """
 
 from typing import Annotated, Literal, Self
@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from engine.terms import Edition
 
 Mark = Literal["printed", "house"]
-"""Whether a power is known from the printed card or is this project's own."""
+"""Whether a power is printed on the card or a house rule of this project."""
 
 Amount = Annotated[int, Field(strict=True, ge=1, le=20)]
 Optional = Annotated[int, Field(strict=True, ge=0, le=20)]
@@ -28,7 +28,7 @@ BoardMeasure = Literal[
     "other_vibe_opposing_adjacent",
     "essence_behind",
 ]
-"""What can be counted from the Emotions and Fortresses on the board (`measures`)."""
+"""A count of Emotions and Fortresses on the board (`engine.powers.conditions`)."""
 
 Measure = Literal[BoardMeasure, "realms_behind", "no_ambition"]
 """A count; as a condition (`when`) it holds if it is not 0, as a factor (`per`) the amount is multiplied by it."""
@@ -49,17 +49,17 @@ class _Power(BaseModel):
         return self
 
 
-# What happens when the card comes into play, or when something triggers it (effects.py, triggers.py)
+# Effects when the card comes into play, or when something triggers it (effects.py, triggers.py)
 
 
 GainTrigger = Literal[
     "enter", "entered", "quell_adjacent", "empower", "absorb_near", "absorb_owner", "turn_without_quell"
 ]
-"""What lets a Spirit gain; GLOSSARY says which."""
+"""The triggers of a gain; GLOSSARY explains them."""
 
 
 class Gain(_Power):
-    """The Spirit that sets it off gains from the supply; `who` may name its teammate or its whole team instead."""
+    """The Spirit that triggers it gains from the supply; `who` may name its teammate or its whole team instead."""
 
     effect: Literal["gain"]
     on: GainTrigger
@@ -175,7 +175,7 @@ class LowerFortress(_Power):
     effect: Literal["lower_fortress"]
 
 
-# What always holds (control.py, charges.py, lasting.py)
+# Lasting effects (control.py, charges.py, lasting.py)
 
 
 class Intensity(_Power):

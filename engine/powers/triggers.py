@@ -1,4 +1,4 @@
-"""What sets powers off: a Spirit Action that is done, the end of a turn (TRN-7, EMO-1, EMO-2, EMO-5)."""
+"""The triggers of powers: a finished Spirit Action, the end of a turn (TRN-7, EMO-1, EMO-2, EMO-5)."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -23,7 +23,7 @@ Numbered = tuple[tuple[int, Gain | TeamGain | Lose], ...]
 
 @cache
 def _triggered(rules: Ruleset) -> dict[CardId, Numbered]:
-    """The powers that a Spirit Action can set off, by card."""
+    """The powers that a Spirit Action can trigger, by card."""
     table: dict[CardId, Numbered] = {}
     for name, card in rules.cards.items():
         powers = tuple(
@@ -37,7 +37,7 @@ def _triggered(rules: Ruleset) -> dict[CardId, Numbered]:
 
 
 def after_action(draft: Draft, step: AfterAction) -> None:
-    """What a Spirit Action sets off: the active team's powers first, each team's in ring order (EMO-5)."""
+    """Put the powers that a Spirit Action triggers on the agenda: active team first, in ring order (EMO-5)."""
     table = _triggered(draft.rules)
     active = draft.state.team_of(step.seat)
     due: tuple[list[Step], list[Step]] = ([], [])
@@ -76,7 +76,7 @@ _TIMES: dict[str, Callable[[AfterAction, Slot, bool], int]] = {
     "opposing_upgraded_move": lambda step, slot, own: not own and step.upgraded and step.row is SpiritAction.MOVE,
     "opposing_upgraded_action": lambda step, slot, own: not own and step.upgraded,
 }
-"""How often a Spirit Action sets off the power of the Emotion in a slot, of the active team (`own`) or not."""
+"""How often a Spirit Action triggers the power of the Emotion in a slot; `own` if that is of the active team."""
 
 
 GAINS: tuple[Literal["wp", "essence", "cards"], ...] = ("wp", "essence", "cards")
@@ -93,7 +93,7 @@ def ask_team(draft: Draft, step: AskTeam) -> None:
 
 
 def answer_team(draft: Draft, step: AskTeam, action: ChooseSpirit | Decline) -> None:
-    """Give it what was chosen."""
+    """Give the chosen Spirit the chosen gain."""
     if isinstance(action, ChooseSpirit):
         match action.gain:
             case "wp":

@@ -1,1 +1,1 @@
-"""The Realm Actions, a file each; available wherever the Spirit stands (RLM)."""
+"""The Realm Actions, one file each; available wherever the Spirit stands (RLM)."""

@@ -25,7 +25,7 @@ def problem(at: Position, action: Cradle) -> RuleError | None:
 
 
 def cost(at: Position, action: Cradle) -> Cost:
-    """WP of the first card; the discount is for it alone."""
+    """WP for the first card; the discount is for this card only."""
     return Cost(at.realm_price(CRADLE, at.rules.numbers.realm_action.cradle_cost))
 
 
@@ -43,7 +43,7 @@ def offer(draft: Draft, step: OfferDraw) -> None:
 
 
 def again_cost(at: Position) -> Cost:
-    """WP of each further card."""
+    """WP for each further card."""
     return Cost(at.rules.numbers.realm_action.cradle_again_cost)
 
 

@@ -1,4 +1,4 @@
-"""Land of Desires: put Essence from the own board on an Emotion (RLM-4)."""
+"""Land of Desires: put Essence from the player's board on an own Emotion (RLM-4)."""
 
 from collections.abc import Iterator
 

@@ -19,7 +19,7 @@ def candidates(at: Position) -> Iterator[Valley]:
 
 
 def problem(at: Position, action: Valley) -> RuleError | None:
-    """Nothing but its cost can stand in its way."""
+    """Always None: only the cost can prevent it."""
     return None
 
 

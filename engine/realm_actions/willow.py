@@ -12,7 +12,7 @@ from engine.terms import Seat
 
 
 def candidates(at: Position) -> Iterator[Willow]:
-    """Every amount that the player's WP allow after the price."""
+    """Every amount that the player can exchange after paying the price."""
     for amount in range(1, at.player.wp - _price(at) + 1):
         yield actions.willow(amount)
 
@@ -32,5 +32,5 @@ def _price(at: Position) -> int:
 
 
 def perform(draft: Draft, seat: Seat, action: Willow) -> None:
-    """Gain as much Essence as WP were given."""
+    """Gain the Essence."""
     draft.gain(seat, essence=action.amount)

@@ -1,4 +1,4 @@
-"""Emotion cards, as a card file holds them (CRD-1)."""
+"""Emotion cards and the card file (CRD-1)."""
 
 import re
 from collections.abc import Mapping
@@ -75,7 +75,7 @@ class Card(BaseModel):
 
 
 def read(where: str, text: str, content: dict[str, Any], edition: Edition) -> dict[CardId, Card]:
-    """The cards of a card file's content in an edition; `text` is only needed to name the lines of mistakes.
+    """The cards in a card file's content, with the powers of one edition; `text` serves to find the lines of mistakes.
 
     Raises CardFileError, naming file, line, card and field.
     """
@@ -127,7 +127,7 @@ def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
 
 
 def by_effect(cards: Mapping[CardId, Card]) -> dict[type, dict[CardId, tuple[Any, ...]]]:
-    """The powers of all cards by their effect: what is looked up while a game is played."""
+    """The powers of all cards by effect and card, for fast look-up during a game."""
     table: dict[type, dict[CardId, tuple[Any, ...]]] = {}
     for card in cards.values():
         for power in card.powers:

@@ -1,6 +1,6 @@
-"""What earlier versions of this program had in the place of a rule set, so that their games can be gone on with.
+"""Compatibility with games of earlier versions: their digests of a rule set, and their form of a state.
 
-Whoever changes what a digest is made from, or what a state remembers, adds a step to the front of `_DOWNGRADES`.
+A change of what a digest is computed from, or of the fields of a state, needs a new step at the front of `_DOWNGRADES`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -10,32 +10,32 @@ from typing import Any, NamedTuple
 from engine.state import State
 
 Content = Mapping[str, Any]
-"""What a rule set is made from, as its digest names it."""
+"""The data from which a rule set's digest is computed."""
 
 
 class _Downgrade(NamedTuple):
-    """From a version to the one before it: its content of the same rule set, and what it kept of a state."""
+    """The step from a version to the one before it, for the content of a rule set and for a state."""
 
     content: Callable[[Content], Content]
     state: Callable[[State], State]
 
 
 def earlier_contents(content: Content) -> Iterator[Content]:
-    """The same cards, boards, decks and numbers in the forms that earlier versions gave them, the latest first."""
+    """The content of the same rule set in earlier versions, the latest first."""
     for step in _DOWNGRADES:
         content = step.content(content)
         yield content
 
 
 def downgraded(state: State, steps: int) -> State:
-    """What the version so many steps before this one kept of a state."""
+    """The state as the version this many steps ago stored it."""
     for step in _DOWNGRADES[:steps]:
         state = step.state(state)
     return state
 
 
 def _content_before_largest_bonus(content: Content) -> Content:
-    """CRD-3's number was called otherwise, RUL-10 was the same in both editions, every Vibe token had to be placed."""
+    """CRD-3's number had another name, RUL-10 was the same in both editions, no Vibe token could be declined."""
     numbers = {table: dict(entries) for table, entries in content["numbers"].items()}
     numbers["emotion"]["largest_token"] = numbers["emotion"].pop("largest_bonus")
     del numbers["revelation"]
@@ -47,7 +47,7 @@ def _content_before_largest_bonus(content: Content) -> Content:
 
 
 def _state_before_consoled(state: State) -> State:
-    """Who had scored instead of a Capping Fragment was not downgraded (RUL-8)."""
+    """A state did not record which team had scored instead of a Capping Fragment (RUL-8)."""
     bliss, gloom = (replace(team, consoled=False) for team in state.teams)
     return replace(state, teams=(bliss, gloom))
 

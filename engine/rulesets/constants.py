@@ -1,4 +1,4 @@
-"""What the rulebook gives: its numbers, by subject, and the tables of the setup, as the data files hold them."""
+"""The numbers of the rulebook, by subject, and the tables of the setup: models of the data files."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
@@ -33,7 +33,7 @@ class _Player(_Model):
 
 
 class DeckNumbers(_Model):
-    """How large a deck is and how many copies of a card it may have (CRD-5)."""
+    """The size of a deck, and the most copies of a card in it (CRD-5)."""
 
     cards: Count
     copies: Count
@@ -92,14 +92,14 @@ class _Score(_Model):
     consolation: Count
 
     def of(self, fragment: Fragment) -> int:
-        """What a Fragment in the Identity is worth."""
+        """The points for a Fragment in the Identity."""
         return {Fragment.MINOR: self.minor, Fragment.MAJOR: self.major, Fragment.CAPPING: self.capping}[fragment]
 
 
 class Numbers(_Model):
-    """The numbers that the rulebook gives, by subject; `data/numbers.toml` names the rule of each.
+    """The numbers of the rulebook, by subject; `data/numbers.toml` names the rule of each.
 
-    Those of the Spirits' powers begin with the Spirit's word; `engine.spirits` says which there are.
+    The names of the Spirits' numbers begin with the Spirit's word; `engine.spirits` checks them.
     """
 
     origin: _Origin
@@ -117,7 +117,7 @@ class Numbers(_Model):
 
 
 class RecommendedPlace(_Model):
-    """Where the recommended setup puts a Spirit and its starting Emotion (SET-10)."""
+    """A recommended place of a Spirit and its starting Emotion (SET-10)."""
 
     team: Literal["bliss", "gloom"]
     frontier: Annotated[int, Field(ge=0, le=4)]
@@ -125,7 +125,7 @@ class RecommendedPlace(_Model):
 
 
 class SetupTable(_Model):
-    """What the setup takes from the rulebook: recommended places, tokens, Aspirations left out of the basic game."""
+    """The tables of the setup: recommended places, starting tokens, Aspirations left out of the basic game."""
 
     common_removed_in_basic: frozenset[Aspiration]
     first_edition_tokens: tuple[Vibe, Vibe, Vibe, Vibe]
@@ -137,7 +137,7 @@ class SetupTable(_Model):
 
 
 def of_edition(content: Mapping[str, Any], edition: Edition) -> dict[str, Any]:
-    """The content of the numbers' data file in an edition (EDN)."""
+    """The content of numbers.toml for one edition (EDN)."""
     return {
         table: {key: value[edition.value] if isinstance(value, dict) else value for key, value in entries.items()}
         for table, entries in content.items()

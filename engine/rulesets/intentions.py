@@ -1,4 +1,4 @@
-"""What the teams score Intentions for, and their Wheel, from the data file (INT)."""
+"""The Intentions and the Wheel: models of the data file (INT)."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -15,7 +15,7 @@ class _Model(BaseModel):
 
 
 class Intention(_Model):
-    """A deed that scores if its amount lies between `least` and `most`; without `points` what INT-5 says."""
+    """A deed that scores if its amount is from `least` to `most`; without `points` it scores as INT-5 says."""
 
     deed: Deed
     least: Count = 1
@@ -49,7 +49,7 @@ class _Table(_Model):
 
 
 class Intentions(_Model):
-    """The Intentions of every edition and side, and the Wheel."""
+    """The Intentions of all editions and sides, and the Wheel."""
 
     points: _Points
     wheel: _Wheel
@@ -57,11 +57,11 @@ class Intentions(_Model):
     intention: tuple[_Table, ...]
 
     def of(self, edition: Edition, side: Side) -> tuple[Intention, ...]:
-        """What is scored for with this edition and side of the Team board."""
+        """The Intentions of an edition and a side of the Team board."""
         return next(table.list for table in self.intention if (table.edition, table.side) == (edition, side))
 
     def marks(self, before: int, after: int) -> list[Mark]:
-        """The marks landed on or passed on the way from one number of points to another, lap after lap (INT-6)."""
+        """The marks reached or passed between two numbers of points, on every lap (INT-6)."""
         on_the_way = [points % self.wheel.spaces for points in range(before + 1, after + 1)]
         return [mark for space in on_the_way for mark in self.mark if space in mark.spaces]
 

@@ -26,7 +26,7 @@ from engine.terms import Aspiration, CardId, Edition, Mode, Side, Spirit, Spirit
 P = TypeVar("P")
 
 DEEPEST = 32
-"""Levels of tables and arrays in a data file; a card has six."""
+"""The deepest nesting of tables and arrays in a data file; a card has six levels."""
 
 
 class _DeckEntry(BaseModel):
@@ -79,7 +79,7 @@ class Ruleset:
 
     @property
     def rows(self) -> Board:
-        """The rows of side A, the same for every Spirit."""
+        """The rows of side A, which are the same for every Spirit."""
         return self.boards[Side.A, next(iter(Spirit))]
 
     def row(self, spirit: Spirit, side: Side, action: SpiritAction) -> Row:
@@ -87,7 +87,7 @@ class Ruleset:
         return self.boards[side, spirit][action]
 
     def deck_cards(self, team: Team) -> tuple[CardId, ...]:
-        """The Mild Emotions of a team, of which its decks are made (CRD-4, CRD-5)."""
+        """The names of a team's Mild Emotions, from which its decks are built (CRD-4, CRD-5)."""
         return tuple(name for name, card in self.cards.items() if card.kind == "mild" and card.side is team)
 
     def deck_lists(self, team: Team) -> tuple[str, ...]:
@@ -95,7 +95,7 @@ class Ruleset:
         return tuple(name for name, deck in self.decks.items() if self.cards[deck[0]].side is team)
 
     def aspirations(self, mode: Mode) -> tuple[Aspiration, ...]:
-        """The Aspirations that a game of this mode is played with (BAS-2)."""
+        """The Aspirations in a game of this mode (BAS-2)."""
         removed = self.setup.common_removed_in_basic if mode is Mode.BASIC else frozenset()
         return tuple(aspiration for aspiration in Aspiration if aspiration not in removed)
 
@@ -176,7 +176,7 @@ def _text(path: Path) -> str:
 
 
 def _read(name: str, text: str) -> dict[str, Any]:
-    """The content of a TOML file; raises CardFileError for what is none, or is nested more deeply than DEEPEST."""
+    """The content of a TOML file; raises CardFileError if it is not TOML or nested more deeply than DEEPEST."""
     try:
         content = tomllib.loads(text)
     except RecursionError as error:
@@ -192,14 +192,14 @@ def _read(name: str, text: str) -> dict[str, Any]:
 
 
 def _children(value: Any) -> Iterable[Any]:
-    """What a table or an array holds."""
+    """The values in a table or an array."""
     return value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
 
 
 def _decks(
     content: dict[str, Any], cards: dict[CardId, Card], numbers: DeckNumbers, where: str
 ) -> dict[str, tuple[CardId, ...]]:
-    """The preconstructed decks: of each of their cards as many copies as there may be (DECKS, CRD-5)."""
+    """The preconstructed decks, with as many copies of each card as allowed (DECKS, CRD-5)."""
     decks = {}
     for entry in TypeAdapter(tuple[_DeckEntry, ...]).validate_python(content["deck"]):
         for name in entry.cards:

@@ -1,6 +1,6 @@
-"""Spirit boards: the five rows of a Spirit's board, and what the upgrades on them do (VIB-1, UPG).
+"""Spirit boards: the five rows of each Spirit's board, and the effects of their upgrades (VIB-1, UPG).
 
-What an upgrade does is one effect of a small vocabulary, with an amount; nothing in the rules asks for its name.
+An upgrade has one effect of a small vocabulary, with an amount; the rules never test its name.
 """
 
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ Count = Annotated[int, Field(strict=True, ge=0, le=99)]
 
 
 class Effect(StrEnum):
-    """What an upgrade does; `amount` is how much of it."""
+    """The effects of upgrades; `amount` is the upgrade's."""
 
     CHEAPER = "cheaper"
     """The Action costs `amount` WP less (VIB-6)."""
@@ -33,7 +33,7 @@ class Effect(StrEnum):
     PUSH = "push"
     """May end on a space with opposing Spirits; each is moved to an adjacent space (UPG-DEL-M)."""
     SWAP = "swap"
-    """Instead of moving, changes places with another Spirit; limited: not onto opponents without Surmount filled."""
+    """Instead of moving, swaps with another Spirit; limited: not onto opponents unless Surmount is filled."""
     TO_BLEAKNESS = "to_bleakness"
     """Instead of moving, goes to a space beside a Bleakness and gains `amount` WP; limited as SWAP (UPG-ANX-M)."""
     ESSENCE_BESIDE = "essence_beside"
@@ -61,7 +61,7 @@ class Effect(StrEnum):
     REMOVE_MORE = "remove_more"
     """Removes `amount` more Essence (QUE-4)."""
     NO_REVEAL = "no_reveal"
-    """No card need be revealed (QUE-5)."""
+    """No card is revealed (QUE-5)."""
     REMOVE_UP_TO = "remove_up_to"
     """Removes from 1 to `amount` more Essence (UPG-HAR-Q, UPG-MAL-Q)."""
     FROM_AFAR = "from_afar"
@@ -111,11 +111,11 @@ class Effect(StrEnum):
     DRAW_AND_KEEP = "draw_and_keep"
     """Afterwards draw `amount` cards, keep one and discard the other (UPG-DEL-E [2])."""
     OFFER_VIBE = "offer_vibe"
-    """As VIBE, if the player likes (UPG-MIS-E, UPG-ANX-Q)."""
+    """As VIBE, but optional (UPG-MIS-E, UPG-ANX-Q)."""
     VIBE = "vibe"
     """Afterwards place a Vibe token of the colour of the Emotion that was Quelled, or empowered; limited: if Mild."""
     DRAIN = "drain"
-    """Afterwards may take `amount` WP from an adjacent Sphere; limited: never its last (UPG-MIS-Q)."""
+    """Afterwards may take `amount` WP from an adjacent Sphere; limited: not its last ones (UPG-MIS-Q)."""
 
 
 AFTERWARDS = frozenset(
@@ -137,12 +137,12 @@ AFTERWARDS = frozenset(
         Effect.DRAIN,
     }
 )
-"""Effects that follow the Action's own, in the player's order (TRN-7)."""
+"""Effects after the Action's own, in the player's order (TRN-7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Upgrade:
-    """An upgrade space of a row: its name, what using it costs more, and what it does."""
+    """An upgrade space of a row: its name, its additional cost and its effect."""
 
     name: str
     wp: int
@@ -157,7 +157,7 @@ class Upgrade:
 class Row:
     """A Spirit Action's row on a Spirit board: its cost and its three upgrades in the order of their spaces (VIB-1).
 
-    Rows are equal only if they are the same object, so that what is asked of them again and again is looked up fast.
+    Rows are compared by identity, so that they are fast keys of caches.
     """
 
     wp: int
@@ -166,24 +166,24 @@ class Row:
 
 
 Effects = Mapping[Effect, Upgrade]
-"""Upgrades by what they do."""
+"""Upgrades by effect."""
 
 
 @cache
 def effects(row: Row, used: Upgrades) -> Effects:
-    """The used upgrades of a row by what they do."""
+    """The used upgrades of a row by effect."""
     return {upgrade.effect: upgrade for upgrade in row.upgrades if upgrade.name in used}
 
 
 @cache
 def afterwards(row: Row, used: Upgrades) -> tuple[Upgrade, ...]:
-    """The used upgrades that follow the Action's own effect."""
+    """The used upgrades whose effect comes after the Action's own."""
     return tuple(upgrade for upgrade in effects(row, used).values() if upgrade.effect in AFTERWARDS)
 
 
 @cache
 def subsets(upgrades: Upgrades) -> tuple[Upgrades, ...]:
-    """Every choice among upgrades, fewest first, each in the order of the board (VIB-5)."""
+    """Every set of upgrades, fewest first, each in the order of the board (VIB-5)."""
     return tuple(chosen for size in range(len(upgrades) + 1) for chosen in combinations(upgrades, size))
 
 
@@ -195,7 +195,7 @@ class _Model(BaseModel):
 
 
 class _Kind(_Model):
-    """What an upgrade of a name does wherever it stands."""
+    """The effect of an upgrade wherever its name is printed."""
 
     name: str
     effect: Effect
@@ -203,7 +203,7 @@ class _Kind(_Model):
 
 
 class _Space(_Model):
-    """An upgrade space: the upgrade on it, what using it costs more, and where it differs from others of its name."""
+    """An upgrade space: its upgrade, the additional cost, and where it differs from others of its name."""
 
     name: str
     replaces: str | None = None
@@ -223,7 +223,7 @@ class _Row(_Model):
 
 
 class _SideB(_Model):
-    """What is on the spaces of a Spirit's row on side B, in both editions and in each."""
+    """The changed spaces of a Spirit's row on side B, in both editions and in each one."""
 
     spirit: Spirit
     action: Literal["move", "invoke", "quell", "fortify", "empower"]
@@ -232,7 +232,7 @@ class _SideB(_Model):
     second: tuple[_Space, ...] = ()
 
     def spaces(self, edition: Edition) -> tuple[_Space, ...]:
-        """What is replaced in an edition."""
+        """The changed spaces in an edition."""
         return (*self.both, *(self.first if edition is Edition.FIRST else self.second))
 
 

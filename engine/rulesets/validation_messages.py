@@ -1,4 +1,4 @@
-"""What pydantic found wrong with a data file, in plain words: which field, what is allowed there, what was found."""
+"""Pydantic's errors about a data file in plain words: the field, what is allowed, what was found."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ _POWERS: dict[str, type[BaseModel]] = {
 
 
 def in_words(error: ValidationError, model: type[BaseModel]) -> str:
-    """The first mistake that was found in an entry of this model: "field: what is allowed, not what was found"."""
+    """The first mistake in an entry of this model: "field: what is allowed, not what was found"."""
     mistake = error.errors(include_url=False)[0]
     told = _WORDS.get(mistake["type"], _as_it_is)(mistake, model)
     field = _field(mistake)
@@ -24,7 +24,7 @@ def in_words(error: ValidationError, model: type[BaseModel]) -> str:
 
 
 def _field(mistake: ErrorDetails) -> str:
-    """Where it is, as the file's writer names it: the tag of a union is no step on the way."""
+    """The field as the file's author names it, without the tags of unions."""
     steps = [step for at, step in enumerate(mistake["loc"]) if not (at == 2 and step in _POWERS)]
     path = ".".join(str(step) for step in steps if isinstance(step, str))
     entry = next((f", entry {step + 1}" for step in steps if isinstance(step, int)), "")
@@ -89,7 +89,7 @@ def _as_it_is(mistake: ErrorDetails, model: type[BaseModel]) -> str:
 
 
 def _found(value: object) -> str:
-    """What was found, as it stands in the file and not too long."""
+    """The value that was found, as in the file, at most 40 characters long."""
     text = {True: "true", False: "false"}[value] if isinstance(value, bool) else _plain(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -119,4 +119,4 @@ _WORDS: dict[str, Callable[[ErrorDetails, type[BaseModel]], str]] = {
     "model_type": _thing("a table"),
     "model_attributes_type": _thing("a table"),
 }
-"""By pydantic's name of the mistake."""
+"""The wording of each type of error that pydantic names."""

@@ -1,4 +1,4 @@
-"""The Spirit Actions, a file each: candidates, what is wrong with one, what it costs, what it does."""
+"""The Spirit Actions, one file each, with the functions candidates, problem, cost and perform."""
 
 from collections.abc import Callable, Iterator, Mapping
 
@@ -17,5 +17,5 @@ _CANDIDATES: Mapping[SpiritAction, Callable[[Position], Iterator[Action]]] = {
 
 
 def candidates(at: Position, row: SpiritAction) -> Iterator[Action]:
-    """The legal ways to perform a Spirit Action, costs included; whether Actions are left is not asked here."""
+    """The legal ways to perform a Spirit Action, costs included, whether or not Actions are left."""
     return _CANDIDATES[row](at)

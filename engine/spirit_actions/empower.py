@@ -1,4 +1,4 @@
-"""Empower: an own Mild Emotion becomes its Strong counterpart (EMP)."""
+"""Empower: replace an own Mild Emotion by its Strong counterpart (EMP)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -33,7 +33,7 @@ def candidates(at: Position) -> Iterator[Empower]:
 
 
 def _within_reach(at: Position, emotion: Emotion, filled: Mapping[Effect, Upgrade]) -> bool:
-    """Whether some of the filled upgrades could let this Emotion be empowered; if not, its upgrades need no look."""
+    """Whether this Emotion could be empowered with any of the filled upgrades."""
     threshold = at.rules.cards[emotion.card].threshold
     if threshold is None:
         return Effect.FROM_BLEAKNESS in filled
@@ -63,7 +63,7 @@ def _target_problem(
     does: Mapping[Effect, Upgrade],
     card: CardId | None,
 ) -> RuleError | None:
-    """What the target has against it; an upgrade that changes nothing may not be used (RUL-12)."""
+    """Why the target is not possible, or which upgrade would change nothing (RUL-12)."""
     afar = does.get(Effect.ANYWHERE) or does.get(Effect.GO_THERE)
     if slot in SPACE_SLOTS[at.space]:
         if afar is not None:
@@ -85,7 +85,7 @@ def _target_problem(
 
 
 def _counterpart_problem(at: Position, card: Card, essence: int, slot: Slot, channel: int) -> RuleError | None:
-    """Whether this Mild card with this Essence can become its counterpart."""
+    """Why this card with this Essence cannot become its Strong counterpart."""
     if card.strong is None or card.threshold is None:
         return RuleError("not_mild", "EMP-1", slot=slot)
     if essence + channel < card.threshold:
@@ -96,7 +96,7 @@ def _counterpart_problem(at: Position, card: Card, essence: int, slot: Slot, cha
 
 
 def strong_left(at: Position, strong: CardId) -> int:
-    """How many copies of a Strong Emotion are in the shared deck: those that are not in play (CRD-4, EMP-2)."""
+    """The copies of a Strong Emotion that are not in play (CRD-4, EMP-2)."""
     in_play = sum(emotion is not None and emotion.card == strong for emotion in at.state.slots)
     return at.rules.numbers.emotion.strong_copies - in_play
 
@@ -107,14 +107,14 @@ def cost(at: Position, action: Empower) -> Cost:
 
 
 def perform(draft: Draft, seat: Seat, action: Empower) -> None:
-    """Essence is channelled, then the Strong Emotion takes the Mild one's place and its power follows (TRN-7)."""
+    """Channel Essence, put the Strong Emotion in the Mild one's place, then carry out its power (TRN-7)."""
     does = draft.position(seat).effects(_ROW, action.upgrades)
     replaced = draft.emotion(action.slot).card
     if Effect.GO_THERE in does:
         draft.move_spirit(seat, SLOT_SPACE[action.slot])
     if Effect.CHANNEL in does:
         draft.change_essence(action.slot, does[Effect.CHANNEL].amount)
-    mild = replaced if action.card is None else action.card  # whose counterpart comes: a Bleakness has none
+    mild = replaced if action.card is None else action.card  # a Bleakness has no counterpart of its own
     strong = draft.rules.cards[mild].strong
     if strong is None:
         raise LookupError(f"{mild} has no Strong counterpart")

@@ -19,7 +19,7 @@ from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 _ROW = SpiritAction.FORTIFY
 
 _REPLACING = (Effect.EXALT, Effect.RAZE, Effect.ATTUNE)
-"""Effects of which one Fortify has at most one, in place of building (FOR-1)."""
+"""Effects in place of building; a Fortify has at most one of them (FOR-1)."""
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
@@ -68,7 +68,7 @@ def _own_minor(at: Position, fortress: Fortress | None) -> bool:
 
 
 def _useless(at: Position, site: Site, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    """An upgrade that could do nothing here (RUL-12)."""
+    """The refusal of an upgrade that would change nothing here (RUL-12)."""
     builds = not any(effect in does for effect in _REPLACING)
     pierce = does.get(Effect.PIERCE)
     if pierce is not None and not (builds and at.control.realms[site] is at.team.other):

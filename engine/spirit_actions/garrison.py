@@ -14,7 +14,7 @@ _ROW = SpiritAction.INVOKE
 
 
 def ask(draft: Draft, step: BonusInvoke) -> None:
-    """Ask for the Invoke, or for a card discarded for its row first (VIB-2); if neither is possible it is passed."""
+    """Ask for the Invoke or for a declaration before it (VIB-2); if neither is possible, skip it."""
     at = draft.position(step.seat)
     slots = REALM_SLOTS[step.realm]
     possible: list[Invoke | Declare | Decline] = []
@@ -29,7 +29,7 @@ def ask(draft: Draft, step: BonusInvoke) -> None:
 
 
 def _declarations(at: Position, step: BonusInvoke) -> Iterator[Declare]:
-    """The cards that may be discarded for a token so that the Invoke is possible then."""
+    """The declarations after which the Invoke is possible."""
     if not (at.unlocked(_ROW) or step.unlocks):
         return
     tokens = at.player.rows[_ROW]
@@ -42,7 +42,7 @@ def _declarations(at: Position, step: BonusInvoke) -> Iterator[Declare]:
 
 
 def declared(draft: Draft, step: BonusInvoke, action: Declare) -> None:
-    """Discard the card, place the token; now the Invoke must follow."""
+    """Discard the card and place the token; the Invoke must follow."""
     vibe = draft.rules.cards[action.card].vibe
     if vibe is None:
         raise LookupError(f"{action.card} has no Vibe")
@@ -52,7 +52,7 @@ def declared(draft: Draft, step: BonusInvoke, action: Declare) -> None:
 
 
 def answer(draft: Draft, step: BonusInvoke, action: Invoke | Declare | Decline) -> None:
-    """Go on with the card discarded; an Invoke is carried out as any other."""
+    """Carry out the declaration or the Invoke."""
     if isinstance(action, Declare):
         declared(draft, step, action)
     elif isinstance(action, Invoke):

@@ -1,4 +1,4 @@
-"""Invoke: a card comes into play, from hand unless something else is said (INV)."""
+"""Invoke: bring a card into play, from hand unless an upgrade or power says otherwise (INV)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -23,7 +23,7 @@ _ROW = SpiritAction.INVOKE
 
 
 def candidates(at: Position) -> Iterator[Invoke]:
-    """Every legal Invoke beside the Spirit, or wherever an upgrade allows it."""
+    """Every legal Invoke, into adjacent slots first."""
     slots = SPACE_SLOTS[at.space]
     yield from ways(at, slots)
     if at.has_filled(_ROW, Effect.SEED_ANYWHERE):
@@ -34,7 +34,7 @@ def candidates(at: Position) -> Iterator[Invoke]:
 
 
 def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
-    """Every legal Invoke into these slots, as if they were adjacent."""
+    """Every legal Invoke into these slots, taken as adjacent."""
     empty = [(slot, _payable_ways(at, slot)) for slot in slots if at.state.slots[slot] is None]
     for card in _sources(at) if empty else ():
         shown = at.rules.cards[card]
@@ -68,7 +68,7 @@ def _way(row: Row, used: Upgrades) -> _Way:
 
 
 def _payable_ways(at: Position, slot: Slot) -> list[tuple[Effects, _Way]]:
-    """The upgrades that can be used in a slot whatever the card is."""
+    """The upgrades that can be used and paid for in a slot, for any card."""
     row = at.board[_ROW]
     return [
         (does, way)
@@ -78,7 +78,7 @@ def _payable_ways(at: Position, slot: Slot) -> list[tuple[Effects, _Way]]:
 
 
 def _sources(at: Position) -> Iterator[CardId]:
-    """The cards that might be played: from hand, from the top of the deck, from the supply."""
+    """The cards that may be available: from hand, the top of the deck and the supply."""
     seen = dict.fromkeys(at.player.hand)
     if at.has_filled(_ROW, Effect.TOP_CARD) and at.player.deck:
         seen[at.player.deck[0]] = None
@@ -89,12 +89,12 @@ def _sources(at: Position) -> Iterator[CardId]:
 
 
 def _essence_for(at: Position, used: tuple[str, ...], slot: Slot, shaded: int) -> bool:
-    """Whether the Essence that the upgrades cost is there besides what the card needs."""
+    """Whether there is Essence for the upgrades as well as for the card."""
     return not takes_essence(at.board[_ROW]) or at.can_pay(at.row_cost(_ROW, used, slot, shaded))
 
 
 def _may_invoke_starting(at: Position, does: Mapping[Effect, Upgrade]) -> bool:
-    """Whether a Bleakness may be put into play (SPI-7, UPG-ANX-I)."""
+    """Whether a starting Emotion may come into play (SPI-7, UPG-ANX-I)."""
     return at.power.invokes_from_supply or Effect.SEED in does or Effect.SEED_ANYWHERE in does
 
 
@@ -115,7 +115,7 @@ def _available(at: Position, card: CardId, does: Mapping[Effect, Upgrade]) -> bo
 
 
 def _extra_essence(does: Mapping[Effect, Upgrade]) -> int:
-    """The Essence that goes onto the card beyond what it requires (INV-3)."""
+    """Essence that goes on the card beyond what it requires (INV-3)."""
     supply, board = does.get(Effect.MORE_FROM_SUPPLY), does.get(Effect.MORE_FROM_BOARD)
     return (supply.amount if supply else 0) + (board.amount if board else 0)
 
@@ -126,7 +126,7 @@ def _essence_supplied(does: Mapping[Effect, Upgrade]) -> bool:
 
 
 def _useless(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    """An upgrade that could do nothing with this slot (RUL-12)."""
+    """The refusal of an upgrade that would change nothing in this slot (RUL-12)."""
     ally = does.get(Effect.SUPPLY_BESIDE_ALLY)
     if ally is not None and not any(at.own(beside) for beside in SLOT_NEIGHBOURS[slot]):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=ally.name)
@@ -149,14 +149,14 @@ def problem(at: Position, action: Invoke) -> RuleError | None:
 
 
 def cost(at: Position, action: Invoke) -> Cost:
-    """What this Invoke costs, the Essence that goes onto the card included (INV-1, INV-4)."""
+    """The cost of this Invoke, with the Essence that the card requires (INV-1, INV-4)."""
     shaded = at.rules.cards[action.card].shaded
     supplied = _essence_supplied(at.effects(_ROW, action.upgrades))
     return at.row_cost(_ROW, action.upgrades, action.slot, 0 if supplied else shaded)
 
 
 def perform(draft: Draft, seat: Seat, action: Invoke) -> None:
-    """Put the card into the slot with its Essence; its power follows."""
+    """Put the card with its Essence in the slot, then carry out its power."""
     does = draft.position(seat).effects(_ROW, action.upgrades)
     card = draft.rules.cards[action.card]
     draft.enter(action.slot, Emotion(action.card, card.side, seat, card.shaded + _extra_essence(does)))

@@ -1,4 +1,4 @@
-"""Move: the Spirit goes along the ring, or by an upgrade another way (MOV)."""
+"""Move: along the ring, or with an upgrade a jump to another space (MOV)."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -19,7 +19,7 @@ _ROW = SpiritAction.MOVE
 
 
 def candidates(at: Position) -> Iterator[Move]:
-    """Every legal Move, nearest spaces first, then those that replace the way along the ring."""
+    """Every legal Move: along the ring, nearest spaces first, then jumps."""
     here, row, filled = at.space, at.board[_ROW], at.effects(_ROW, at.filled(_ROW))
     for distance in range(1, _reach(filled) + 1):
         for step in (-distance, distance):
@@ -34,7 +34,7 @@ def candidates(at: Position) -> Iterator[Move]:
 
 @cache
 def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
-    """The upgrades that lead so far along the ring, onto opponents or not, and none of them in vain."""
+    """The sets of upgrades for this distance along the ring, onto opponents or not, each of them needed."""
     return frozenset(
         used
         for used in subsets(tuple(upgrade.name for upgrade in row.upgrades))
@@ -47,12 +47,12 @@ def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]
 
 
 def _all_effective(at: Position, used: Upgrades, space: Space) -> bool:
-    """Whether all of these upgrades that follow the Move can do something there."""
+    """Whether those of these upgrades that follow the Move have an effect there."""
     return not at.follows(_ROW, used) or upgrade_effects.useless(at, _ROW, used, Scene(space)) is None
 
 
 def _jumps(at: Position, filled: Effects) -> Iterator[Move]:
-    """Every legal Move that does not go along the ring (UPG-EMY-M, UPG-ANX-M)."""
+    """Every legal jump: a Move that does not follow the ring (UPG-EMY-M, UPG-ANX-M)."""
     partners: list[Seat | None] = [None] if Effect.TO_BLEAKNESS in filled else []
     partners += range(len(at.state.players)) if Effect.SWAP in filled else ()
     for partner in partners:
@@ -65,17 +65,17 @@ def _jumps(at: Position, filled: Effects) -> Iterator[Move]:
 
 
 def _reach(does: Mapping[Effect, Upgrade]) -> int:
-    """How many spaces a Move goes at most (MOV-1, MOV-2)."""
+    """The most spaces of a Move (MOV-1, MOV-2)."""
     return 1 + (does[Effect.FARTHER].amount if Effect.FARTHER in does else 0)
 
 
 def _onto(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
-    """The upgrade by which a Move may end on opponents (MOV-3)."""
+    """The upgrade with which a Move may end on opponents (MOV-3)."""
     return does.get(Effect.ONTO_OPPONENTS) or does.get(Effect.PUSH)
 
 
 def _jump(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
-    """The upgrade that replaces the way along the ring."""
+    """The upgrade that makes a Move a jump."""
     return does.get(Effect.SWAP) or does.get(Effect.TO_BLEAKNESS)
 
 
@@ -96,7 +96,7 @@ def problem(at: Position, action: Move) -> RuleError | None:
 
 
 def _ring_problem(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    """What the way has against it; an upgrade that changes nothing may not be used (RUL-12)."""
+    """Why a Move along the ring is not possible, or which upgrade would change nothing (RUL-12)."""
     distance, onto = len(path(at.space, space)), _onto(does)
     if distance > _reach(does):
         return RuleError("too_far", "MOV-2" if distance == 2 else "MOV-1", space=space, distance=distance)
@@ -111,7 +111,7 @@ def _ring_problem(at: Position, space: Space, does: Mapping[Effect, Upgrade]) ->
 
 
 def _jump_problem(at: Position, space: Space, partner: Seat | None, does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    """What a way that does not go along the ring has against it."""
+    """Why a jump is not possible."""
     for effect, upgrade in does.items():
         if effect not in (Effect.SWAP, Effect.TO_BLEAKNESS, Effect.CHEAPER):
             return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
@@ -134,7 +134,7 @@ def _jump_problem(at: Position, space: Space, partner: Seat | None, does: Mappin
 
 
 def _sharing_problem(at: Position, upgrade: Upgrade, space: Space, partner: Seat | None) -> RuleError | None:
-    """In its limited form an upgrade leads onto opponents, the partner left out, only with Surmount filled."""
+    """The refusal of a limited jump onto opponents, the partner excepted, unless Surmount is filled."""
     if not upgrade.limited or at.has_filled(_ROW, Effect.ONTO_OPPONENTS):
         return None
     opponents = [
@@ -151,7 +151,7 @@ def cost(at: Position, action: Move) -> Cost:
 
 
 def perform(draft: Draft, seat: Seat, action: Move) -> None:
-    """Move the Spirit; whom it meets is pushed away, and what the upgrades do afterwards follows."""
+    """Move the Spirit, push opponents away, then carry out the upgrades that follow."""
     at = draft.position(seat)
     does = at.effects(_ROW, action.upgrades)
     if action.partner is not None:
@@ -170,11 +170,11 @@ def perform(draft: Draft, seat: Seat, action: Move) -> None:
 
 
 def ask_push(draft: Draft, step: PushOut) -> None:
-    """Ask to which of the two adjacent spaces the Spirit goes, whoever stands there."""
+    """Ask to which adjacent space the Spirit is pushed, opponents there or not."""
     space = draft.position(step.seat).space
     draft.ask(step, (step.seat,), tuple(Push(step.pushed, beside) for beside in SPACE_NEIGHBOURS[space]))
 
 
 def answer_push(draft: Draft, step: PushOut, action: Push) -> None:
-    """Put it there."""
+    """Move the pushed Spirit."""
     draft.move_spirit(action.seat, action.space)

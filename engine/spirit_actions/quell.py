@@ -42,7 +42,7 @@ def reach(at: Position) -> tuple[Slot, ...]:
 
 
 def _revealable(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Iterator[CardId | None]:
-    """What may be revealed for the Emotion in a slot."""
+    """The cards that may be revealed for the Emotion in a slot, None for no card."""
     if Effect.NO_REVEAL in does:
         yield None
     else:
@@ -52,13 +52,13 @@ def _revealable(at: Position, slot: Slot, does: Mapping[Effect, Upgrade]) -> Ite
 
 
 def _least_removed(does: Mapping[Effect, Upgrade]) -> int:
-    """How much Essence is removed at least (QUE-1, QUE-4)."""
+    """The least Essence that is removed (QUE-1, QUE-4)."""
     more = does[Effect.REMOVE_MORE].amount if Effect.REMOVE_MORE in does else 0
     return 1 + more + (Effect.REMOVE_UP_TO in does)
 
 
 def _most_spared(does: Mapping[Effect, Upgrade], most: int) -> int:
-    """How much less may be removed than an upgrade allows, of at most so much (UPG-HAR-Q)."""
+    """The most that may be spared of what an upgrade allows; at most `most` is removable (UPG-HAR-Q)."""
     if Effect.REMOVE_UP_TO not in does:
         return 0
     return min(does[Effect.REMOVE_UP_TO].amount - 1, most - _least_removed(does))
@@ -77,7 +77,7 @@ def _matches(at: Position, slot: Slot, card: CardId) -> bool:
 
 
 def _amount(at: Position, slot: Slot, does: Mapping[Effect, Upgrade], spared: int) -> int:
-    """How much Essence is removed."""
+    """The Essence that is removed."""
     emotion = at.state.slots[slot]
     most = removable(at.rules, emotion) if emotion is not None else 0
     return _least_removed(does) + _most_spared(does, most) - spared
@@ -86,7 +86,7 @@ def _amount(at: Position, slot: Slot, does: Mapping[Effect, Upgrade], spared: in
 def _useless(
     at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effect, Upgrade], spared: int
 ) -> RuleError | None:
-    """An upgrade that could do nothing with this target (RUL-12)."""
+    """The refusal of an upgrade that would change nothing for this target (RUL-12)."""
     emotion = at.state.slots[slot]
     if emotion is None or not (Effect.CHEAPER_AT_FORTRESS in does or at.follows(_ROW, used)):
         return None
@@ -161,7 +161,7 @@ def cost(at: Position, action: Quell) -> Cost:
 
 
 def perform(draft: Draft, seat: Seat, action: Quell) -> None:
-    """Show the card, remove Essence; an Emotion without any leaves play (QUE-3)."""
+    """Reveal the card and remove Essence; an Emotion leaves play with its last one (QUE-3)."""
     at = draft.position(seat)
     does = at.effects(_ROW, action.upgrades)
     if action.reveal is not None:

@@ -1,4 +1,4 @@
-"""Upgrades that follow the effect of the Action they are used with (UPG, TRN-7)."""
+"""Effects of upgrades that come after the Action's own (UPG, TRN-7)."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -26,9 +26,10 @@ from engine.terms import Seat, Site, Slot, Space, SpiritAction
 
 
 class Scene(NamedTuple):
-    """What an Action does, as far as what follows depends on it: where the Spirit ends, its slot or site, its card.
+    """What an Action does, as far as its later effects depend on it.
 
-    `last` if no Essence is left there, `returns` if a card comes back under the own deck, `ambition` is what it costs.
+    `space` is where the Spirit ends, `slot` or `site` the target, `card` its Emotion. `last`: no Essence is left there;
+    `returns`: a card comes back under the player's deck; `ambition`: the cost in Ambition.
     """
 
     space: Space
@@ -41,7 +42,7 @@ class Scene(NamedTuple):
 
 
 def useless(at: Position, row: SpiritAction, used: tuple[str, ...], scene: Scene) -> RuleError | None:
-    """The first of these upgrades that could do nothing afterwards; it may not be used (RUL-12)."""
+    """The refusal of the first of these upgrades that would have no effect afterwards (RUL-12)."""
     for upgrade in afterwards(at.board[row], used):
         if not _CAN_HAVE_EFFECT.get(upgrade.effect, _always)(at, upgrade, scene):
             return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
@@ -57,14 +58,14 @@ def push(
     site: Site | None = None,
     card: str | None = None,
 ) -> None:
-    """Put what follows an Action on the agenda."""
+    """Put the upgrades that follow an Action on the agenda."""
     left = tuple(upgrade.name for upgrade in afterwards(draft.position(seat).board[row], used))
     if left:
         draft.push(Afterwards(seat, row, left, site, card))
 
 
 def run(draft: Draft, step: Afterwards) -> None:
-    """Carry out the upgrades that are left, in the player's order."""
+    """Carry out the remaining upgrades, in the player's order."""
     if len(step.left) == 1:
         _apply_upgrade(draft, step, step.left[0])
     else:
@@ -83,7 +84,7 @@ def _apply_upgrade(draft: Draft, step: Afterwards, name: str) -> None:
     _APPLY[upgrade.effect](draft, step, upgrade)
 
 
-# Whether it can do something
+# Whether an upgrade can have an effect
 
 
 def _always(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
@@ -99,7 +100,7 @@ def _scorch_beside(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
 
 
 def beside(at: Position, space: Space, amount: int) -> list[Slot]:
-    """The slots beside a space with an own Emotion that has room for Essence, or an opposing one to take it from."""
+    """The slots beside a space whose Emotion can take this Essence (own), or lose it (opposing; negative amount)."""
     found = []
     for slot in SPACE_SLOTS[space]:
         emotion = at.state.slots[slot]
@@ -178,7 +179,7 @@ _CAN_HAVE_EFFECT: dict[Effect, Callable[[Position, Upgrade, Scene], bool]] = {
 }
 
 
-# What it does
+# Effects
 
 
 def _gain_wp(draft: Draft, step: Afterwards, upgrade: Upgrade) -> None:
@@ -238,11 +239,11 @@ _APPLY: dict[Effect, Callable[[Draft, Afterwards, Upgrade], None]] = {
 }
 
 
-# What is asked
+# Decisions
 
 
 def ask_beside(draft: Draft, step: ChangeBeside) -> None:
-    """Ask which Emotion, if there is a choice."""
+    """Ask which Emotion changes, if there is a choice."""
     at = draft.position(step.seat)
     slots = beside(at, at.space, step.amount)
     if len(slots) == 1:
@@ -260,7 +261,7 @@ def answer_beside(draft: Draft, step: ChangeBeside, action: ChooseEmotion) -> No
 
 
 def ask_colour(draft: Draft, step: PlaceColour | OfferColour) -> None:
-    """Ask where the token goes (VIB-4), or whether it is placed at all."""
+    """Ask where to place the token (VIB-4); an offered one may be declined."""
     places: list[PlaceToken | Decline] = [
         actions.place_token(row, space, colour)
         for row, space, colour in token_places(draft.position(step.seat))
@@ -271,20 +272,20 @@ def ask_colour(draft: Draft, step: PlaceColour | OfferColour) -> None:
 
 
 def answer_colour(draft: Draft, step: PlaceColour | OfferColour, action: PlaceToken | Decline) -> None:
-    """Place it."""
+    """Place the token, unless it was declined."""
     if isinstance(action, PlaceToken):
         draft.place_token(step.seat, action.row, action.space, action.colour)
 
 
 def ask_drain(draft: Draft, step: DrainSphere) -> None:
-    """Ask whether WP are taken, and from which Sphere (ABS-1)."""
+    """Ask whether to take WP, and from which Sphere (ABS-1)."""
     realms = _drainable(draft.position(step.seat), step.least)
     if realms:
         draft.ask(step, (step.seat,), (*map(Drain, realms), Decline()))
 
 
 def answer_drain(draft: Draft, step: DrainSphere, action: Drain | Decline) -> None:
-    """Take them; emptying the Sphere brings a complete Revelation, but no rotation."""
+    """Take the WP; emptying the Sphere causes a complete Revelation, but no rotation."""
     if isinstance(action, Decline):
         return
     sphere = sphere_at(draft.state.orientation, action.realm)
@@ -301,7 +302,7 @@ def ask_rotation(draft: Draft, step: OfferRotation) -> None:
 
 
 def answer_rotation(draft: Draft, step: OfferRotation, action: Accept | Decline) -> None:
-    """Turn it."""
+    """Turn the Origin, unless it was declined."""
     if isinstance(action, Accept):
         draft.rotate()
 
@@ -312,7 +313,7 @@ def ask_keep(draft: Draft, step: KeepOne) -> None:
 
 
 def answer_keep(draft: Draft, step: KeepOne, action: KeepCard) -> None:
-    """Discard the other."""
+    """Discard the others."""
     others = list(step.cards)
     others.remove(action.card)
     for card in others:
