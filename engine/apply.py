@@ -262,7 +262,7 @@ def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
 
 
 def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError | None:
-    """What the frame of the turn has against an action (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
+    """The refusal of an action by the rules of the turn (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
     again = isinstance(action, Declare) and action.row is turn.declared and declarations.tokens_left(at) > 0

@@ -43,7 +43,7 @@ def example() -> str:
 def _comments() -> Iterator[str]:
     yield from _comment("A card file. Change what your printed cards say otherwise; CEREBRIA_CARDS names your file.")
     yield from _comment(
-        "Every power has a mark (printed: as the card says; house: somebody's own) and an effect. Words in it are seen "
+        "Every power has a mark (printed: as the card says; house: your own) and an effect. Words in it are seen "
         "from the card: own is its team, opposing the other one. A power with edition = 'first' or 'second' is in that "
         "edition only."
     )

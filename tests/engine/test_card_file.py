@@ -1,4 +1,4 @@
-"""The card file's schema and its example, from which owners of the printed cards start."""
+"""The schema of card files and the example for owners of the printed cards."""
 
 import tomllib
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Actions, events, setups and states as JSON: what is written is read again, and nothing else is."""
+"""Actions, events, setups and states as JSON: they decode as encoded; other data are refused."""
 
 import json
 from dataclasses import fields, replace

@@ -1,4 +1,4 @@
-"""Control over any board at all: as the slow reimplementation finds, and the same seen from any side."""
+"""Control of arbitrary boards: equal to the slow reimplementation, and symmetric."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NAMES = {"bliss": Team.BLISS, "gloom": Team.GLOOM, None: None}
 
 @st.composite
 def emotions(draw: st.DrawFn) -> Emotion:
-    """Any Emotion with anything on it, Intensity 0 included."""
+    """Any Emotion with any tokens, Intensity 0 included."""
     name = draw(st.sampled_from(CARDS))
     card = RULES.cards[name]
     essence = draw(st.integers(1, len(card.track)))

@@ -1,4 +1,4 @@
-"""`Outcome.disclosed`: somebody learned something that was not their own to show, so undo stops there."""
+"""`Outcome.disclosed`: an action disclosed hidden information, so undo stops there."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is foreseen of a Revelation is what the rules then do, and no more than a viewer can know."""
+"""Foresight: a Revelation then goes as foreseen, and nothing hidden is foreseen."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -74,7 +74,7 @@ def facing(
     gloom: Any = A.FORTITUDE,
     **changes: Any,
 ) -> Game:
-    """Bliss's first Spirit is in the Valley, whose Sphere holds so much that one Absorb empties it."""
+    """Bliss's first Spirit is in the Valley, whose Sphere one Absorb empties."""
     teams = {team: dict(changes.get("teams", {}).get(team, {})) for team in Team}
     teams[BLISS].setdefault("hidden", bliss)
     teams[GLOOM].setdefault("hidden", gloom)

@@ -1,4 +1,4 @@
-"""Game files: written, read, played again; a file that is none or differs is refused with its place."""
+"""Game files: encoded, decoded and replayed; bad or differing ones are refused with the field or action."""
 
 import json
 from typing import Any
@@ -48,7 +48,7 @@ def changed(**fields: Any) -> str:
 
 
 def gone_on(index: int) -> GameRecord:
-    """The same game as if newer rules had gone on with it after so many actions."""
+    """The same game as if newer rules had taken over after this number of actions."""
     return GameRecord(
         format=CONTINUED_FORMAT,
         edition=RECORD.edition,

@@ -1,4 +1,4 @@
-"""The card file: what is wrong with one is said in words, with file, line, card, field and what is allowed."""
+"""Card files: a mistake is reported in words, with file, line, card, field and what is allowed."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""The golden games, and how they are made again after the rules were changed on purpose:
+"""The golden games, and the command that records them again after an intended change of the rules:
 
     python -m tests.golden.regenerate
 

@@ -1,4 +1,4 @@
-"""Recorded games: played again they pass through the same states, and they are still what the command makes."""
+"""Golden games: they replay through the same states, and the command still records the same files."""
 
 from typing import Any, get_args
 

@@ -1,4 +1,4 @@
-"""Every action there is over a position's words: all values of all fields, sensible or not.
+"""Every conceivable action in a position: all values of all fields, sensible or not.
 
 What a seat is offered must be exactly what it is allowed; so all of this is put to `problem` and compared.
 """

@@ -1,4 +1,4 @@
-"""What random full games reach: every kind of action and event, upgrade, power, Aspiration, Intention, bonus and end.
+"""Coverage of random full games: actions, events, upgrades, powers, Aspirations, Intentions, bonuses and endings.
 
     python -m tests.simulation.coverage [--games 200] [--seed 7]
 
@@ -237,7 +237,7 @@ def _told(rules: Ruleset, state: State, event: Event) -> Iterator[Feature]:
 def _differs(
     rules: Ruleset, state: State, seat: Seat, legal: tuple[Action, ...], action: Action, outcome: Outcome
 ) -> bool:
-    """Whether with these rules something else would have been possible, or would have followed."""
+    """Whether these rules give other legal actions or another outcome."""
     if legal_actions(rules, state, seat) != legal:
         return True
     other = apply(rules, state, action, seat)

@@ -1,4 +1,4 @@
-"""What must hold in every state of every game, and after every action."""
+"""Invariants of every state of every game, and of every action."""
 
 from collections import Counter
 from dataclasses import replace

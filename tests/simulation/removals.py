@@ -1,10 +1,9 @@
-"""Rules taken out of the engine one at a time: the tests that are marked with a rule must then fail.
+"""Mutation testing by rule: a rule is removed from the engine, and the tests marked with it must fail.
 
     python -m tests.simulation.removals [RULE ...]
 
-copies the engine and the tests of the rules, takes a rule out of the copy and runs the tests of that rule there, for
-each of some rules picked at random, and prints which test failed first. What is taken out is small: a condition, a
-number.
+copies the engine and the tests of the rules, removes one rule from the copy, runs the tests of that rule there and
+prints which test failed first. What is removed is small: a condition, a number.
 """
 
 import argparse
@@ -23,13 +22,13 @@ import engine
 
 ROOT = Path(__file__).parents[2]
 ENGINE = Path(engine.__file__).parent
-"""What the tests run against: beside them in a checkout, elsewhere where the wheel is installed."""
+"""The engine under test: beside the tests in a checkout, elsewhere if the wheel is installed."""
 
 NO_POWER = 'powers = [{ mark = "house", effect = "none" }]'
 
 
 class Removal(NamedTuple):
-    """A rule, and the text of a file of the engine that is replaced so that the rule does not hold any more."""
+    """A rule, and a replacement of text in a file of the engine after which the rule does not hold."""
 
     rule: str
     what: str
@@ -38,7 +37,7 @@ class Removal(NamedTuple):
     instead: str
 
     def apply(self, root: Path) -> None:
-        """Take the rule out of a copy of the project; raises LookupError if the text is not there exactly once."""
+        """Remove the rule from a copy of the project; raises LookupError unless the text occurs exactly once."""
         path = root / "engine" / self.file
         source = path.read_text("utf-8")
         if source.count(self.text) != 1:
@@ -359,13 +358,13 @@ REMOVALS = (
         "for size in (len(upgrades),) for chosen",
     ),
 )
-"""Of the rules that `random.Random(2026).sample(sorted(ids), 20)` names; two more of fifteen
-that seed 77 names, whose tests had noticed nothing; of rules that were corrected later; and of every Spirit.
+"""Rules from `random.Random(2026).sample(sorted(ids), 20)`, two of fifteen from seed 77 whose tests had missed their
+removal, rules that were corrected later, and every Spirit's.
 """
 
 
 def failing_test(removal: Removal) -> str | None:
-    """The first test of the rule that fails once it is taken out of a copy of the project, None if all pass."""
+    """The first test of the rule that fails after its removal from a copy of the project, None if all pass."""
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place)
         for source, part in ((ENGINE, "engine"), (ROOT / "tests/rules", "tests/rules")):
@@ -385,23 +384,23 @@ def failing_test(removal: Removal) -> str | None:
     return failed[1].removeprefix("tests/rules/")
 
 
-# In the copy this module is a plugin of pytest: it runs the tests of one rule only.
+# In the copy this module is a pytest plugin that runs the tests of one rule only.
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Which rule."""
+    """Add the option that names the rule."""
     parser.addoption("--proves", help="run the tests that are marked with this rule")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave the tests of other rules out."""
+    """Deselect the tests of other rules."""
     rule = config.getoption("--proves")
     own = [item for item in items if any(rule in mark.args for mark in item.iter_markers("rule"))]
     items[:] = own
 
 
 def table(rules: Sequence[str]) -> Iterator[str]:
-    """A line for each removal: the rule, what was taken out, which test failed."""
+    """A line for each removal: the rule, what was removed, which test failed."""
     for removal in REMOVALS:
         if not rules or removal.rule in rules:
             yield f"{removal.rule:13} {removal.what:58} {failing_test(removal) or 'NO TEST FAILED'}"
@@ -409,7 +408,7 @@ def table(rules: Sequence[str]) -> Iterator[str]:
 
 def main() -> None:
     """Print the table."""
-    parser = argparse.ArgumentParser(description="take rules out of the engine and see their tests fail")
+    parser = argparse.ArgumentParser(description="remove rules from the engine and see their tests fail")
     parser.add_argument("rules", nargs="*", metavar="RULE")
     for line in table(parser.parse_args().rules):
         print(line, flush=True)

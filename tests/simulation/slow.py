@@ -1,4 +1,4 @@
-"""Control and Aspirations once more, from the specification alone: slow, plain, sharing nothing with the engine.
+"""Control and Aspirations reimplemented from the specification: slow, plain, independent of the engine.
 
 Places are names here, not numbers: a slot is ("valley", "cw") or ("valley", "cradle") for a Frontier's.
 """

@@ -1,4 +1,4 @@
-"""Whole random games: after every action everything that must hold holds."""
+"""Whole random games: the invariants hold after every action."""
 
 from itertools import product
 
@@ -46,7 +46,7 @@ LIMIT = 2_000
 
 
 class Play:
-    """A random game that is checked as it is played: everything cheap always, what is dear every so many actions."""
+    """A random game, checked as it is played: some invariants after every action, expensive ones at intervals."""
 
     def __init__(self, rules: Ruleset, setup: Setup, seed: int, *, applied_every: int, combined_every: int) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""What Harmony may declare in the second edition is what trying it out says: the Action follows, or a second token."""
+"""Harmony's legal declarations in the second edition are those after which the Action or a second token can follow."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""The tests of a rule fail without it."""
+"""The tests of a rule fail when the rule is removed (see `removals`)."""
 
 from functools import cache
 
@@ -13,8 +13,8 @@ def source(file: str) -> str:
 
 
 @pytest.mark.parametrize("removal", REMOVALS, ids=lambda removal: f"{removal.rule}: {removal.what}")
-def test_what_is_taken_out_is_there(removal: Removal) -> None:
-    """Where this fails, the code has changed: the removal must be written anew."""
+def test_the_text_to_remove_is_there(removal: Removal) -> None:
+    """If this fails, the code has changed: adapt the removal."""
     assert source(removal.file).count(removal.text) == 1
     assert removal.instead != removal.text
 

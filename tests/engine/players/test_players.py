@@ -1,4 +1,4 @@
-"""What holds for every computer player: legal, deterministic, blind to what its team may not know."""
+"""Every computer player: legal, deterministic, independent of what its team may not know."""
 
 from collections.abc import Sequence
 from dataclasses import replace

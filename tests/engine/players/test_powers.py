@@ -1,4 +1,4 @@
-"""The computer players answer what powers ask: with a gain where there is one, and never with anything impossible."""
+"""Computer players answer the decisions of powers: legally, and with a gain if there is one."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.rules.emotions import AFTER, BEFORE, empowered, invoked
 
 
 def with_true_decks(game: Game) -> Game:
-    """The same position in a game whose decks are the cards that are there, as a player who guesses needs it."""
+    """The same position with deck lists that match the cards in it, as determinisation needs."""
     seats = []
     for seat, (setup, player) in enumerate(zip(game.state.setup.seats, game.state.players, strict=True)):
         mine = [e.card for e in game.state.slots if e is not None and e.owner == seat]

@@ -1,4 +1,4 @@
-"""The random player: kinds of action alike, then actions of the kind alike."""
+"""The random player: kinds of action are equally likely, then the actions of that kind."""
 
 from collections import Counter
 

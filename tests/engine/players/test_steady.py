@@ -1,4 +1,4 @@
-"""The steady player: what it goes for, what it avoids, how often it wins."""
+"""The steady player: what it prefers, what it avoids, how often it wins."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -195,7 +195,7 @@ def test_once_the_end_is_certain_only_the_score_counts() -> None:
 
 
 def won(edition: Edition, games: int) -> int:
-    """Of so many games against the random player, how many both steady seats of a team win; the teams take turns."""
+    """The wins of two steady teammates in this number of games against random ones; the teams alternate."""
     rules = load_ruleset(edition)
     steady, random = computer_player("steady", rules), computer_player("random", rules)
     victories = 0

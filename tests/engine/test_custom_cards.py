@@ -1,4 +1,4 @@
-"""Powers that only an owner's card file has: what the vocabulary offers is carried out, wherever it stands."""
+"""Powers in card files of owners: every combination that the vocabulary allows is carried out."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,7 +17,7 @@ OwnCards = Callable[[str, str, str], Callable[..., Game]]
 
 @pytest.fixture
 def own_cards(tmp_path: Path) -> OwnCards:
-    """`position` with one card's powers written anew."""
+    """`position` with one card's powers replaced."""
 
     def write(card: str, old: str, new: str) -> Callable[..., Game]:
         text = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")

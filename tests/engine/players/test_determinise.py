@@ -1,4 +1,4 @@
-"""A guessed state fits its view: nobody who sees what the viewer sees could tell it from the real one."""
+"""A determinised state gives the same view as the real one."""
 
 from collections import Counter
 

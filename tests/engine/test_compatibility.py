@@ -1,4 +1,4 @@
-"""Games of an earlier version's rule set: played again and gone on with, unless these rules decide one otherwise."""
+"""Games of an earlier version: they replay and continue, unless the present rules decide differently."""
 
 import json
 from dataclasses import replace

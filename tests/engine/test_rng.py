@@ -1,4 +1,4 @@
-"""The generator: uniform, repeatable, and a shuffle loses nothing."""
+"""The random generator: uniform, reproducible; a shuffle keeps all items."""
 
 from collections import Counter
 
