@@ -22,9 +22,14 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
 
 
 def first_problem(error: ValidationError, *within: str) -> str:
-    """The first error in words: "seats.0.spirit: Input should be ...".
+    """Describe the first error of a failed validation: "seats.0.spirit: Input should be ...".
 
-    `within` is the path to the validated value. The text holds names of fields, but no values of the input.
+    Args:
+        error: what pydantic raised.
+        within: the path to the validated value.
+
+    Returns:
+        The text. It holds names of fields, but no values of the input.
     """
     first = error.errors(include_url=False, include_input=False)[0]
     place = ".".join(_printable(str(part)) for part in (*within, *first["loc"]))
@@ -92,7 +97,7 @@ def state_from_json(text: str) -> State:
     Raises:
         CodecError: not JSON, another schema, or not a state; the text names the field.
     """
-    return state_from_data(parse(text))
+    return state_from_data(parse_json(text))
 
 
 def state_from_data(data: Any) -> State:
@@ -200,8 +205,18 @@ def setup_from_data(data: Any) -> Setup:
     return cast("Setup", _read(Setup, data, "a setup"))
 
 
-def parse(text: str) -> Any:
-    """Decode JSON; raises CodecError for text that is not JSON."""
+def parse_json(text: str) -> Any:
+    """Decode JSON.
+
+    Args:
+        text: the JSON text, perhaps a stranger's.
+
+    Returns:
+        Plain JSON data.
+
+    Raises:
+        CodecError: the text is not JSON, or nested too deeply.
+    """
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:

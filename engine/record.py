@@ -13,7 +13,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, PlainSeriali
 
 from engine.actions import Action
 from engine.apply import Outcome, apply, new_game
-from engine.codec import canonical, first_problem, parse, state_from_data, state_hash, state_to_data
+from engine.codec import canonical, first_problem, parse_json, state_from_data, state_hash, state_to_data
 from engine.errors import CodecError, ReplayError, RuleError, RulesetMismatchError, SetupError
 from engine.rulesets import compatibility
 from engine.rulesets.ruleset import Ruleset
@@ -113,7 +113,7 @@ class GameRecord(BaseModel):
     @classmethod
     def from_json(cls, text: str) -> "GameRecord":
         """Decode a game file's text; raises CodecError, naming the field, if it is not a game file."""
-        return cls.from_data(parse(text))
+        return cls.from_data(parse_json(text))
 
     def to_data(self) -> dict[str, Any]:
         """The record as plain JSON data."""

@@ -7,8 +7,7 @@ from pathlib import Path
 from bot.cli.terminal import one_line
 from bot.model import game_file
 from bot.model.playability import check_start
-from engine import Team, load_ruleset, state_at, view
-from engine.errors import EngineError
+from engine import EngineError, Team, load_ruleset, state_at, view
 from render import Words, board_picture
 
 _VIEWERS = {"spectator": None, "bliss": Team.BLISS, "gloom": Team.GLOOM}

@@ -14,9 +14,8 @@ from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.storage.sqlite import takes_nothing
 from bot.workers.worker import LostError, Worker, Workers
-from engine import Generator, Seed
+from engine import Generator, Seed, computer_player
 from engine.actions import Action
-from engine.players import computer_player
 
 log = logging.getLogger(__name__)
 

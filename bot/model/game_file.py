@@ -9,8 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from bot.model.game_file_records import Decided, Played, TableModel
 from bot.model.records import GameRow, LogRow
-from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical
-from engine.codec import first_problem, parse
+from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, first_problem, parse_json
 
 TABLE = "table"
 """What a game file calls the part that the engine does not read."""
@@ -47,13 +46,13 @@ class GameFile:
             raise CodecError(f"game {row.id}: its seed cannot be read") from error
         begun = {"format": GAME_FORMAT}
         if first.kind == "epoch":
-            begun = {"format": CONTINUED_FORMAT, "start": parse(first.action or "")}
+            begun = {"format": CONTINUED_FORMAT, "start": parse_json(first.action or "")}
         data = {
             "edition": row.edition.value,
             "ruleset": row.ruleset,
-            "setup": parse(row.setup),
+            "setup": parse_json(row.setup),
             "seed": seed,
-            "actions": [parse(entry.action or "") for entry in decided],
+            "actions": [parse_json(entry.action or "") for entry in decided],
             "hashes": [entry.hash for entry in rows],
         }
         table = Played(row, tuple(Decided(entry.seat or 0, entry.person) for entry in decided))
@@ -69,7 +68,7 @@ class GameFile:
     @classmethod
     def from_json(cls, text: str) -> "GameFile":
         """The file that was written; raises CodecError, naming the place, for anything else."""
-        data = parse(text)
+        data = parse_json(text)
         table = data.pop(TABLE, None) if isinstance(data, dict) else None
         record = GameRecord.from_data(data)
         return cls(record, None if table is None else _read_table(record, table))
