@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot import permissions
 from bot.commands import decks, looking, personal
+from bot.discord_errors import ANSWERED, TOO_LATE, UNTAKEN, answer_lost, channel_of, discord_away, out_of_reach
 from bot.features import actions
 from bot.features.replay import Films
 from bot.features.team_threads import TeamThreads
@@ -22,16 +23,7 @@ from bot.interactions.connection import Patient
 from bot.interactions.cooldown import Floods
 from bot.interactions.expiry import LIMIT, Lateness
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import (
-    ANSWERED,
-    TOO_LATE,
-    UNTAKEN,
-    Refused,
-    answer_lost,
-    channel_of,
-    discord_away,
-    out_of_reach,
-)
+from bot.model.errors import Refused
 from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals

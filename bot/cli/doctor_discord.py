@@ -7,9 +7,9 @@ import aiohttp
 import discord
 
 from bot import permissions
+from bot.discord_errors import UNTAKEN
 from bot.findings import Finding
 from bot.interactions.connection import in_short
-from bot.model.errors import UNTAKEN
 
 PATIENCE = 20.0
 """Seconds that Discord has to let the bot connect."""

@@ -3,9 +3,10 @@
 import logging
 from functools import partial
 
+from bot.discord_errors import UNTAKEN, discord_away, only_logged, out_of_reach, said
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import UNTAKEN, Refused, discord_away, only_logged, out_of_reach, said
+from bot.model.errors import Refused
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal

@@ -3,6 +3,7 @@
 import logging
 from dataclasses import replace
 
+from bot.discord_errors import UNTAKEN
 from bot.features.decks import Workshop
 from bot.features.rules import RuleDesk
 from bot.features.visibility import visible_row
@@ -10,7 +11,7 @@ from bot.games.service import GameService
 from bot.interactions.connection import in_short
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
-from bot.model.errors import UNTAKEN, Refused
+from bot.model.errors import Refused
 from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel

@@ -7,11 +7,12 @@ somebody loses sight of a game by it: it stays in its server, and goes only wher
 
 import discord
 
+from bot.discord_errors import only_logged, out_of_reach
 from bot.features.team_threads import TeamThreads
 from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import Outdated, Refused, only_logged, out_of_reach
+from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text

@@ -14,8 +14,9 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import permissions
+from bot.discord_errors import ARCHIVED, UNTAKEN
 from bot.games.service import GameService
-from bot.model.errors import ARCHIVED, UNTAKEN, Damaged, Refused
+from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table
 from bot.pages.team_thread import thread_intro, thread_moved, thread_name

@@ -7,8 +7,8 @@ from typing import Any
 import discord
 from discord import app_commands
 
+from bot.discord_errors import discord_away
 from bot.interactions.connection import in_short
-from bot.model.errors import discord_away
 from bot.storage.store import Store
 from engine import canonical
 

@@ -16,7 +16,7 @@ from typing import Any, Literal
 import aiohttp
 import discord
 
-from bot.model.errors import discord_away, said
+from bot.discord_errors import discord_away, said
 from render import shorten
 
 log = logging.getLogger(__name__)

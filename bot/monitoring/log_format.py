@@ -19,7 +19,7 @@ from typing import Literal
 import aiohttp
 import discord
 
-from bot.model.errors import answer_lost, said
+from bot.discord_errors import answer_lost, said
 
 Format = Literal["text", "json"]
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.model.errors import ARCHIVED, UNKNOWN_MESSAGE, UNTAKEN, discord_away
+from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, UNTAKEN, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import lacking_to_host

@@ -14,8 +14,9 @@ from typing import Literal
 
 import discord
 
+from bot.discord_errors import UNKNOWN_CHANNEL, discord_away, out_of_reach
 from bot.games.service import GameService
-from bot.model.errors import UNKNOWN_CHANNEL, Damaged, discord_away, out_of_reach
+from bot.model.errors import Damaged
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
 from bot.monitoring import metrics
