@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot import settings
 from bot.cli import doctor_discord
-from bot.findings import Finding
+from bot.cli.doctor_discord import Finding
 from bot.localdiscord import connect_to
 from bot.settings import Settings, SettingsError
 from bot.storage.database_file import check_ours, is_in_use

@@ -2,13 +2,13 @@
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 
 import aiohttp
 import discord
 
 from bot import permissions
 from bot.discord_errors import UNTAKEN
-from bot.findings import Finding
 from bot.interactions.connection import in_short
 
 PATIENCE = 20.0
@@ -19,6 +19,15 @@ TOO_LARGE, DISALLOWED = 4011, 4014
 
 PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_content": "Message Content"}
 """Intents that must be switched on, by what discord.py calls them; and what Discord's page does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that was checked: whether it is well, and what was found or is to be done."""
+
+    well: bool
+    subject: str
+    text: str
 
 
 class Visitor(discord.Client):

@@ -16,7 +16,7 @@ from bot.__main__ import main
 from bot.cli import doctor_discord
 from bot.cli.backup import copy
 from bot.cli.doctor import examined
-from bot.findings import Finding
+from bot.cli.doctor_discord import Finding
 from bot.localdiscord.model.permissions import Permission
 from bot.storage import store
 from bot.storage.sqlite import StoreError, migrations
