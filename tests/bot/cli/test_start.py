@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from bot import __main__ as program
-from bot import settings
+from bot import host, settings
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.workers.worker import Worker
@@ -36,8 +36,8 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("DISCORD_TOKEN", "CEREBRIA_DATABASE", "CEREBRIA_LOCAL_URL", "CEREBRIA_CARDS", "CEREBRIA_LOG_LEVEL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(program, "ProcessWorker", Idle)
-    monkeypatch.setattr(program.log_format, "configure", lambda *_: None)
+    monkeypatch.setattr(host, "ProcessWorker", Idle)
+    monkeypatch.setattr(host.log_format, "configure", lambda *_: None)
 
 
 def started(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str, **variables: str) -> str:

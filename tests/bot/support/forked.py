@@ -135,12 +135,13 @@ async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
 def nurse() -> None:
     """Fork a bot for each line that is read; tell of each one that it began, and how it ended."""
     import bot.__main__ as program
+    from bot import host
     from bot.workers.worker import Worker
     from engine import Edition, load_ruleset
     from render import warm
 
     warm()
-    program.ProcessWorker = Worker  # a bot that draws in a thread starts in a moment
+    host.ProcessWorker = Worker  # a bot that draws in a thread starts in a moment
     for edition in Edition:
         load_ruleset(edition)
     signal.signal(signal.SIGCHLD, lambda *_: _reap())

@@ -1,0 +1,157 @@
+"""Hosting games until a signal says stop: settings, database, metrics, client, and a local Discord if asked for."""
+
+import argparse
+import asyncio
+import gc
+import signal
+import tempfile
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+
+import discord
+
+from bot import settings
+from bot.client import Cerebria
+from bot.localdiscord import LocalDiscord, LocalSettings, connect_to
+from bot.localdiscord.api.traffic_log import TrafficLog
+from bot.localdiscord.connect import Connected
+from bot.monitoring import log_format, metrics_server, recent_errors
+from bot.settings import Settings, SettingsError
+from bot.storage import store
+from bot.storage.store import Store
+from bot.workers.worker import ProcessWorker
+from engine import load_ruleset
+from engine.terms import Edition
+
+WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"  # noqa: S105
+
+TOKEN_CHANGED, TOO_MANY_SERVERS = 4004, 4011
+"""Codes with which Discord closes the connection for good."""
+
+TURNED_AWAY = {
+    TOKEN_CHANGED: WRONG_TOKEN,
+    TOO_MANY_SERVERS: "the bot is in more than the 2,500 servers that one connection may serve; take it out of some",
+}
+"""What the owner is told when Discord closes the connection for good, by its code."""
+
+COLLECTED_AFTER = 10_000, 20, 10
+"""Thresholds of the garbage collector: new objects per collection of the youngest generation, then collections of
+each generation per collection of the next one.
+
+A press leaves almost no cyclic garbage (interactions/response.py, ui/content.py), and a collection delays everybody.
+"""
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Host games until a signal says stop; gives the exit status.
+
+    Raises SettingsError for a setting that cannot be used, and where Discord does not accept the bot.
+    """
+    chosen = settings.load()
+    if arguments.discord and chosen.token is None:
+        raise SettingsError("DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
+    log_format.configure(chosen.log_level, chosen.log_format)
+    for edition in Edition:  # a card file with a mistake is refused before anything is connected
+        load_ruleset(edition, chosen.cards)
+    try:
+        asyncio.run(_run(chosen, arguments))
+    except discord.LoginFailure:
+        raise SettingsError(WRONG_TOKEN) from None
+    except discord.ConnectionClosed as error:
+        raise SettingsError(TURNED_AWAY.get(error.code, f"Discord has turned this bot away: {error}")) from None
+    return 0
+
+
+async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
+    """Open everything that hosting needs, then host until a signal says stop."""
+    async with AsyncExitStack() as stack:
+        database, token = chosen.database, chosen.token
+        if chosen.local_url is not None:
+            stack.callback(_connected_to(chosen.local_url).restore)
+        elif arguments.local or token is None:
+            local = await stack.enter_async_context(_local_discord(chosen, arguments))
+            token = local.token
+            database = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cerebria-"))) / "cerebria.db"
+            stack.callback(asyncio.create_task(_print_address(local)).cancel)
+        if token is None:
+            raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
+        opened = await stack.enter_async_context(store.opened(database))
+        stack.enter_context(recent_errors.noted(opened))
+        await stack.enter_async_context(_metrics(chosen.metrics_port, opened))
+        await _host(Cerebria(opened, chosen, ProcessWorker), token)
+
+
+async def _host(client: Cerebria, token: str) -> None:
+    """Run the client until it ends by itself or a signal says stop; raises what ended it."""
+    loop = asyncio.get_running_loop()
+    stopping = asyncio.Event()
+    for name in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(name, stopping.set)
+    async with client:
+        running = asyncio.create_task(_start(client, token))
+        waiting = asyncio.create_task(stopping.wait())
+        await asyncio.wait({running, waiting}, return_when=asyncio.FIRST_COMPLETED)
+        waiting.cancel()
+        if running.done():
+            running.result()
+        else:
+            if not client.is_ready():  # no press can be under way yet
+                running.cancel()
+            await client.close()
+            await asyncio.gather(running, return_exceptions=True)
+
+
+async def _start(client: Cerebria, token: str) -> None:
+    """Prepare pictures and the garbage collector, then stay connected."""
+    await client.painter.warm()  # before the first press
+    gc.collect()
+    gc.freeze()  # objects of the start live as long as the process: no later collection visits them
+    gc.set_threshold(*COLLECTED_AFTER)
+    await client.start(token)
+
+
+async def _print_address(local: LocalDiscord) -> None:
+    """Print the address of the local Discord's page once the bot answers there."""
+    await local.wait_ready(None)
+    print(f"Try Cerebria here: {local.url}", flush=True)
+
+
+def _connected_to(url: str) -> Connected:
+    try:
+        return connect_to(url)
+    except ValueError as error:
+        raise SettingsError(f"CEREBRIA_LOCAL_URL: {error}") from error
+
+
+@asynccontextmanager
+async def _metrics(port: int | None, opened: Store) -> AsyncIterator[None]:
+    """Serve metrics on a port, if one is set."""
+    async with AsyncExitStack() as stack:
+        try:
+            await stack.enter_async_context(metrics_server.serving(port, opened))
+        except OSError as error:
+            raise SettingsError(f"CEREBRIA_METRICS_PORT: {port} cannot be used: {error.strerror}") from error
+        yield
+
+
+@asynccontextmanager
+async def _local_discord(chosen: Settings, arguments: argparse.Namespace) -> AsyncIterator[LocalDiscord]:
+    """A running Discord on this machine, to which the bot will connect."""
+    port = chosen.local_port if arguments.port is None else arguments.port
+    try:
+        if arguments.record is not None:
+            TrafficLog(arguments.record).close()
+    except OSError as error:
+        raise SettingsError(f"--record: {arguments.record} cannot be written: {error.strerror}") from error
+    local = LocalDiscord(LocalSettings(port=port, record=arguments.record))
+    try:
+        await local.start()
+    except OSError as error:
+        await local.stop()
+        raise SettingsError(f"port {port} cannot be used; choose another one with --port: {error.strerror}") from error
+    try:
+        local.connect()
+        yield local
+    finally:
+        await local.stop()
