@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Any
 
 import discord
 
@@ -9,7 +10,7 @@ from bot.features.abandon import Ending
 from bot.features.decks import Workshop
 from bot.features.lobby import LobbyDesk
 from bot.features.move import Moving
-from bot.features.replay import PAGES, Films
+from bot.features.replay import Films
 from bot.features.rules import RuleDesk
 from bot.features.settings import Personal
 from bot.features.spirit_boards import Library
@@ -28,7 +29,7 @@ from bot.pages.decks.remaining import decks_left
 from bot.pages.help import guide
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.pictures import close_up
-from bot.pages.player_panel import AGAIN, hand, panel
+from bot.pages.player_panel import hand, panel
 from bot.pages.rules import opening
 from bot.pages.team_thread import thread_open
 from bot.pages.turn_message import board
@@ -36,16 +37,35 @@ from bot.publishing.publisher import Publisher
 from bot.ui.content import Buttons, Content, Text
 from bot.ui.custom_ids import (
     ActId,
+    AgreeToEndId,
+    BoardId,
+    CloseUpId,
     ConsentId,
+    CustomId,
     DeckId,
+    ForesightId,
+    HandId,
     HelpId,
     LobbyId,
     LogId,
+    OpenForesightId,
+    OpenLogId,
+    OpenPanelId,
+    OpenSpiritBoardsId,
     PickId,
+    RefreshPanelId,
+    RemainingDecksId,
+    RematchId,
+    ReplayEndId,
+    ReplayId,
+    ReplayStepId,
     RuleId,
     SettingsId,
+    SpiritBoardId,
     SpiritId,
-    TableId,
+    TeamThreadId,
+    UndoId,
+    WhyNotId,
     parse,
 )
 from bot.ui.texts import Texts
@@ -82,8 +102,9 @@ class Router:
             case ActId():
                 with self.publisher.answering(custom_id.game, interaction.user.id):
                     await self._chosen(interaction, custom_id, values)
-            case TableId():
-                await self._table(interaction, custom_id, values)
+            case UndoId():
+                with self.publisher.answering(custom_id.game, interaction.user.id):
+                    await self._undo(interaction, custom_id)
             case LobbyId():
                 await self.lobbies.pressed(interaction, custom_id, values)
             case LogId():
@@ -102,8 +123,10 @@ class Router:
                 await self._help(interaction, values)
             case SettingsId():
                 await self.personal.pressed(interaction, custom_id.what, values)
-            case _:
+            case None:
                 raise Refused("malformed")
+            case about_a_table:
+                await self._table(interaction, about_a_table, values)
 
     async def _help(self, interaction: Interaction, values: list[str]) -> None:
         """Open the page on how to play, or turn it to a topic."""
@@ -115,17 +138,11 @@ class Router:
     # Private panel
 
     async def _chosen(self, interaction: Interaction, pressed: ActId, values: list[str]) -> None:
-        table = await visible_table(self.service, interaction, pressed.game)
         person = interaction.user.id
-        if pressed.seat not in {own.seat for own in table.row.seats_of(person)}:
-            raise Refused("not-playing")
-        texts, seat = Texts(table.words.language), table.row.seats[pressed.seat]
-        if pressed.version != table.row.version:
-            await self.edit_panel(interaction, table, note=texts("outdated"))
+        if (current := await self._current(interaction, pressed)) is None:
             return
-        if pressed.digest == "undo":
-            await self._undo(interaction, pressed)
-            return
+        table, seat = current
+        texts = Texts(table.words.language)
         legal = table.legal(seat.seat)
         path = resolve(legal, values[0] if values else pressed.digest)
         if path is None:
@@ -142,7 +159,22 @@ class Router:
             return
         await self.edit_panel(interaction, table, path, everything=pressed.everything)
 
-    async def _undo(self, interaction: Interaction, pressed: ActId) -> None:
+    async def _current(self, interaction: Interaction, pressed: ActId | UndoId) -> tuple[Table, SeatRow] | None:
+        """The game and the seat of a press in a panel; None for an outdated panel, which is brought up to date.
+
+        Raises Refused for people who do not play the seat.
+        """
+        table = await visible_table(self.service, interaction, pressed.game)
+        if pressed.seat not in {own.seat for own in table.row.seats_of(interaction.user.id)}:
+            raise Refused("not-playing")
+        if pressed.version != table.row.version:
+            await self.edit_panel(interaction, table, note=Texts(table.words.language)("outdated"))
+            return None
+        return table, table.row.seats[pressed.seat]
+
+    async def _undo(self, interaction: Interaction, pressed: UndoId) -> None:
+        if await self._current(interaction, pressed) is None:
+            return
         try:
             table, told = await self.undoing.undone(interaction, pressed.game, pressed.version), "undone"
         except Outdated:
@@ -179,40 +211,39 @@ class Router:
 
     # Turn message
 
-    async def _table(self, interaction: Interaction, pressed: TableId, values: list[str]) -> None:
+    async def _table(self, interaction: Interaction, pressed: Any, values: list[str]) -> None:
         table = await visible_table(self.service, interaction, pressed.game)
-        pages: dict[str, Callable[[Interaction, Table], Awaitable[None]]] = {
-            "play": self.show_panel,
-            AGAIN: self.edit_panel,
-            "hand": self.show_hand,
-            "board": self.show_board,
-            "log": self.show_log,
-            "team": self.show_thread,
-            "decks": self.show_decks,
-            "replay": self.films.film,
-            foresights.OPEN: self.show_foresight,
-            spirit_boards.OPEN: self.show_spirit,
+        pages: dict[type[CustomId], Callable[[Interaction, Table], Awaitable[None]]] = {
+            OpenPanelId: self.show_panel,
+            RefreshPanelId: self.edit_panel,
+            BoardId: self.show_board,
+            OpenLogId: self.show_log,
+            TeamThreadId: self.show_thread,
+            RemainingDecksId: self.show_decks,
+            ReplayId: self.films.film,
+            OpenForesightId: self.show_foresight,
+            OpenSpiritBoardsId: self.show_spirit,
         }
-        if show := pages.get(pressed.what):
+        if show := pages.get(type(pressed)):
             await show(interaction, table)
             return
-        match pressed.what:
-            case "focus":
+        match pressed:
+            case CloseUpId():
                 await self.send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
-            case "mate":
-                await self.show_hand(interaction, table, teammate=True)
-            case what if what in foresights.PAGES:
-                await self.show_foresight(interaction, table, foresights.PAGES[what], in_place=True)
-            case what if what in spirit_boards.PAGES:
-                await self.show_spirit(interaction, table, spirit_boards.PAGES[what], in_place=True)
-            case blocked_actions.WHY if values:
+            case HandId():
+                await self.show_hand(interaction, table, teammate=pressed.teammates)
+            case ForesightId():
+                await self.show_foresight(interaction, table, pressed.realm, in_place=True)
+            case SpiritBoardId():
+                await self.show_spirit(interaction, table, pressed.seat, in_place=True)
+            case WhyNotId() if values:
                 await self._why_not(interaction, table, values[0])
-            case "rematch":
+            case RematchId():
                 await self.lobbies.rematch(interaction, table.row)
-            case what if what.rstrip("0123456789") in PAGES:
-                await self.films.step(interaction, table, what)
-            case what if (proposer := what.removeprefix("end")) != what and proposer.isdecimal():
-                await self.ending.agreed(interaction, table.row.id, int(proposer))
+            case ReplayEndId() | ReplayStepId():
+                await self.films.step(interaction, table, pressed)
+            case AgreeToEndId():
+                await self.ending.agreed(interaction, table.row.id, pressed.seat)
             case _:
                 raise Refused("malformed")
 

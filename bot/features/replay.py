@@ -15,7 +15,7 @@ from bot.model.game_log import LogError, Step, replayed
 from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Image, Text
-from bot.ui.custom_ids import TableId
+from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayStepId
 from bot.ui.texts import Texts
 from bot.workers.picture_worker import Painter
 from bot.workers.worker import Workers
@@ -29,9 +29,6 @@ KEPT = 4
 
 TOLD = 1500
 """Characters that tell what a step brought."""
-
-PAGES = ("first", "back", "next", "last")
-"""What the buttons under a replay are called in their ids, before the number of the step that they lead to."""
 
 Steps = tuple[tuple[Step, State], ...]
 
@@ -60,11 +57,11 @@ class Films:
         content = Content((title, film, _buttons(table, texts, len(steps) - 1, None)))
         await Answer.of(interaction).send(*await self._drawn(content))
 
-    async def step(self, interaction: Interaction, table: Table, what: str) -> None:
+    async def step(self, interaction: Interaction, table: Table, pressed: ReplayEndId | ReplayStepId) -> None:
         """Show one step in the message that was pressed: what was decided, what came of it, the board then."""
         steps = await self.steps(table)
         last = len(steps) - 1
-        number = min(max(_number(what, last), 0), last)
+        number = min(max(_number(pressed, last), 0), last)
         team = table.view(interaction.user.id).viewer
         content, pictures = await self._painter.drawn(_page(table, steps[number], number, last, team))
         await Answer.of(interaction).turn_page(content, pictures)
@@ -100,15 +97,11 @@ def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
     return tuple(found) or ((Step(table.steps[-1].row, ()), table.state),)
 
 
-def _number(what: str, last: int) -> int:
-    """Which step a button means: first, last, or the one whose number it holds."""
-    match what:
-        case "first":
-            return 0
-        case "last":
-            return last
-        case _:
-            return int("".join(filter(str.isdecimal, what)) or 0)
+def _number(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
+    """The step that a button leads to."""
+    if isinstance(pressed, ReplayStepId):
+        return pressed.step
+    return last if pressed.end == "last" else 0
 
 
 def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team: Team | None) -> Content:
@@ -127,19 +120,19 @@ def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team:
 
 
 def _buttons(table: Table, texts: Texts, last: int, number: int | None) -> Buttons:
-    """First, previous, next, last; a number in an id is the step that it leads to."""
+    """First, previous, next, last."""
+    game = table.row.id
 
-    def button(what: str, emoji: str, *, off: bool) -> Button:
-        name = texts(f"replay-{what.rstrip('0123456789')}")
-        return Button(name, str(TableId(table.row.id, what)), emoji=emoji, disabled=off)
+    def button(label: str, custom_id: CustomId, emoji: str, *, off: bool) -> Button:
+        return Button(texts(label), str(custom_id), emoji=emoji, disabled=off)
 
     at_start, at_end = number == 0, number == last
     now = last if number is None else number
     return Buttons(
         (
-            button("first", "⏮️", off=at_start),
-            button(f"back{max(now - 1, 0)}", "◀️", off=at_start),
-            button(f"next{min(now + 1, last)}", "▶️", off=at_end or number is None),
-            button("last", "⏭️", off=at_end),
+            button("replay-first", ReplayEndId(game, "first"), "⏮️", off=at_start),
+            button("replay-back", ReplayStepId(game, "back", max(now - 1, 0)), "◀️", off=at_start),
+            button("replay-next", ReplayStepId(game, "next", min(now + 1, last)), "▶️", off=at_end or number is None),
+            button("replay-last", ReplayEndId(game, "last"), "⏭️", off=at_end),
         )
     )

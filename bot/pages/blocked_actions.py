@@ -8,13 +8,10 @@ from bot.model.table import Table
 from bot.pages.rules import Pages
 from bot.pages.why_illegal import impossible
 from bot.ui.content import OPTION, Block, Content, Option, Select, Text
-from bot.ui.custom_ids import TableId
+from bot.ui.custom_ids import WhyNotId
 from bot.ui.texts import Texts
 from engine import RuleError, View
 from render import RuleBook, shorten
-
-WHY = "why"
-"""What the select that opens a reason is called in its id."""
 
 _EVERYTHING = "no_actions_left"
 """The reason against whatever takes an Action: what that is need not be listed."""
@@ -64,7 +61,7 @@ def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
         )
         for each in reasons(table, view, seat)
     )
-    yield Select(str(TableId(table.row.id, WHY)), texts("not-now-why"), options)
+    yield Select(str(WhyNotId(table.row.id)), texts("not-now-why"), options)
 
 
 def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) -> Content | None:

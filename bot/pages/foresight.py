@@ -2,15 +2,9 @@
 
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Text
-from bot.ui.custom_ids import TableId
+from bot.ui.custom_ids import ForesightId, OpenForesightId
 from bot.ui.texts import Texts
 from engine import View, board
-
-ALL, OPEN = "foresee", "whatif"
-"""What the button to all Spheres is called in its id, and the one that opens them."""
-
-PAGES: dict[str, int | None] = {ALL: None} | {f"{ALL}{realm}": realm for realm in board.REALMS}
-"""The pages by what their buttons are called: of all Spheres, or of the one at a Realm."""
 
 
 def foresight(table: Table, view: View, realm: int | None = None) -> Content:
@@ -19,16 +13,16 @@ def foresight(table: Table, view: View, realm: int | None = None) -> Content:
     Raises RuleError when the game is over, and while a Revelation waits for an answer.
     """
     words = table.words
-    text = words.foresight.overview(view) if realm is None else words.foresight.sphere(view, realm)
+    text = words.foresight.sphere.overview(view) if realm is None else words.foresight.sphere.sphere(view, realm)
     others = [each for each in board.REALMS if each != realm]
-    buttons = [] if realm is None else [_button(table, Texts(words.language)("foresight-all"), ALL)]
-    buttons += [_button(table, _name(table, view, each), f"{ALL}{each}") for each in others]
+    buttons = [] if realm is None else [_button(table, Texts(words.language)("foresight-all"), None)]
+    buttons += [_button(table, _name(table, view, each), each) for each in others]
     return Content((Text(text), Buttons(tuple(buttons)), Text(Texts(words.language)("which-game", game=table.row.id))))
 
 
 def what_if(table: Table) -> Button:
     """The button that opens it beside the message that it is under."""
-    return Button(Texts(table.words.language)("foresight-open"), str(TableId(table.row.id, OPEN)), emoji="🔮")
+    return Button(Texts(table.words.language)("foresight-open"), str(OpenForesightId(table.row.id)), emoji="🔮")
 
 
 def _name(table: Table, view: View, realm: int) -> str:
@@ -42,5 +36,5 @@ def _name(table: Table, view: View, realm: int) -> str:
     )
 
 
-def _button(table: Table, label: str, what: str) -> Button:
-    return Button(label, str(TableId(table.row.id, what)))
+def _button(table: Table, label: str, realm: int | None) -> Button:
+    return Button(label, str(ForesightId(table.row.id, realm)))

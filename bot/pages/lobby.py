@@ -18,7 +18,7 @@ from bot.pages.help import guide_button
 from bot.pages.spirit_boards import LOOK, spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.ui.custom_ids import LobbyId, TableId
+from bot.ui.custom_ids import AgreeToEndId, LobbyId
 from bot.ui.texts import Texts, mentions
 from engine import Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE, marked_name
@@ -61,7 +61,7 @@ def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
     text = texts("end-proposed", who=f"<@{person}>", asked=mentions(asked), game=game.id)
-    agree = Button(texts("end-agree"), str(TableId(game.id, f"end{seat.seat}")), Style.DANGER)
+    agree = Button(texts("end-agree"), str(AgreeToEndId(game.id, seat.seat)), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)
 
 

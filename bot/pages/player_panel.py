@@ -27,7 +27,7 @@ from bot.ui.content import (
     Style,
     Text,
 )
-from bot.ui.custom_ids import ActId, ConsentId, TableId
+from bot.ui.custom_ids import ActId, ConsentId, HandId, RefreshPanelId, RemainingDecksId, TeamThreadId, UndoId
 from bot.ui.texts import Texts
 from engine import Aspiration, Seat, SpiritAction, View, canonical, cost
 from engine.actions import (
@@ -53,9 +53,6 @@ _STYLES: dict[type, Style] = {
     Declare: Style.PRIMARY,
     Absorb: Style.SUCCESS,
 }
-
-AGAIN = "again"
-"""What the button is called in its id that brings a panel up to date."""
 
 PREVIEWED = 10
 """Of so many actions on a page it is told what each would change."""
@@ -109,7 +106,7 @@ def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bo
         yield Text(texts("watch-again", channel=str(table.row.channel)))
     elif not table.may_undo(seat.person):
         yield Text(texts("watch", channel=str(table.row.channel)))
-    again = () if kept else (Button(texts("again"), str(TableId(table.row.id, AGAIN)), Style.PRIMARY, "🔄"),)
+    again = () if kept else (Button(texts("again"), str(RefreshPanelId(table.row.id)), Style.PRIMARY, "🔄"),)
     undo = (*_undo(table, seat, texts), *_ask_undo(table, seat, texts))
     yield Buttons((*again, *undo, what_if(table), spirits_button(table)))
 
@@ -166,11 +163,11 @@ def hand(table: Table, seat: SeatRow) -> Content:
 def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
     """What is the team's own: its decks, the teammate's hand, and where that is another person a thread to talk in."""
     texts, row = Texts(table.words.language), table.row
-    yield Button(texts("left"), str(TableId(row.id, "decks")), emoji="🎴")
+    yield Button(texts("left"), str(RemainingDecksId(row.id)), emoji="🎴")
     if len(_own(table, seat)) == 1 and any(other.team is seat.team and other != seat for other in row.seats):
-        yield Button(texts("mate"), str(TableId(row.id, "mate")), emoji="🃏")
+        yield Button(texts("mate"), str(HandId(row.id, teammates=True)), emoji="🃏")
     if row.guild is not None and len(row.people_of(seat.team)) > 1:
-        yield Button(texts("talk"), str(TableId(row.id, "team")), emoji="💬")
+        yield Button(texts("talk"), str(TeamThreadId(row.id)), emoji="💬")
 
 
 def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
@@ -329,7 +326,7 @@ def _back(table: Table, seat: SeatRow, shown: Page, texts: Texts) -> Iterator[Bu
 
 def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
     if table.may_undo(seat.person):
-        undo = ActId(table.row.id, table.row.version, seat.seat, "undo")
+        undo = UndoId(table.row.id, table.row.version, seat.seat)
         yield Button(texts("undo"), str(undo), emoji="⏪")
 
 

@@ -5,16 +5,13 @@ from bot.model.table import Table
 from bot.pages.rules import opening
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
-from bot.ui.custom_ids import LobbyId, SpiritId, TableId
+from bot.ui.custom_ids import LobbyId, OpenSpiritBoardsId, SpiritBoardId, SpiritId
 from bot.ui.texts import Texts
 from engine import Edition, Mode, Seat, Side, Spirit, View
 from render import RuleBook, Words
 
-OPEN, PAGE, LOOK = "spirits", "spirit", "look"
-"""What the button to Spirit boards is called in its id, the one to a seat's board, and what names another Spirit."""
-
-PAGES: dict[str, Seat] = {f"{PAGE}{seat}": seat for seat in range(4)}
-"""The pages of a game by what their buttons are called: the board of a seat each."""
+LOOK = "look"
+"""The word in an id of a select that names another Spirit."""
 
 
 def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Content:
@@ -31,7 +28,7 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
         rows=view.known.players[seat].rows,
     )
     others = [
-        Button(table.words.unmarked.people.seat(other, view), str(TableId(table.row.id, f"{PAGE}{other}")))
+        Button(table.words.unmarked.people.seat(other, view), str(SpiritBoardId(table.row.id, other)))
         for other in table.state.order
         if other != seat
     ]
@@ -75,7 +72,7 @@ def spirit_option(spirit: Spirit, texts: Texts) -> Option:
 
 def spirits_button(table: Table) -> Button:
     """The button that opens them beside the message that it is under."""
-    return Button(Texts(table.words.language)("spirits-open"), str(TableId(table.row.id, OPEN)), emoji="🎭")
+    return Button(Texts(table.words.language)("spirits-open"), str(OpenSpiritBoardsId(table.row.id)), emoji="🎭")
 
 
 def _power(spirit: Spirit, mode: Mode, book: RuleBook, edition: Edition) -> tuple[Buttons, ...]:

@@ -3,7 +3,7 @@
 from bot.model.records import GameRow
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Button, Buttons, Content, Text
-from bot.ui.custom_ids import TableId
+from bot.ui.custom_ids import HandId
 from bot.ui.texts import Texts, mentions
 from engine import Team
 from render import DEFAULT_LANGUAGE
@@ -20,8 +20,9 @@ def thread_intro(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> 
     texts = Texts(language)
     who = mentions(row.people_of(team))
     text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))
-    buttons = tuple(Button(texts(what), str(TableId(row.id, what)), emoji="🃏") for what in ("hand", "mate"))
-    return Content((Text(text), Buttons(buttons)), ACCENTS[team])
+    own = Button(texts("hand"), str(HandId(row.id)), emoji="🃏")
+    teammates = Button(texts("mate"), str(HandId(row.id, teammates=True)), emoji="🃏")
+    return Content((Text(text), Buttons((own, teammates))), ACCENTS[team])
 
 
 def thread_open(thread: int, language: str = DEFAULT_LANGUAGE) -> Content:

@@ -19,7 +19,7 @@ from bot.pages.narration import (
 )
 from bot.ui.colours import ACCENTS
 from bot.ui.content import Block, Button, Buttons, Content, Image, Style, Text
-from bot.ui.custom_ids import TableId
+from bot.ui.custom_ids import BoardId, CloseUpId, CustomId, HandId, OpenLogId, OpenPanelId, RematchId, ReplayId
 from bot.ui.texts import Texts, mentions
 from engine import View, canonical
 from engine.events import Event
@@ -111,7 +111,7 @@ def called(table: Table) -> Content | None:
     if not lines:
         return None
     lines.append(texts("which-game", game=table.row.id))
-    play = Button(texts("play"), str(TableId(table.row.id, "play")), Style.PRIMARY, "▶️")
+    play = Button(texts("play"), str(OpenPanelId(table.row.id)), Style.PRIMARY, "▶️")
     return Content((Text("\n".join(lines)), Buttons((play,))), mention=tuple(dict.fromkeys(persons)))
 
 
@@ -159,13 +159,18 @@ def _called(table: Table) -> tuple[int, ...]:
 
 
 def _buttons(table: Table, texts: Texts) -> list[Button]:
-    def button(what: str, emoji: str, style: Style = Style.SECONDARY) -> Button:
-        return Button(texts(what), str(TableId(table.row.id, what)), style, emoji)
+    game = table.row.id
 
-    hand, whole, log = button("hand", "🃏"), button("board", "🗺️"), button("log", "📜")
+    def button(label: str, custom_id: CustomId, emoji: str, style: Style = Style.SECONDARY) -> Button:
+        return Button(texts(label), str(custom_id), style, emoji)
+
+    hand, whole = button("hand", HandId(game), "🃏"), button("board", BoardId(game), "🗺️")
+    log = button("log", OpenLogId(game), "📜")
     if table.row.status != "running":
-        return [hand, whole, log, button("replay", "🎞️"), button("rematch", "🔁", Style.SUCCESS)]
-    return [button("play", "▶️", Style.PRIMARY), hand, whole, button("focus", "🔎"), log]
+        replay, rematch = ReplayId(game), RematchId(game)
+        return [hand, whole, log, button("replay", replay, "🎞️"), button("rematch", rematch, "🔁", Style.SUCCESS)]
+    play, close_up = OpenPanelId(game), CloseUpId(game)
+    return [button("play", play, "▶️", Style.PRIMARY), hand, whole, button("focus", close_up, "🔎"), log]
 
 
 def _latest(table: Table) -> tuple[Event, ...]:

@@ -24,6 +24,14 @@ def _with_dot(word: str) -> str:
     return word and f".{word}"
 
 
+def _int_or_none(digits: str) -> int | None:
+    return int(digits) if digits else None
+
+
+def _text_or_empty(value: int | None) -> str:
+    return "" if value is None else str(value)
+
+
 _FORMS: dict[type["CustomId"], Form[Any]] = {}
 
 
@@ -57,25 +65,174 @@ def parse(custom_id: str) -> CustomId | None:
 @_written("act:{game}:{version}:{seat}:{digest}{everything}")
 @dataclass(frozen=True, slots=True)
 class ActId(CustomId):
-    """A choice in a seat's panel, made when the game was at `version`; `everything` shows poorer ways, too.
-
-    Its undo button is one, too, so that pressed twice it undoes once.
-    """
+    """A choice in a seat's panel, made when the game was at `version`; `everything` shows poorer ways, too."""
 
     game: Number
     version: Version
     seat: Seat
-    digest: Annotated[str, one("-", "undo") | some("[0-9a-f]", 18, 18) | one("more") + some(r"\d", 0, 1)]
+    digest: Annotated[str, one("-") | some("[0-9a-f]", 18, 18) | one("more") + some(r"\d", 0, 1)]
     everything: Annotated[bool, either("", ":all")] = False
 
 
-@_written("table:{game}:{what}")
+@_written("act:{game}:{version}:{seat}:undo")
 @dataclass(frozen=True, slots=True)
-class TableId(CustomId):
-    """A button of the turn message or of a page opened from it."""
+class UndoId(CustomId):
+    """Undo in a seat's panel, for the step before `version`: pressed twice, it undoes once."""
 
     game: Number
-    what: Annotated[str, some("[a-z]", 1, 12) + some(r"\d", 0, 5)]
+    version: Version
+    seat: Seat
+
+
+@_written("table:{game}:play")
+@dataclass(frozen=True, slots=True)
+class OpenPanelId(CustomId):
+    """Opens the panel of whoever presses."""
+
+    game: Number
+
+
+@_written("table:{game}:again")
+@dataclass(frozen=True, slots=True)
+class RefreshPanelId(CustomId):
+    """Brings the panel that holds the button up to date."""
+
+    game: Number
+
+
+@_written("table:{game}:why")
+@dataclass(frozen=True, slots=True)
+class WhyNotId(CustomId):
+    """A select of the kinds of actions that are not possible now; opens the reason."""
+
+    game: Number
+
+
+@_written("table:{game}:{teammates}")
+@dataclass(frozen=True, slots=True)
+class HandId(CustomId):
+    """Opens the hand of whoever presses, or their teammate's."""
+
+    game: Number
+    teammates: Annotated[bool, either("hand", "mate")] = False
+
+
+@_written("table:{game}:decks")
+@dataclass(frozen=True, slots=True)
+class RemainingDecksId(CustomId):
+    """Opens what is left in the decks of a team."""
+
+    game: Number
+
+
+@_written("table:{game}:board")
+@dataclass(frozen=True, slots=True)
+class BoardId(CustomId):
+    """Opens the board."""
+
+    game: Number
+
+
+@_written("table:{game}:focus")
+@dataclass(frozen=True, slots=True)
+class CloseUpId(CustomId):
+    """Opens the part of the board where something has happened."""
+
+    game: Number
+
+
+@_written("table:{game}:log")
+@dataclass(frozen=True, slots=True)
+class OpenLogId(CustomId):
+    """Opens the latest page of the log."""
+
+    game: Number
+
+
+@_written("table:{game}:team")
+@dataclass(frozen=True, slots=True)
+class TeamThreadId(CustomId):
+    """Opens the private thread of a team."""
+
+    game: Number
+
+
+@_written("table:{game}:replay")
+@dataclass(frozen=True, slots=True)
+class ReplayId(CustomId):
+    """Shows the whole game as an animation."""
+
+    game: Number
+
+
+@_written("table:{game}:{end}")
+@dataclass(frozen=True, slots=True)
+class ReplayEndId(CustomId):
+    """Turns a replay to its first or its last step."""
+
+    game: Number
+    end: Annotated[str, one("first", "last")]
+
+
+@_written("table:{game}:{way}{step}")
+@dataclass(frozen=True, slots=True)
+class ReplayStepId(CustomId):
+    """Turns a replay to a step, which is the one before or after the step shown."""
+
+    game: Number
+    way: Annotated[str, one("back", "next")]
+    step: Annotated[int, number(5)]
+
+
+@_written("table:{game}:whatif")
+@dataclass(frozen=True, slots=True)
+class OpenForesightId(CustomId):
+    """Opens the foresight: what a Revelation would bring."""
+
+    game: Number
+
+
+@_written("table:{game}:foresee{realm}")
+@dataclass(frozen=True, slots=True)
+class ForesightId(CustomId):
+    """Turns the foresight to the Sphere at a Realm; to all Spheres without one."""
+
+    game: Number
+    realm: Annotated[int | None, Field(some("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
+
+
+@_written("table:{game}:spirits")
+@dataclass(frozen=True, slots=True)
+class OpenSpiritBoardsId(CustomId):
+    """Opens the Spirit boards of a game."""
+
+    game: Number
+
+
+@_written("table:{game}:spirit{seat}")
+@dataclass(frozen=True, slots=True)
+class SpiritBoardId(CustomId):
+    """Turns to the Spirit board of a seat."""
+
+    game: Number
+    seat: Seat
+
+
+@_written("table:{game}:rematch")
+@dataclass(frozen=True, slots=True)
+class RematchId(CustomId):
+    """Opens the lobby of a rematch."""
+
+    game: Number
+
+
+@_written("table:{game}:end{seat}")
+@dataclass(frozen=True, slots=True)
+class AgreeToEndId(CustomId):
+    """Agrees to end a game without a result, as the person in `seat` has proposed."""
+
+    game: Number
+    seat: Seat
 
 
 @_written("lobby:{game}:{what}")
@@ -180,3 +337,7 @@ class SpiritId(CustomId):
     spirit: Annotated[str, some("[a-z]", 1, 12)]
     side: Annotated[str, one("A", "B")]
     edition: Annotated[str, one("first", "second")]
+
+
+KINDS: tuple[type[CustomId], ...] = tuple(_FORMS)
+"""Every kind of id."""

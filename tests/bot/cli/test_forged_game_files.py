@@ -25,7 +25,7 @@ from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.turn_message import turn
 from bot.storage.store import opened
-from bot.ui.custom_ids import TableId, parse
+from bot.ui.custom_ids import OpenPanelId, parse
 from engine import (
     Edition,
     EngineError,
@@ -170,7 +170,7 @@ async def check_playable(path: Path) -> None:
         service = GameService(store)
         table = await service.table(row.id)
         turn(table)
-        assert parse(str(TableId(row.id, "play"))) == TableId(row.id, "play")
+        assert parse(str(OpenPanelId(row.id))) == OpenPanelId(row.id)
         for person in row.people:
             panel(table, table.seat_for(person))  # type: ignore[arg-type]  # who sits there has a seat
         rng = Random(1)

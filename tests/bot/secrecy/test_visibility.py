@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,36 @@ import discord
 import pytest
 
 from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
-from bot.pages import blocked_actions, foresight, spirit_boards
-from bot.ui.custom_ids import ActId, ConsentId, CustomId, LobbyId, LogId, PickId, TableId
+from bot.pages import spirit_boards
+from bot.ui.custom_ids import (
+    KINDS,
+    ActId,
+    AgreeToEndId,
+    BoardId,
+    CloseUpId,
+    ConsentId,
+    CustomId,
+    ForesightId,
+    HandId,
+    LobbyId,
+    LogId,
+    OpenForesightId,
+    OpenLogId,
+    OpenPanelId,
+    OpenSpiritBoardsId,
+    PickId,
+    RefreshPanelId,
+    RemainingDecksId,
+    RematchId,
+    ReplayEndId,
+    ReplayId,
+    ReplayStepId,
+    SpiritBoardId,
+    TeamThreadId,
+    UndoId,
+    WhyNotId,
+)
+from engine import board
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import button, do
 from tests.bot.support.host import Host, hosting
@@ -19,20 +48,6 @@ from tests.bot.support.host import Host, hosting
 MISSING = 999_999
 """A number that no game has."""
 
-TABLE = (
-    *("play", "again", "hand", "board", "log", "team", "decks", "replay", "focus", "mate", "rematch", "end0", "x"),
-    *(
-        "first",
-        "back0",
-        "next1",
-        "last",
-        foresight.OPEN,
-        *foresight.PAGES,
-        spirit_boards.OPEN,
-        *spirit_boards.PAGES,
-        blocked_actions.WHY,
-    ),
-)
 LOBBY = (
     *(
         "bliss",
@@ -54,11 +69,23 @@ LOBBY = (
 
 def ids(game: int) -> list[CustomId]:
     """The ids of everything about a game that can be pressed."""
-    found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "undo", "0" * 18, "more0")]
-    found += [TableId(game, what) for what in TABLE] + [LobbyId(game, what) for what in LOBBY]
-    found += [LogId(game, way, 9) for way in ("older", "newer")]
+    found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "0" * 18, "more0")]
+    found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
+    found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
+    found += [BoardId(game), CloseUpId(game), OpenLogId(game), *(LogId(game, way, 9) for way in ("older", "newer"))]
+    found += [TeamThreadId(game), RematchId(game), *(AgreeToEndId(game, seat) for seat in range(4))]
+    found += [ReplayId(game), ReplayEndId(game, "first"), ReplayEndId(game, "last")]
+    found += [ReplayStepId(game, "back", 0), ReplayStepId(game, "next", 1)]
+    found += [OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
+    found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
+    found += [LobbyId(game, what) for what in LOBBY]
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
+
+
+def test_every_kind_of_id_about_a_game_is_among_them() -> None:
+    about_games = {kind for kind in KINDS if "game" in {field.name for field in fields(kind)}}
+    assert {type(custom_id) for custom_id in ids(1)} == about_games
 
 
 @pytest.fixture
