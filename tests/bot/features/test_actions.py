@@ -12,7 +12,7 @@ from bot.localdiscord import MessageView, Person, Reply
 from bot.model.proposals import Proposal
 from bot.model.table import Table
 from bot.pages.action_picker import digest, path_of
-from bot.ui.custom_ids import ActId
+from bot.ui.custom_ids import ActId, UndoId
 from engine import legal_actions
 from engine.actions import Action, AdditionalAction, EndTurn, Invoke, Move, RotateOrigin, Valley
 from tests.bot.support.host import Host
@@ -239,7 +239,7 @@ async def test_a_forged_page_is_never_shown_in_public(host: Host, game: int) -> 
         str(ActId(game, version - 1, seat, "-")),
         str(ActId(game, version, seat, digest((Move,)))),
         action_id(table, await can(host, game, Move)),
-        str(ActId(game, version, seat, "undo")),
+        str(UndoId(game, version, seat)),
         f"table:{game}:hand",
         f"table:{game}:mate",
     ):

@@ -15,7 +15,7 @@ import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
 from bot.model.table import Table
-from bot.ui.custom_ids import ActId
+from bot.ui.custom_ids import UndoId
 from engine.actions import Action, EndTurn
 from tests.bot.features.test_actions import QUIET, action_id, button, can, do, panel_of
 from tests.bot.support.host import Host, connected
@@ -88,7 +88,7 @@ async def test_undo_against_the_opponents_press(host: Host, seed: int) -> None:
         table, other = await host.table(game), await host.actor(game)
         panel = await host.dm_panel(game, other)
         seat = next(seat.seat for seat in table.row.seats if seat.person == actor.id)
-        undo = button(str(ActId(game, table.row.version, seat, "undo")))
+        undo = button(str(UndoId(game, table.row.version, seat)))
         press = button(action_id(table, await can(host, game, EndTurn)))
         pairs = [(actor, undo), (other, press)]
         rng.shuffle(pairs)
