@@ -12,7 +12,8 @@ from discord import app_commands
 from bot import permissions
 from bot.commands import decks, looking, personal
 from bot.discord_errors import ANSWERED, TOO_LATE, UNTAKEN, answer_lost, channel_of, discord_away, out_of_reach
-from bot.features import actions
+from bot.features import actions, add_commands, features
+from bot.features.feature import Services
 from bot.features.replay import Films
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
@@ -113,8 +114,13 @@ class Cerebria(Patient):
         )
         self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.service.changed = self._changed
-        self.router = Router(self.service, self.publisher, Films(self.service, self.painter, workers), self.threads)
+        self.services = Services(self, self.service, self.publisher, workers)
+        built = features(self.services)
+        self.router = Router(
+            self.services, built, self.service, self.publisher, Films(self.service, self.painter, workers), self.threads
+        )
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
+        add_commands(self.tree, built)
         looking.add_to(self.tree, self.router)
         actions.add_to(self.tree, self.router)
         decks.add_to(self.tree, self.router)

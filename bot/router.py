@@ -1,13 +1,14 @@
 """Where presses arrive: each is recognised by its id, answered in any case, and nothing it asks is done twice."""
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable
 from typing import Any
 
 import discord
 
 from bot.features.abandon import Ending
 from bot.features.decks import Workshop
+from bot.features.feature import Feature, Services
 from bot.features.lobby import LobbyDesk
 from bot.features.move import Moving
 from bot.features.replay import Films
@@ -78,7 +79,17 @@ log = logging.getLogger(__name__)
 class Router:
     """Answers presses and selects, and serves the same pages to slash commands."""
 
-    def __init__(self, service: GameService, publisher: Publisher, films: Films, threads: TeamThreads) -> None:
+    def __init__(
+        self,
+        services: Services,
+        features: Iterable[Feature],
+        service: GameService,
+        publisher: Publisher,
+        films: Films,
+        threads: TeamThreads,
+    ) -> None:
+        self._presses = {kind: press for feature in features for kind, press in feature.presses().items()}
+        self.services = services
         self.service = service
         self.publisher = publisher
         self.films = films
@@ -98,6 +109,9 @@ class Router:
         custom_id = parse(str(data.get("custom_id", "")))
         raw = data.get("values")
         values = [str(value) for value in raw] if isinstance(raw, list) else []
+        if custom_id is not None and (press := self._presses.get(type(custom_id))) is not None:
+            await press(interaction, custom_id)
+            return
         match custom_id:
             case ActId():
                 with self.publisher.answering(custom_id.game, interaction.user.id):

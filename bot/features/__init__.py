@@ -1,1 +1,49 @@
-"""Features: each with its slash commands and its presses in one file."""
+"""Features: what people can do with the bot, each in one module with its slash commands and its presses.
+
+Every module of this package that defines a subclass of `Feature` is a feature; nothing else lists them. A slash command
+touches four files, besides its sentences in bot/locale:
+
+1. bot/features/NAME.py: `commands` of the feature gives the command. Buttons need `presses` too, by types of ids that
+   stand in bot/ui/custom_ids.py.
+2. bot/pages/NAME.py: what the person is shown, made from the model.
+3. README.md: a row in the table of slash commands.
+4. tests/bot/features/test_NAME.py: the command, used as a person uses it.
+"""
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any
+
+from discord import app_commands
+
+from bot.features.feature import Feature, Services
+
+GROUPS: dict[str, str] = {}
+"""Command groups to which several features add commands, with their descriptions."""
+
+
+def features(services: Services) -> tuple[Feature, ...]:
+    """Every feature of this package, ordered by module name."""
+    return tuple(services.feature(kind) for kind in feature_classes())
+
+
+def feature_classes() -> Iterator[type[Feature]]:
+    """The classes of the features of this package, ordered by module name."""
+    for found in iter_modules(__path__, f"{__name__}."):
+        for value in vars(import_module(found.name)).values():
+            if isinstance(value, type) and Feature in value.__bases__ and value.__module__ == found.name:
+                yield value
+
+
+def add_commands(tree: app_commands.CommandTree[Any], built: Iterable[Feature]) -> None:
+    """Add the slash commands of features to a tree."""
+    groups = {name: app_commands.Group(name=name, description=text) for name, text in GROUPS.items()}
+    for feature in built:
+        for command in feature.commands():
+            if feature.group is None:
+                tree.add_command(command)
+            else:
+                groups[feature.group].add_command(command)
+    for group in groups.values():
+        tree.add_command(group)
