@@ -12,7 +12,7 @@ from bot.features.feature import Feature, Services
 from bot.features.lobby import LobbyDesk
 from bot.features.move import Moving
 from bot.features.replay import Films
-from bot.features.rules import RuleDesk
+from bot.features.rules import Rules
 from bot.features.settings import Personal
 from bot.features.spirit_boards import Library
 from bot.features.team_threads import TeamThreads
@@ -60,7 +60,6 @@ from bot.ui.custom_ids import (
     ReplayEndId,
     ReplayId,
     ReplayStepId,
-    RuleId,
     SettingsId,
     SpiritBoardId,
     SpiritId,
@@ -99,7 +98,7 @@ class Router:
         self.moving = Moving(service, publisher, threads)
         self.personal = Personal(service, publisher.messages)
         self.workshop = Workshop(service, publisher)
-        self.rules = RuleDesk(service.store, service.cards)
+        self.rules = services.feature(Rules)
         self.library = Library(service, self.rules)
         self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
 
@@ -123,8 +122,6 @@ class Router:
                 await self.lobbies.pressed(interaction, custom_id, values)
             case LogId():
                 await self._log_page(interaction, custom_id)
-            case RuleId():
-                await self.rules.pressed(interaction, custom_id, values)
             case DeckId():
                 await self.workshop.pressed(interaction, custom_id, values)
             case PickId():

@@ -2,15 +2,19 @@
 
 import asyncio
 import re
+from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
 
+from discord import app_commands
+
+from bot.features.feature import Feature, Press, Services, SlashCommand, selected
+from bot.features.matching import OFFERED, choices
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import Status
 from bot.pages.rules import CONTENTS, Pages
-from bot.storage.store import Store
-from bot.ui.custom_ids import RuleId
+from bot.ui.custom_ids import CustomId, RuleId
 from bot.ui.texts import Texts
 from engine import Edition, load_ruleset
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked_name
@@ -29,12 +33,31 @@ def book_of(cards: Path | None = None, language: str = DEFAULT_LANGUAGE) -> Rule
     return book
 
 
-class RuleDesk:
-    """Opens the rule book at a page, as the game has the rules that it is about."""
+class Rules(Feature):
+    """/rules, and buttons to a page of the rule book; both show the edition that the person plays."""
 
-    def __init__(self, store: Store, cards: Path | None) -> None:
-        self._store = store
-        self._cards = cards
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._store = services.games.store
+        self._cards = services.games.cards
+
+    def commands(self) -> Iterable[SlashCommand]:
+        """/rules."""
+
+        @app_commands.command(name="rules", description="Look up a rule by word or id: haste, tie, MOV-2")
+        @app_commands.describe(about="a word, or the id of a rule or chapter")
+        async def rules(interaction: Interaction, about: str) -> None:  # required, so that `/rules haste` fills it in
+            await self.look_up(interaction, about)
+
+        @rules.autocomplete("about")
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return choices(await self.titles(current, OFFERED))
+
+        yield rules
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """A page of the rule book."""
+        return {RuleId: self._pressed}
 
     async def book(self) -> RuleBook:
         """The book; the first time it is made beside everything else."""
@@ -55,8 +78,9 @@ class RuleDesk:
             content = pages.found(marked_name(clean_name(query)) or "?", rules)
         await Answer.of(interaction).send(content)
 
-    async def pressed(self, interaction: Interaction, pressed: RuleId, values: list[str]) -> None:
+    async def _pressed(self, interaction: Interaction, pressed: RuleId) -> None:
         """Go to the page that a button or an option means; beside the message if it is about something else."""
+        values = selected(interaction)
         known = {edition.value: edition for edition in Edition}
         edition = known.get(pressed.editions) if pressed.editions else await self.edition(interaction)
         content = Pages(await self.book(), edition).page(values[0] if values else pressed.page)

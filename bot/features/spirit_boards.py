@@ -1,6 +1,6 @@
 """The library: the board of any Spirit, for whoever asks, in a game or in none."""
 
-from bot.features.rules import RuleDesk
+from bot.features.rules import Rules
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
@@ -14,7 +14,7 @@ from render import Words
 class Library:
     """Opens Spirit boards as they are printed, without the tokens of a game."""
 
-    def __init__(self, service: GameService, rules: RuleDesk) -> None:
+    def __init__(self, service: GameService, rules: Rules) -> None:
         self._service = service
         self._rules = rules
 
