@@ -27,7 +27,6 @@ from bot.pages import blocked_actions, spirit_boards
 from bot.pages import foresight as foresights
 from bot.pages.action_picker import is_whole, matching, resolve
 from bot.pages.decks.remaining import decks_left
-from bot.pages.help import guide
 from bot.pages.log import latest_page, newer_page, older_page
 from bot.pages.pictures import close_up
 from bot.pages.player_panel import hand, panel
@@ -46,7 +45,6 @@ from bot.ui.custom_ids import (
     DeckId,
     ForesightId,
     HandId,
-    HelpId,
     LobbyId,
     LogId,
     OpenForesightId,
@@ -130,21 +128,12 @@ class Router:
                 await self.undoing.pressed(interaction, custom_id)
             case SpiritId():
                 await self.library.pressed(interaction, custom_id, values)
-            case HelpId():
-                await self._help(interaction, values)
             case SettingsId():
                 await self.personal.pressed(interaction, custom_id.what, values)
             case None:
                 raise Refused("malformed")
             case about_a_table:
                 await self._table(interaction, about_a_table, values)
-
-    async def _help(self, interaction: Interaction, values: list[str]) -> None:
-        """Open the page on how to play, or turn it to a topic."""
-        if values:
-            await Answer.of(interaction).turn_page(guide(values[0]))
-        else:
-            await Answer.of(interaction).send(guide())
 
     # Private panel
 

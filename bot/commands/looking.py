@@ -16,7 +16,6 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedRow, GameRow
 from bot.model.table import Table
-from bot.pages.help import guide, topics
 from bot.pages.pictures import close_up
 from bot.router import Router
 from bot.storage.store import Store
@@ -31,7 +30,6 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     tree.add_command(_game(router))
     for made in (_board, _hand, _log, _replay, _card, _undo):
         tree.add_command(made(router))
-    tree.add_command(_help())
     tree.add_command(foresight_command(router))
     tree.add_command(spirit_command(router))
 
@@ -210,13 +208,3 @@ def _card(router: Router) -> app_commands.Command[Any, ..., None]:
         return offered(current, ((known, known) for known in sorted(rules.cards)))
 
     return card
-
-
-def _help() -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="help", description="How to play here, and how the game is played")
-    @app_commands.describe(topic="a part of the rules")
-    @app_commands.choices(topic=[app_commands.Choice(name=title, value=title) for title in topics()])
-    async def help_(interaction: Interaction, topic: str | None = None) -> None:
-        await Answer.of(interaction).send(guide(topic))
-
-    return help_

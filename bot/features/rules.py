@@ -2,7 +2,7 @@
 
 import asyncio
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -41,7 +41,7 @@ class Rules(Feature):
         self._store = services.games.store
         self._cards = services.games.cards
 
-    def commands(self) -> Iterable[SlashCommand]:
+    def commands(self) -> Iterator[SlashCommand]:
         """/rules."""
 
         @app_commands.command(name="rules", description="Look up a rule by word or id: haste, tie, MOV-2")
