@@ -13,7 +13,6 @@ from bot.features.lobby import LobbyDesk
 from bot.features.move import Moving
 from bot.features.replay import Films
 from bot.features.rules import Rules
-from bot.features.settings import Personal
 from bot.features.spirit_boards import Library
 from bot.features.team_threads import TeamThreads
 from bot.features.undo import Undoing
@@ -58,7 +57,6 @@ from bot.ui.custom_ids import (
     ReplayEndId,
     ReplayId,
     ReplayStepId,
-    SettingsId,
     SpiritBoardId,
     SpiritId,
     TeamThreadId,
@@ -94,7 +92,6 @@ class Router:
         self.undoing = Undoing(service, publisher)
         self.ending = Ending(service, publisher.messages)
         self.moving = Moving(service, publisher, threads)
-        self.personal = Personal(service, publisher.messages)
         self.workshop = Workshop(service, publisher)
         self.rules = services.feature(Rules)
         self.library = Library(service, self.rules)
@@ -128,8 +125,6 @@ class Router:
                 await self.undoing.pressed(interaction, custom_id)
             case SpiritId():
                 await self.library.pressed(interaction, custom_id, values)
-            case SettingsId():
-                await self.personal.pressed(interaction, custom_id.what, values)
             case None:
                 raise Refused("malformed")
             case about_a_table:

@@ -1,4 +1,4 @@
-"""The commands about a person and their team: /settings, /team thread."""
+"""/team thread."""
 
 from typing import Any
 
@@ -12,16 +12,7 @@ from bot.router import Router
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     """Add them to a tree."""
-    tree.add_command(_settings(router))
     tree.add_command(_team(router))
-
-
-def _settings(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="settings", description="Where you are called, and who gains when your team may choose")
-    async def command(interaction: Interaction) -> None:
-        await router.personal.show(interaction)
-
-    return command
 
 
 def _team(router: Router) -> app_commands.Group:

@@ -1,38 +1,52 @@
 """A person's own settings: shown to them, kept, and at once what they change in running games."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping
 
-from bot.games.service import GameService
+from discord import app_commands
+
+from bot.features.feature import Feature, Press, Services, SlashCommand, selected
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.pages.settings import settings
-from bot.publishing.messages import Messages
 from bot.storage.preferences import CALLS, GAINS
 from bot.ui.content import Content, Text
+from bot.ui.custom_ids import CustomId, SettingsId
 from bot.ui.texts import Texts
 
 
-class Personal:
-    """Answers /settings and what is chosen there."""
+class PersonalSettings(Feature):
+    """/settings, and what is chosen there."""
 
-    def __init__(self, service: GameService, messages: Messages) -> None:
-        self._service = service
-        self._messages = messages
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._messages = services.publisher.messages
 
-    async def show(self, interaction: Interaction) -> None:
-        """Show somebody their settings."""
-        await Answer.of(interaction).send(await self._page(interaction.user.id))
+    def commands(self) -> Iterator[SlashCommand]:
+        """/settings."""
 
-    async def pressed(self, interaction: Interaction, what: str, values: Sequence[str]) -> None:
-        """Answer a press on the page: something is chosen, or direct messages are to be tried again."""
-        if what == "reach":
-            await self.try_again(interaction)
+        @app_commands.command(
+            name="settings", description="Where you are called, and who gains when your team may choose"
+        )
+        async def settings_(interaction: Interaction) -> None:
+            await Answer.of(interaction).send(await self._page(interaction.user.id))
+
+        yield settings_
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The selects of the page, and the button that tries direct messages again."""
+        return {SettingsId: self._pressed}
+
+    async def _pressed(self, interaction: Interaction, pressed: SettingsId) -> None:
+        values = selected(interaction)
+        if pressed.what == "reach":
+            await self._try_again(interaction)
         elif values:
-            await self.choose(interaction, what, values[0])
+            await self._choose(interaction, pressed.what, values[0])
         else:
             raise Refused("malformed")
 
-    async def choose(self, interaction: Interaction, what: str, value: str) -> None:
+    async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
         """Keep what a person has chosen; direct messages are chosen only if one arrives."""
         person, people, texts = interaction.user.id, self._service.store.people, Texts()
         note = texts("settings-kept")
@@ -47,7 +61,7 @@ class Personal:
         await Answer.of(interaction).turn_page(await self._page(person, note))
         await self._service.settings_changed(person)
 
-    async def try_again(self, interaction: Interaction) -> None:
+    async def _try_again(self, interaction: Interaction) -> None:
         """Try whether direct messages reach a person again, for whom that failed."""
         person, texts = interaction.user.id, Texts()
         arrives = await self._arrives(person, texts("settings-reach-trial"))
