@@ -13,7 +13,6 @@ from bot.features.lobby import LobbyDesk
 from bot.features.move import Moving
 from bot.features.replay import Films
 from bot.features.rules import Rules
-from bot.features.spirit_boards import Library
 from bot.features.team_threads import TeamThreads
 from bot.features.undo import Undoing
 from bot.features.visibility import visible_table
@@ -49,7 +48,6 @@ from bot.ui.custom_ids import (
     OpenForesightId,
     OpenLogId,
     OpenPanelId,
-    OpenSpiritBoardsId,
     PickId,
     RefreshPanelId,
     RemainingDecksId,
@@ -57,15 +55,13 @@ from bot.ui.custom_ids import (
     ReplayEndId,
     ReplayId,
     ReplayStepId,
-    SpiritBoardId,
-    SpiritId,
     TeamThreadId,
     UndoId,
     WhyNotId,
     parse,
 )
 from bot.ui.texts import Texts
-from engine import RuleError, Seat
+from engine import RuleError
 from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
@@ -94,7 +90,6 @@ class Router:
         self.moving = Moving(service, publisher, threads)
         self.workshop = Workshop(service, publisher)
         self.rules = services.feature(Rules)
-        self.library = Library(service, self.rules)
         self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
 
     async def component(self, interaction: Interaction) -> None:
@@ -123,8 +118,6 @@ class Router:
                 await self.workshop.picked(interaction, custom_id, values)
             case ConsentId():
                 await self.undoing.pressed(interaction, custom_id)
-            case SpiritId():
-                await self.library.pressed(interaction, custom_id, values)
             case None:
                 raise Refused("malformed")
             case about_a_table:
@@ -217,7 +210,6 @@ class Router:
             RemainingDecksId: self.show_decks,
             ReplayId: self.films.film,
             OpenForesightId: self.show_foresight,
-            OpenSpiritBoardsId: self.show_spirit,
         }
         if show := pages.get(type(pressed)):
             await show(interaction, table)
@@ -229,8 +221,6 @@ class Router:
                 await self.show_hand(interaction, table, teammate=pressed.teammates)
             case ForesightId():
                 await self.show_foresight(interaction, table, pressed.realm, in_place=True)
-            case SpiritBoardId():
-                await self.show_spirit(interaction, table, pressed.seat, in_place=True)
             case WhyNotId() if values:
                 await self._why_not(interaction, table, values[0])
             case RematchId():
@@ -287,17 +277,6 @@ class Router:
         shown = board(table, view, words=lambda: table.words.positions.text(view))
         further = [foresights.what_if(table)] if table.row.status == "running" else []
         await self.send(interaction, Content((shown, Buttons((*further, spirit_boards.spirits_button(table))))))
-
-    async def show_spirit(
-        self, interaction: Interaction, table: Table, seat: Seat | None = None, *, in_place: bool = False
-    ) -> None:
-        """The Spirit board of a seat: if none is named the person's own, for others that of whose turn it is."""
-        own = table.seat_for(interaction.user.id)
-        if seat is None:
-            seat = table.state.turn.seat if own is None else own.seat
-        content = spirit_boards.spirit_board(table, table.view(interaction.user.id), seat, await self.rules.book())
-        answer = Answer.of(interaction)
-        await (answer.turn_page(content) if in_place else answer.send(content))
 
     async def show_foresight(
         self, interaction: Interaction, table: Table, realm: int | None = None, *, in_place: bool = False

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from discord import app_commands
 
 from bot import permissions
-from bot.commands.spirits import spirit_command
 from bot.features.arguments import open_game, table_for
 from bot.features.autocomplete import games, movable_games, open_games
 from bot.features.foresight import foresight_command
@@ -31,7 +30,6 @@ def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     for made in (_board, _hand, _log, _replay, _card, _undo):
         tree.add_command(made(router))
     tree.add_command(foresight_command(router))
-    tree.add_command(spirit_command(router))
 
 
 def _game(router: Router) -> app_commands.Group:

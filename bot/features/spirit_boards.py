@@ -1,36 +1,99 @@
-"""The library: the board of any Spirit, for whoever asks, in a game or in none."""
+"""Spirit boards: /spirit opens any of them, a button those of a game with its tokens."""
 
+from collections.abc import Iterator, Mapping
+from typing import Literal
+
+from discord import app_commands
+
+from bot.features.feature import Feature, Press, Services, SlashCommand, selected
 from bot.features.rules import Rules
-from bot.games.service import GameService
+from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
+from bot.model.table import Table
 from bot.pages import spirit_boards
 from bot.ui.content import Content
-from bot.ui.custom_ids import SpiritId
-from engine import Edition, Mode, Side, Spirit
+from bot.ui.custom_ids import CustomId, OpenSpiritBoardsId, SpiritBoardId, SpiritId
+from bot.ui.texts import Texts
+from engine import Edition, Mode, Seat, Side, Spirit
 from render import Words
 
 
-class Library:
-    """Opens Spirit boards as they are printed, without the tokens of a game."""
+class SpiritBoards(Feature):
+    """/spirit, and buttons to the Spirit boards of a game."""
 
-    def __init__(self, service: GameService, rules: Rules) -> None:
-        self._service = service
-        self._rules = rules
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._rules = services.feature(Rules)
 
-    async def opened(self, interaction: Interaction, spirit: Spirit, side: Side, edition: Edition | None) -> None:
-        """Show a board; without an edition that of the games that the person plays, as /rules finds it."""
-        edition = edition or await self._rules.edition(interaction) or Edition.SECOND
-        await Answer.of(interaction).send(await self._board(spirit, side, edition))
+    def commands(self) -> Iterator[SlashCommand]:
+        """/spirit."""
 
-    async def pressed(self, interaction: Interaction, pressed: SpiritId, values: list[str]) -> None:
-        """Turn to the board that a button or an option means."""
+        @app_commands.command(name="spirit", description="A Spirit board: power, Actions, upgrades and what they cost")
+        @app_commands.describe(
+            name="which Spirit", side="of its board; A without", edition="of the rulebook; your game's without"
+        )
+        @app_commands.choices(name=_choices())
+        async def spirit(
+            interaction: Interaction,
+            name: str,
+            side: Literal["A", "B"] = "A",
+            edition: Literal["second", "first"] | None = None,
+        ) -> None:
+            chosen = await self._rules.edition(interaction) if edition is None else Edition(edition)
+            content = await self._printed_board(Spirit(name), Side(side), chosen or Edition.SECOND)
+            await Answer.of(interaction).send(content)
+
+        yield spirit
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """Boards outside games, and those of a game."""
+        return {
+            SpiritId: self._turn_to_printed,
+            OpenSpiritBoardsId: self._open,
+            SpiritBoardId: self._turn_to_seat,
+        }
+
+    # Outside games
+
+    async def _turn_to_printed(self, interaction: Interaction, pressed: SpiritId) -> None:
+        values = selected(interaction)
         wanted = values[0] if pressed.spirit == spirit_boards.LOOK and values else pressed.spirit
         if wanted not in set(Spirit):
             raise Refused("malformed")
-        content = await self._board(Spirit(wanted), Side(pressed.side), Edition(pressed.edition))
+        content = await self._printed_board(Spirit(wanted), Side(pressed.side), Edition(pressed.edition))
         await Answer.of(interaction).turn_page(content)
 
-    async def _board(self, spirit: Spirit, side: Side, edition: Edition) -> Content:
+    async def _printed_board(self, spirit: Spirit, side: Side, edition: Edition) -> Content:
         words = Words(self._service.rules(edition), (), mode=Mode.FULL)
         return spirit_boards.any_board(spirit, side, edition, words, await self._rules.book())
+
+    # In a game
+
+    async def _open(self, interaction: Interaction, pressed: OpenSpiritBoardsId) -> None:
+        """Open the board of the person's own seat; for spectators that of the seat whose turn it is."""
+        table = await visible_table(self._service, interaction, pressed.game)
+        own = table.seat_for(interaction.user.id)
+        seat = table.state.turn.seat if own is None else own.seat
+        await Answer.of(interaction).send(await self._board(interaction, table, seat))
+
+    async def _turn_to_seat(self, interaction: Interaction, pressed: SpiritBoardId) -> None:
+        table = await visible_table(self._service, interaction, pressed.game)
+        await Answer.of(interaction).turn_page(await self._board(interaction, table, pressed.seat))
+
+    async def _board(self, interaction: Interaction, table: Table, seat: Seat) -> Content:
+        view = table.view(interaction.user.id)
+        return spirit_boards.spirit_board(table, view, seat, await self._rules.book())
+
+
+def _choices() -> list[app_commands.Choice[str]]:
+    """Every Spirit with its team."""
+    texts = Texts()
+    return [
+        app_commands.Choice(
+            name=texts("spirit-choice", spirit=texts(f"spirit-{each}"), team=texts(f"team-{each.team.word}")),
+            value=each.value,
+        )
+        for each in Spirit
+    ]
