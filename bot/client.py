@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.commands import decks, looking, personal
+from bot.commands import looking, personal
 from bot.discord_errors import ANSWERED, TOO_LATE, UNTAKEN, answer_lost, channel_of, discord_away, out_of_reach
 from bot.features import actions, add_commands, features
 from bot.features.feature import Services
@@ -123,7 +123,6 @@ class Cerebria(Patient):
         add_commands(self.tree, built)
         looking.add_to(self.tree, self.router)
         actions.add_to(self.tree, self.router)
-        decks.add_to(self.tree, self.router)
         personal.add_to(self.tree, self.router)
 
     async def setup_hook(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 
 from bot.features.abandon import Ending
-from bot.features.decks import Workshop
+from bot.features.decks import Decks
 from bot.features.feature import Feature, Services
 from bot.features.lobby import LobbyDesk
 from bot.features.move import Moving
@@ -40,7 +40,6 @@ from bot.ui.custom_ids import (
     CloseUpId,
     ConsentId,
     CustomId,
-    DeckId,
     ForesightId,
     HandId,
     LobbyId,
@@ -48,7 +47,6 @@ from bot.ui.custom_ids import (
     OpenForesightId,
     OpenLogId,
     OpenPanelId,
-    PickId,
     RefreshPanelId,
     RemainingDecksId,
     RematchId,
@@ -88,7 +86,7 @@ class Router:
         self.undoing = Undoing(service, publisher)
         self.ending = Ending(service, publisher.messages)
         self.moving = Moving(service, publisher, threads)
-        self.workshop = Workshop(service, publisher)
+        self.workshop = services.feature(Decks)
         self.rules = services.feature(Rules)
         self.lobbies = LobbyDesk(service, publisher, self.workshop, self.rules)
 
@@ -112,10 +110,6 @@ class Router:
                 await self.lobbies.pressed(interaction, custom_id, values)
             case LogId():
                 await self._log_page(interaction, custom_id)
-            case DeckId():
-                await self.workshop.pressed(interaction, custom_id, values)
-            case PickId():
-                await self.workshop.picked(interaction, custom_id, values)
             case ConsentId():
                 await self.undoing.pressed(interaction, custom_id)
             case None:

@@ -1,12 +1,16 @@
-"""The workshop: where people look at decks, build their own, and choose one for a game. Every press is kept at once."""
+"""Decks: people look at them, build their own, and choose one for a game. Every press is kept at once."""
 
 import contextlib
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from typing import Literal
 
 import discord
+from discord import app_commands
 
+from bot.features.feature import Feature, Press, Services, selected
+from bot.features.matching import meant, offered
 from bot.features.visibility import visible_row
-from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.deck_text import UnreadableDeckError, read
@@ -17,24 +21,80 @@ from bot.pages.decks import editor as pages
 from bot.pages.decks import forms
 from bot.pages.decks import seat_choice as choices
 from bot.pages.decks.parts import Bench
-from bot.publishing.publisher import Publisher
 from bot.storage.decks import DeckStore
 from bot.ui.content import Content
-from bot.ui.custom_ids import DeckId, PickId
+from bot.ui.custom_ids import CustomId, DeckId, PickId
 from bot.ui.texts import Texts
 from engine import Edition, Mode, Team
-from render import Words
+from render import Words, marked_name, name_label
 
 TEAMS = {team.word: team for team in Team}
 """The teams by the words of ids and commands."""
 
 
-class Workshop:
-    """Pages, presses and forms about decks; everything is shown to its own person alone."""
+class Decks(Feature):
+    """/deck, the deck editor, and the choice of a deck for a seat; everything is shown to its own person alone."""
 
-    def __init__(self, service: GameService, publisher: Publisher) -> None:
-        self._service = service
-        self._publisher = publisher
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._publisher = services.publisher
+
+    def commands(self) -> Iterator[app_commands.Group]:
+        """/deck list, show and new."""
+        group = app_commands.Group(name="deck", description="Decks: look at them, build your own")
+
+        @group.command(name="list", description="Your decks and the preconstructed ones")
+        async def list_(interaction: Interaction) -> None:
+            await Answer.of(interaction).send(await self.home(interaction.user.id))
+
+        @group.command(name="show", description="A deck with all its cards; your own to change")
+        @app_commands.describe(deck="which deck")
+        async def show(interaction: Interaction, deck: str) -> None:
+            key = await self._meant(interaction.user.id, deck)
+            await Answer.of(interaction).send(await self.page(interaction.user.id, key))
+
+        @group.command(name="new", description="Begin a deck of your own")
+        @app_commands.describe(side="for which side", start="which deck it begins with; an empty one if you name none")
+        async def new(interaction: Interaction, side: Literal["bliss", "gloom"], start: str | None = None) -> None:
+            word: str = side
+            if start is not None:
+                word = await self._meant(0, start, Team.of(side))
+            await Answer.of(interaction).send(await self.begin(interaction.user.id, word))
+
+        @show.autocomplete("deck")
+        async def decks(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            return _choices(await self._named(interaction.user.id), current)
+
+        @new.autocomplete("start")
+        async def starts(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            side = str(interaction.namespace.side or "")
+            teams = [TEAMS[side]] if side in TEAMS else list(Team)
+            return _choices([pair for team in teams for pair in await self._named(0, team)], current)
+
+        yield group
+
+    async def _named(self, person: int, team: Team | None = None) -> list[tuple[str, str]]:
+        """Names and keys of a person's decks (none for person 0) and of the preconstructed ones."""
+        bench = self.bench
+        own = [(deck.name, str(deck.id)) for deck in await self._decks.of(person)] if person else []
+        teams = Team if team is None else (team,)
+        return own + [(bench.list_label(name), name) for each in teams for name in bench.rules.deck_lists(each)]
+
+    async def _meant(self, person: int, typed: str, team: Team | None = None) -> str:
+        """The key of the deck that a person has typed by its key or its name; raises Refused for no such deck."""
+        named = await self._named(person, team)
+        if typed in {key for _, key in named}:
+            return typed
+        try:
+            return meant(typed, named)
+        except LookupError:
+            names = "; ".join(marked_name(name) for name, _ in named)
+            raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The deck editor, and the deck of a seat."""
+        return {DeckId: self._pressed, PickId: self._picked}
 
     @property
     def _decks(self) -> DeckStore:
@@ -94,8 +154,7 @@ class Workshop:
 
     # Presses
 
-    async def pressed(self, interaction: Interaction, pressed: DeckId, values: list[str]) -> None:
-        """Answer a press, a select or a form of the decks."""
+    async def _pressed(self, interaction: Interaction, pressed: DeckId) -> None:
         person, answer = interaction.user.id, Answer.of(interaction)
         if interaction.type is discord.InteractionType.modal_submit:
             await answer.turn_page(await self._written(person, pressed, _typed(interaction)))
@@ -113,7 +172,7 @@ class Workshop:
                 asked = replace(pressed, what="text" if pressed.deck else "paste")
                 await answer.ask(forms.text_form(self.bench, asked, forms.kept_text(_shown(interaction))))
             case _:
-                await answer.turn_page(await self._answer(person, pressed, values))
+                await answer.turn_page(await self._answer(person, pressed, selected(interaction)))
 
     async def _answer(self, person: int, pressed: DeckId, values: list[str]) -> Content:
         match pressed.what:
@@ -224,8 +283,7 @@ class Workshop:
             content = choices.seat_choice(self.bench, row, seats)
         await Answer.of(interaction).send(content)
 
-    async def picked(self, interaction: Interaction, pressed: PickId, values: list[str]) -> None:
-        """Answer a press or a select about the deck of a seat."""
+    async def _picked(self, interaction: Interaction, pressed: PickId) -> None:
         person = interaction.user.id
         row = await visible_row(self._service, interaction, pressed.game)
         seat = next((seat for seat in self._seats(row, person) if seat.seat == pressed.seat), None)
@@ -235,7 +293,7 @@ class Workshop:
             key = None if pressed.key in {choices.OWN, seat.spirit} else pressed.key
             row = await self._take(row, person, seat, key)
             seat = row.seats[pressed.seat]
-        viewed = {"view": next(iter(values), None), "page": pressed.key}.get(pressed.what)
+        viewed = {"view": next(iter(selected(interaction)), None), "page": pressed.key}.get(pressed.what)
         await Answer.of(interaction).turn_page(await self._choice(row, seat, viewed))
 
     async def _choice(self, row: GameRow, seat: SeatRow, key: str | None = None) -> Content:
@@ -267,6 +325,10 @@ class Workshop:
         row = await self._service.lobby(game, lambda before: lobbies.choose_deck(before, person, seat, key))
         self._publisher.changed(row)
         return row
+
+
+def _choices(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
+    return offered(current, ((name_label(name), key) for name, key in named))
 
 
 def _typed(interaction: Interaction) -> str:

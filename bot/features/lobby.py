@@ -4,7 +4,7 @@ import logging
 from dataclasses import replace
 
 from bot.discord_errors import UNTAKEN
-from bot.features.decks import Workshop
+from bot.features.decks import Decks
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row
 from bot.games.service import GameService
@@ -32,7 +32,7 @@ NAMED = 5
 class LobbyDesk:
     """Answers presses in lobbies; the answer shows the lobby as it is then."""
 
-    def __init__(self, service: GameService, publisher: Publisher, workshop: Workshop, rules: Rules) -> None:
+    def __init__(self, service: GameService, publisher: Publisher, workshop: Decks, rules: Rules) -> None:
         self._service = service
         self._publisher = publisher
         self._workshop = workshop
