@@ -14,7 +14,6 @@ from bot.commands import looking, personal
 from bot.discord_errors import ANSWERED, TOO_LATE, UNTAKEN, answer_lost, channel_of, discord_away, out_of_reach
 from bot.features import actions, add_commands, features
 from bot.features.feature import Services
-from bot.features.replay import Films
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.service import GameService
@@ -116,9 +115,7 @@ class Cerebria(Patient):
         self.service.changed = self._changed
         self.services = Services(self, self.service, self.publisher, workers)
         built = features(self.services)
-        self.router = Router(
-            self.services, built, self.service, self.publisher, Films(self.service, self.painter, workers), self.threads
-        )
+        self.router = Router(self.services, built, self.service, self.publisher, self.threads)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         add_commands(self.tree, built)
         looking.add_to(self.tree, self.router)

@@ -1,7 +1,6 @@
 """The commands that open, show or end something: /game, /board, /hand, /log, /replay, /card, /undo, /help."""
 
 from datetime import datetime
-from functools import partial
 from typing import Any, Literal
 
 from discord import app_commands
@@ -9,27 +8,21 @@ from discord import app_commands
 from bot import permissions
 from bot.features.arguments import open_game, table_for
 from bot.features.autocomplete import games, movable_games, open_games
-from bot.features.foresight import foresight_command
-from bot.features.matching import meant, offered
+from bot.features.panel import ActionPanel
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import DamagedRow, GameRow
 from bot.model.table import Table
-from bot.pages.pictures import close_up
 from bot.router import Router
 from bot.storage.store import Store
-from bot.ui.content import Content, Image, Text
+from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
-from engine import Edition, Mode, RulesetMismatchError, load_ruleset
-from render import Words, card_picture
+from engine import Edition, RulesetMismatchError
 
 
 def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
     """Add the looking commands to a tree."""
     tree.add_command(_game(router))
-    for made in (_board, _hand, _log, _replay, _card, _undo):
-        tree.add_command(made(router))
-    tree.add_command(foresight_command(router))
 
 
 def _game(router: Router) -> app_commands.Group:
@@ -50,7 +43,7 @@ def _game(router: Router) -> app_commands.Group:
         table = await table_for(router.service, interaction, game)
         standing = await stands(router.service.store, table)
         if table.row.plays(interaction.user.id):
-            await router.show_panel(interaction, table, note=standing)
+            await router.services.feature(ActionPanel).show(interaction, table, note=standing)
         else:
             await _say(interaction, standing)
 
@@ -69,9 +62,9 @@ def _game(router: Router) -> app_commands.Group:
         row = await router.moving.meant(interaction, game)
         await router.moving.here(interaction, row, _hostable_channel(interaction))
 
-    channel.autocomplete("game")(movable_games(router))
-    status.autocomplete("game")(games(router))
-    abandon.autocomplete("game")(open_games(router))
+    channel.autocomplete("game")(movable_games(router.service))
+    status.autocomplete("game")(games(router.service))
+    abandon.autocomplete("game")(open_games(router.service))
     return group
 
 
@@ -118,91 +111,3 @@ async def stands(store: Store, table: Table) -> str:
 
 async def _say(interaction: Interaction, text: str) -> None:
     await Answer.of(interaction).send(Content((Text(text),)))
-
-
-def _board(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="board", description="The board, as a picture or in words")
-    @app_commands.describe(form="picture, words, or large where something happened", game="which of your games")
-    async def board(
-        interaction: Interaction, form: Literal["picture", "text", "focus"] = "picture", game: int | None = None
-    ) -> None:
-        table = await table_for(router.service, interaction, game)
-        if form == "text":
-            await _say(interaction, table.words.positions.text(table.view(interaction.user.id)))
-        elif form == "focus":
-            await router.send(interaction, Content((close_up(table, table.view(interaction.user.id)),)))
-        else:
-            await router.show_board(interaction, table)
-
-    return _about_a_game(board, router)
-
-
-def _hand(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="hand", description="Your hand and your team's Hidden Aspiration, for you alone")
-    @app_commands.describe(whose="your own hand or your teammate's", game="which of your games")
-    async def hand(
-        interaction: Interaction, whose: Literal["own", "teammate"] = "own", game: int | None = None
-    ) -> None:
-        table = await table_for(router.service, interaction, game, playing=True)
-        await router.show_hand(interaction, table, teammate=whose == "teammate")
-
-    return _about_a_game(hand, router)
-
-
-def _log(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="log", description="The last steps of the game in words")
-    @app_commands.describe(game="which of your games")
-    async def log(interaction: Interaction, game: int | None = None) -> None:
-        await router.show_log(interaction, await table_for(router.service, interaction, game))
-
-    return _about_a_game(log, router)
-
-
-def _replay(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="replay", description="The game from its beginning, as an animation and step by step")
-    @app_commands.describe(game="which of your games")
-    async def replay(interaction: Interaction, game: int | None = None) -> None:
-        await router.films.film(interaction, await table_for(router.service, interaction, game))
-
-    return _about_a_game(replay, router)
-
-
-def _undo(router: Router) -> app_commands.Command[Any, ..., None]:
-    @app_commands.command(name="undo", description="Take back your last step, or ask the others where they must agree")
-    @app_commands.describe(game="which of your games")
-    async def undo(interaction: Interaction, game: int | None = None) -> None:
-        table = await table_for(router.service, interaction, game, playing=True)
-        after = await router.undoing.undone(interaction, table.row.id)
-        if after is not None:
-            await router.confirm(interaction, after, Texts(after.words.language)("undone"))
-
-    return _about_a_game(undo, router)
-
-
-def _about_a_game(
-    command: app_commands.Command[Any, ..., None], router: Router
-) -> app_commands.Command[Any, ..., None]:
-    """A command with an option for the game, for which the person's games are offered."""
-    command.autocomplete("game")(games(router))
-    return command
-
-
-def _card(router: Router) -> app_commands.Command[Any, ..., None]:
-    rules = load_ruleset(Edition.SECOND, router.service.cards)
-    words = Words(rules, (), mode=Mode.FULL)
-
-    @app_commands.command(name="card", description="An Emotion card: its numbers and its power")
-    @app_commands.describe(name="which Emotion")
-    async def card(interaction: Interaction, name: str) -> None:
-        try:
-            found = meant(name, ((known, known) for known in rules.cards))
-        except LookupError:
-            raise Refused("unknown-card", name=name[:50]) from None
-        picture = Image(found, "card.png", partial(card_picture, words, rules, found))
-        await router.send(interaction, Content((picture, Text(words.cards.text(found)))))
-
-    @card.autocomplete("name")
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        return offered(current, ((known, known) for known in sorted(rules.cards)))
-
-    return card

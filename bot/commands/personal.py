@@ -23,5 +23,5 @@ def _team(router: Router) -> app_commands.Group:
     async def thread(interaction: Interaction, game: int | None = None) -> None:
         await router.show_thread(interaction, await table_for(router.service, interaction, game, playing=True))
 
-    thread.autocomplete("game")(games(router))
+    thread.autocomplete("game")(games(router.service))
     return group

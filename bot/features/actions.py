@@ -11,6 +11,7 @@ from bot.features.arguments import common_path, narrowed, table_for, values_of
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.matching import fitting, meant, offered
+from bot.features.panel import ActionPanel
 from bot.interactions.response import Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
@@ -110,7 +111,7 @@ def _command(router: Router, spec: Spec, name: str) -> app_commands.Command[Any,
     )
     for field in spec.options:
         command.autocomplete(field)(_values(router, spec, field))
-    command.autocomplete("game")(games(router))
+    command.autocomplete("game")(games(router.service))
     return command
 
 
@@ -134,7 +135,7 @@ async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict
         if not isinstance(refused, NotAllowed) or refused.error.code != "decision_open":
             raise refused
         note = Texts(table.words.language)("decide-first", kind=table.words.kinds.name(spec.kind))
-        await router.show_panel(interaction, table, note=note)
+        await router.services.feature(ActionPanel).show(interaction, table, note=note)
         return
     await carry_out(router, interaction, table, actions)
 
@@ -143,11 +144,13 @@ async def carry_out(router: Router, interaction: Interaction, table: Table, acti
     """Do what is unambiguous; else open the panel where the choice stands."""
     person = interaction.user.id
     if len(actions) > 1:
-        await router.show_panel(interaction, table, common_path(actions))
+        await router.services.feature(ActionPanel).show(interaction, table, common_path(actions))
         return
     text = table.words.labels.action(table.view(person), actions[0])
     table = await router.service.act(table.row.id, person, actions[0], table.row.version)
-    await router.confirm(interaction, table, Texts(table.words.language)("done", action=text))
+    await router.services.feature(ActionPanel).confirm(
+        interaction, table, Texts(table.words.language)("done", action=text)
+    )
 
 
 def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
@@ -207,5 +210,5 @@ def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
         name="choose", description="Answer what you are asked", callback=callback
     )
     command.autocomplete("choice")(complete)
-    command.autocomplete("game")(games(router))
+    command.autocomplete("game")(games(router.service))
     return command

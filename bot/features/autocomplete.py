@@ -8,44 +8,41 @@ from discord import app_commands
 from bot.features.arguments import ending, may_end, own_games
 from bot.features.matching import offered
 from bot.features.move import movable
+from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.records import GameRow
-from bot.router import Router
 from bot.ui.texts import Texts
 
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
 """Gives the values to offer for what is typed so far."""
 
 
-def games(router: Router) -> Autocomplete:
+def games(service: GameService) -> Autocomplete:
     """The person's games, those waiting for them first."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        tables = await own_games(router.service, interaction.user.id)
-        named = [
-            (f"{table.row.id} · {table.words.decisions.waiting(table.team_view(None))}", table.row.id)
-            for table in tables
-        ]
+        tables = await own_games(service, interaction.user.id)
+        named = [(f"{table.row.id} · {table.words.decisions.waiting(table.team_view(None))}", table.row.id) for table in tables]
         return offered(str(current), named)
 
     return complete
 
 
-def open_games(router: Router) -> Autocomplete:
+def open_games(service: GameService) -> Autocomplete:
     """The games that a person could end: their running ones, and the lobbies that they may close."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        rows = [row for row in await ending(router.service, interaction) if may_end(row, interaction.user.id)]
+        rows = [row for row in await ending(service, interaction) if may_end(row, interaction.user.id)]
         return _rows(current, rows)
 
     return complete
 
 
-def movable_games(router: Router) -> Autocomplete:
+def movable_games(service: GameService) -> Autocomplete:
     """The games that a person could move to the channel where they type."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        rows = await movable(router.service, interaction.user.id)
+        rows = await movable(service, interaction.user.id)
         elsewhere = [row for row in rows if row.channel != interaction.channel_id]
         return _rows(current, [row for row in elsewhere if row.guild == interaction.guild_id])
 

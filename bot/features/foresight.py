@@ -1,42 +1,75 @@
-"""The command /foresight: what a Revelation would bring if a Sphere were emptied now."""
+"""The foresight: what a Revelation would bring if a Sphere were emptied now."""
 
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from discord import app_commands
 
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
+from bot.features.feature import Feature, Press, Services, SlashCommand
 from bot.features.matching import meant, offered
-from bot.interactions.response import Interaction
-from bot.model.errors import Refused
+from bot.features.visibility import visible_table
+from bot.interactions.response import Answer, Interaction
+from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
-from bot.router import Router
-from engine import board
+from bot.pages.foresight import foresight
+from bot.ui.content import Content
+from bot.ui.custom_ids import CustomId, ForesightId, OpenForesightId
+from engine import RuleError, board
 
 
-def foresight_command(router: Router) -> app_commands.Command[Any, ..., None]:
-    """/foresight."""
+class Foresight(Feature):
+    """/foresight, and the buttons to it."""
 
-    @app_commands.command(name="foresight", description="What if a Sphere empties now: tests, Fragments, Fortresses")
-    @app_commands.describe(
-        sphere="which Sphere, or the Realm that it faces; all of them without", game="which of your games"
-    )
-    async def foresight(interaction: Interaction, sphere: str = "", game: int | None = None) -> None:
-        table = await table_for(router.service, interaction, game)
-        realm = _meant(table, sphere) if sphere.strip() else None
-        await router.show_foresight(interaction, table, realm)
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
 
-    @foresight.autocomplete("sphere")
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        game = interaction.namespace.game  # None where it is not typed
-        try:
-            table = await table_for(router.service, interaction, game if isinstance(game, int) else None)
-        except Refused:
-            return []
-        return offered(current, ((name, name) for name in _names(table)))
+    def commands(self) -> Iterator[SlashCommand]:
+        """/foresight."""
 
-    foresight.autocomplete("game")(games(router))
-    return foresight
+        @app_commands.command(
+            name="foresight", description="What if a Sphere empties now: tests, Fragments, Fortresses"
+        )
+        @app_commands.describe(
+            sphere="which Sphere, or the Realm that it faces; all of them without", game="which of your games"
+        )
+        async def command(interaction: Interaction, sphere: str = "", game: int | None = None) -> None:
+            table = await table_for(self._service, interaction, game)
+            realm = _meant(table, sphere) if sphere.strip() else None
+            await Answer.of(interaction).send(_page(interaction, table, realm))
+
+        @command.autocomplete("sphere")
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+            game = interaction.namespace.game  # None where it is not typed
+            try:
+                table = await table_for(self._service, interaction, game if isinstance(game, int) else None)
+            except Refused:
+                return []
+            return offered(current, ((name, name) for name in _names(table)))
+
+        command.autocomplete("game")(games(self._service))
+        yield command
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The button that opens the foresight, and those that turn its pages."""
+        return {OpenForesightId: self._open, ForesightId: self._turn}
+
+    async def _open(self, interaction: Interaction, pressed: OpenForesightId) -> None:
+        table = await visible_table(self._service, interaction, pressed.game)
+        await Answer.of(interaction).send(_page(interaction, table, None))
+
+    async def _turn(self, interaction: Interaction, pressed: ForesightId) -> None:
+        table = await visible_table(self._service, interaction, pressed.game)
+        await Answer.of(interaction).turn_page(_page(interaction, table, pressed.realm))
+
+
+def _page(interaction: Interaction, table: Table, realm: int | None) -> Content:
+    """What would follow, as far as the person may know it; raises NotAllowed while nothing can be foreseen."""
+    try:
+        return foresight(table, table.view(interaction.user.id), realm)
+    except RuleError as error:
+        raise NotAllowed(error, table.words) from error
 
 
 def _names(table: Table) -> list[str]:

@@ -6,19 +6,23 @@ What is shown is what the person may know now of each moment: their team's view,
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 
-from bot.games.service import GameService
+from discord import app_commands
+
+from bot.features.arguments import table_for
+from bot.features.autocomplete import games
+from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.game_log import LogError, Step, replayed
 from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Image, Text
-from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayStepId
+from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayId, ReplayStepId
 from bot.ui.texts import Texts
 from bot.workers.picture_worker import Painter
-from bot.workers.worker import Workers
 from engine import EngineError, State, Team, canonical, redact, view
 from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
 
@@ -33,17 +37,38 @@ TOLD = 1500
 Steps = tuple[tuple[Step, State], ...]
 
 
-class Films:
-    """Shows games that were played."""
+class Replay(Feature):
+    """/replay, and the buttons that go through a game step by step."""
 
-    def __init__(self, service: GameService, painter: Painter, workers: Workers) -> None:
-        self._service = service
-        self._painter = painter
-        self._workers = workers
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._painter = services.publisher.messages.painter
+        self._workers = services.workers
         self._read: OrderedDict[tuple[int, int], Steps] = OrderedDict()
         self._one = asyncio.Semaphore(1)
 
-    async def film(self, interaction: Interaction, table: Table) -> None:
+    def commands(self) -> Iterator[SlashCommand]:
+        """/replay."""
+
+        @app_commands.command(
+            name="replay", description="The game from its beginning, as an animation and step by step"
+        )
+        @app_commands.describe(game="which of your games")
+        async def replay(interaction: Interaction, game: int | None = None) -> None:
+            await self._animate(interaction, await table_for(self._service, interaction, game))
+
+        replay.autocomplete("game")(games(self._service))
+        yield replay
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The animation, and the buttons under it."""
+        return {ReplayId: self._open, ReplayEndId: self._turn, ReplayStepId: self._turn}
+
+    async def _open(self, interaction: Interaction, pressed: ReplayId) -> None:
+        await self._animate(interaction, await visible_table(self._service, interaction, pressed.game))
+
+    async def _animate(self, interaction: Interaction, table: Table) -> None:
         """Show the whole game as an animation, with buttons to go through it step by step."""
         texts = Texts(table.words.language)
         steps = await self.steps(table)
@@ -57,8 +82,9 @@ class Films:
         content = Content((title, film, _buttons(table, texts, len(steps) - 1, None)))
         await Answer.of(interaction).send(*await self._drawn(content))
 
-    async def step(self, interaction: Interaction, table: Table, pressed: ReplayEndId | ReplayStepId) -> None:
+    async def _turn(self, interaction: Interaction, pressed: ReplayEndId | ReplayStepId) -> None:
         """Show one step in the message that was pressed: what was decided, what came of it, the board then."""
+        table = await visible_table(self._service, interaction, pressed.game)
         steps = await self.steps(table)
         last = len(steps) - 1
         number = min(max(_number(pressed, last), 0), last)

@@ -1,10 +1,15 @@
 """Taking back: alone as far as that goes, beyond it with the others' consent."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from discord import app_commands
+
+from bot.features.arguments import table_for
+from bot.features.autocomplete import games
+from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.panel import ActionPanel
 from bot.features.visibility import visible_table
-from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model import proposals
 from bot.model.errors import Outdated, Refused
@@ -12,23 +17,56 @@ from bot.model.proposals import Proposal
 from bot.model.table import Table
 from bot.pages.player_panel import panel
 from bot.pages.undo_request import explained
-from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import ConsentId
+from bot.ui.custom_ids import ConsentId, CustomId, UndoId
 from bot.ui.texts import Texts, mentions
 
 BEYOND = {"undo-disclosed", "undo-others"}
 """Why somebody may not take back a step alone although the others could agree to it."""
 
 
-class Undoing:
-    """Answers /undo and whatever is pressed about it."""
+class Undo(Feature):
+    """/undo, the button of the panel, and the question to the others where they must agree."""
 
-    def __init__(self, service: GameService, publisher: Publisher) -> None:
-        self._service = service
-        self._publisher = publisher
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._publisher = services.publisher
+        self._panel = services.feature(ActionPanel)
 
-    async def undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
+    def commands(self) -> Iterator[SlashCommand]:
+        """/undo."""
+
+        @app_commands.command(
+            name="undo", description="Take back your last step, or ask the others where they must agree"
+        )
+        @app_commands.describe(game="which of your games")
+        async def undo(interaction: Interaction, game: int | None = None) -> None:
+            table = await table_for(self._service, interaction, game, playing=True)
+            after = await self._undone(interaction, table.row.id)
+            if after is not None:
+                await self._panel.confirm(interaction, after, Texts(after.words.language)("undone"))
+
+        undo.autocomplete("game")(games(self._service))
+        yield undo
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """Undo in a panel, and what is pressed about a proposal."""
+        return {UndoId: self._undo, ConsentId: self._pressed}
+
+    async def _undo(self, interaction: Interaction, pressed: UndoId) -> None:
+        """Take back the step before the version that the panel showed, so that two presses undo once."""
+        with self._publisher.answering(pressed.game, interaction.user.id):
+            if await self._panel.current(interaction, pressed) is None:
+                return
+            try:
+                table, told = await self._undone(interaction, pressed.game, pressed.version), "undone"
+            except Outdated:
+                table, told = await self._service.table(pressed.game), "outdated"
+            if table is not None:
+                await self._panel.edit(interaction, table, note=Texts(table.words.language)(told))
+
+    async def _undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
         """Take back a person's last step; where they may not alone, offer to ask the others and give None.
 
         Raises what `GameService.undo` raises besides.
@@ -42,7 +80,7 @@ class Undoing:
             await self._explain(interaction, table, Texts(table.words.language)(refusal.message))
             return None
 
-    async def pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
+    async def _pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
         """Answer a press about a proposal: it counts for the version of the game for which it was shown."""
         person = interaction.user.id
         table = await visible_table(self._service, interaction, pressed.game)

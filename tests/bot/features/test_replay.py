@@ -63,7 +63,7 @@ def _still(*_: Any) -> Picture:
 async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
     game = await host.game(*host.four)
     table = await host.table(game)
-    steps = await host.client.router.films.steps(table)
+    steps = await host.client.services.feature(replay.Replay).steps(table)
     shown = replay._page(table, steps[-1], 0, 0, Team.BLISS)
     other = replay._page(table, steps[-1], 0, 0, None)
     assert steps[-1][1] == table.state

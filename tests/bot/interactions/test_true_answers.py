@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.panel import ActionPanel
 from bot.localdiscord import Fault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do, panel_of
@@ -74,7 +75,7 @@ async def test_a_fault_after_a_step_was_kept_does_not_deny_it(host: Host, monkey
     async def broken(*arguments: object, **named: object) -> None:
         raise RuntimeError("a page that cannot be made")
 
-    monkeypatch.setattr(host.client.router, "edit_panel", broken)
+    monkeypatch.setattr(ActionPanel, "edit", broken)
     reply = await actor.press(page, page.buttons[0].custom_id)
     await host.settled()
     assert len(await host.log(game)) == rows + 1
@@ -91,7 +92,7 @@ async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
     async def broken(*arguments: object, **named: object) -> None:
         raise RuntimeError("a page that cannot be made")
 
-    monkeypatch.setattr(host.client.router, "edit_panel", broken)
+    monkeypatch.setattr(ActionPanel, "edit", broken)
     page = await panel_of(host, game, actor)
     reply = await actor.press(page, label="End turn")
     assert len(await host.log(game)) == rows

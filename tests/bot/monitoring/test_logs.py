@@ -74,14 +74,14 @@ async def test_a_fault_in_a_press_does_not_tell_what_was_worked_with(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     game = await host.game(*host.four)
-    monkeypatch.setattr("bot.router.latest_page", lambda table, view: {}[view.known.players[0].hand])
+    monkeypatch.setattr("bot.features.board.latest_page", lambda table, view: {}[view.known.players[0].hand])
     reply = await host.four[0].press(host.turn_message(game), label="Log")
     assert reply.ephemeral
     (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
     record.exc_text = None  # what the test's own handler made of it
     told = log_format.TextLines("%(message)s").format(record)
     assert "builtins.KeyError" in told
-    assert "router.py" in told
+    assert "board.py" in told
     for card in (await host.table(game)).state.players[0].hand:
         assert card not in told
 

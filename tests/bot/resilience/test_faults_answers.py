@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.board import Board
 from bot.interactions import connection
 from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
@@ -173,17 +174,17 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
     """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
-    show, late = host.client.router.show_log, Answer._late
+    show, late = Board._show_log, Answer._late
 
-    async def lingering(interaction: Interaction, table: Table) -> None:
-        await show(interaction, table)
+    async def lingering(feature: Board, interaction: Interaction, table: Table) -> None:
+        await show(feature, interaction, table)
         await asyncio.sleep(0.4)
 
     def noted(answer: Answer) -> None:
         late(answer)
         promises.append(answer._promise)
 
-    monkeypatch.setattr(host.client.router, "show_log", lingering)
+    monkeypatch.setattr(Board, "_show_log", lingering)
     monkeypatch.setattr(Answer, "_late", noted)
     reply = await host.spectator.press(host.turn_message(game), label="Log")
     await host.settled()

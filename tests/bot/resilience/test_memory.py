@@ -16,6 +16,7 @@ from typing import Any
 import discord
 import pytest
 
+from bot.features.replay import Replay
 from bot.interactions.response import Answer
 from bot.model.game_log import Step
 from bot.model.table import KEPT_STEPS, Table
@@ -77,7 +78,12 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     assert living[Answer] == living[Content] == 0
     assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
     computers = client.computers
-    passing: list[Any] = [host.service._locks, computers._drivers, computers._dirty, client.router.films._read]
+    passing: list[Any] = [
+        host.service._locks,
+        computers._drivers,
+        computers._dirty,
+        client.services.feature(Replay)._read,
+    ]
     publisher = client.publisher
     passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._put_off, publisher._since]
     assert [len(each) for each in passing] == [0] * len(passing)

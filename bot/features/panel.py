@@ -1,0 +1,144 @@
+"""The action panel: what a person can do now, page by page, in their direct messages or for them alone in a channel."""
+
+from collections.abc import Mapping
+
+import discord
+
+from bot.features.feature import Feature, Press, Services, selected
+from bot.features.rules import Rules
+from bot.features.visibility import visible_table
+from bot.interactions.response import Answer, Interaction
+from bot.model.errors import Outdated, Refused
+from bot.model.records import SeatRow
+from bot.model.table import Table
+from bot.pages.action_picker import is_whole, matching, resolve
+from bot.pages.blocked_actions import why_not
+from bot.pages.player_panel import panel
+from bot.ui.custom_ids import ActId, CustomId, OpenPanelId, RefreshPanelId, UndoId, WhyNotId
+from bot.ui.texts import Texts
+
+
+class ActionPanel(Feature):
+    """Opens panels, turns their pages, and carries out what is chosen there."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._publisher = services.publisher
+        self._rules = services.feature(Rules)
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The choices of a panel, and the buttons that open it and bring it up to date."""
+        return {
+            ActId: self._choose,
+            OpenPanelId: self._open,
+            RefreshPanelId: self._refresh,
+            WhyNotId: self._explain,
+        }
+
+    # Presses
+
+    async def _choose(self, interaction: Interaction, pressed: ActId) -> None:
+        """Turn to the page of a choice, or carry out a whole action."""
+        with self._publisher.answering(pressed.game, interaction.user.id):
+            if (current := await self.current(interaction, pressed)) is not None:
+                await self._chosen(interaction, pressed, *current)
+
+    async def _chosen(self, interaction: Interaction, pressed: ActId, table: Table, seat: SeatRow) -> None:
+        person, texts, values = interaction.user.id, Texts(table.words.language), selected(interaction)
+        legal = table.legal(seat.seat)
+        path = resolve(legal, values[0] if values else pressed.digest)
+        if path is None:
+            await self.edit(interaction, table, note=texts("outdated"))
+            return
+        if is_whole(path):
+            (action,) = matching(legal, path)
+            told = texts("done", action=table.words.labels.action(table.view(person), action))
+            try:
+                table = await self._service.act(pressed.game, person, action, pressed.version, pressed.seat)
+            except Outdated:
+                table, told = await self._service.table(pressed.game), texts("outdated")
+            await self.edit(interaction, table, note=told)
+            return
+        await self.edit(interaction, table, path, everything=pressed.everything)
+
+    async def current(self, interaction: Interaction, pressed: ActId | UndoId) -> tuple[Table, SeatRow] | None:
+        """The game and the seat of a press in a panel; None for an outdated panel, which is brought up to date.
+
+        Raises Refused for people who do not play the seat.
+        """
+        table = await visible_table(self._service, interaction, pressed.game)
+        if pressed.seat not in {own.seat for own in table.row.seats_of(interaction.user.id)}:
+            raise Refused("not-playing")
+        if pressed.version != table.row.version:
+            await self.edit(interaction, table, note=Texts(table.words.language)("outdated"))
+            return None
+        return table, table.row.seats[pressed.seat]
+
+    async def _open(self, interaction: Interaction, pressed: OpenPanelId) -> None:
+        await self.show(interaction, await visible_table(self._service, interaction, pressed.game))
+
+    async def _refresh(self, interaction: Interaction, pressed: RefreshPanelId) -> None:
+        await self.edit(interaction, await visible_table(self._service, interaction, pressed.game))
+
+    async def _explain(self, interaction: Interaction, pressed: WhyNotId) -> None:
+        """Say beside the panel why a kind of action is not possible now."""
+        table, values = await visible_table(self._service, interaction, pressed.game), selected(interaction)
+        if not values:
+            raise Refused("malformed")
+        seat = seat_of(table, interaction)
+        content = why_not(table, table.team_view(seat.team), seat, values[0], await self._rules.book())
+        if content is None:
+            await self.edit(interaction, table, note=Texts(table.words.language)("outdated"))
+        else:
+            await Answer.of(interaction).send(content)
+
+    # Panels, for other features too
+
+    async def show(
+        self, interaction: Interaction, table: Table, path: tuple[object, ...] = (), *, note: str = ""
+    ) -> None:
+        """Send the person's panel to them alone, and try again whether it can be in their direct messages."""
+        self._publisher.try_again(table.row, interaction.user.id)
+        note = "\n".join(filter(None, (note, self._publisher.note(table))))
+        await Answer.of(interaction).send(panel(table, seat_of(table, interaction), path, note=note, kept=False))
+
+    async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
+        """Say what was done, above the person's panel as it is now, to them alone."""
+        content = panel(table, seat_of(table, interaction), note=note, with_hand=False, kept=False)
+        await Answer.of(interaction).send(content)
+
+    async def edit(
+        self,
+        interaction: Interaction,
+        table: Table,
+        path: tuple[object, ...] = (),
+        *,
+        note: str = "",
+        everything: bool = False,
+    ) -> None:
+        """Show a page of the person's panel in the message that was pressed; in a new one if others see that."""
+        in_dm, message, seat = interaction.guild_id is None, interaction.message, seat_of(table, interaction)
+        ephemeral = message is not None and message.flags.ephemeral  # possible in direct messages, too
+        kept = in_dm and not ephemeral
+        content = panel(table, seat, path, note=note, with_hand=not in_dm, everything=everything, kept=kept)
+        if not in_dm and not ephemeral:
+            await Answer.of(interaction).send(content)
+            return
+        await Answer.of(interaction).edit(content)
+        if kept and message is not None and not path:
+            await self._remember(table, seat, message)
+
+    async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
+        """Record that the kept panel shows the game as it is; a note above it may stay until the next change."""
+        role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
+        if await self._publisher.messages.answered(table.row, role, message, shown):
+            self._publisher.changed(table.row)  # the game may have gone on while the press was answered
+
+
+def seat_of(table: Table, interaction: Interaction) -> SeatRow:
+    """The seat that the person plays now; raises Refused for people who do not play."""
+    seat = table.seat_for(interaction.user.id)
+    if seat is None:
+        raise Refused("not-playing")
+    return seat
