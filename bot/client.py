@@ -10,9 +10,8 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.commands import looking, personal
 from bot.discord_errors import ANSWERED, TOO_LATE, UNTAKEN, answer_lost, channel_of, discord_away, out_of_reach
-from bot.features import actions, add_commands, features
+from bot.features import add_commands, features
 from bot.features.feature import Services
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
@@ -23,19 +22,23 @@ from bot.interactions.connection import Patient
 from bot.interactions.cooldown import Floods
 from bot.interactions.expiry import LIMIT, Lateness
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import Refused
+from bot.model.errors import NotAllowed, Refused
 from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals
 from bot.monitoring.metrics_server import request_trace
+from bot.pages.rules import opening
 from bot.publishing.publisher import Publisher
-from bot.router import Router, refuse
+from bot.router import Router
 from bot.settings import Settings
 from bot.storage.sqlite import TakenAwayError, takes_nothing
 from bot.storage.store import Store
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
 from bot.workers.picture_worker import Painter
 from bot.workers.worker import Worker, Workers
 from engine import RulesetMismatchError
+from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
 
@@ -111,16 +114,13 @@ class Cerebria(Patient):
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )
-        self.threads = TeamThreads(self, self.service, self.publisher.messages)
         self.service.changed = self._changed
         self.services = Services(self, self.service, self.publisher, workers)
+        self.threads = self.services.feature(TeamThreads)
         built = features(self.services)
-        self.router = Router(self.services, built, self.service, self.publisher, self.threads)
+        self.router = Router(built)
         self.tree = Tree(self, allowed_contexts=permissions.CONTEXTS, allowed_installs=permissions.INSTALLS)
         add_commands(self.tree, built)
-        looking.add_to(self.tree, self.router)
-        actions.add_to(self.tree, self.router)
-        personal.add_to(self.tree, self.router)
 
     async def setup_hook(self) -> None:
         """Register the commands if they have changed, and go on with every open game."""
@@ -259,6 +259,21 @@ async def _answered(seconds: float) -> None:
     """Wait until what has arrived is answered, at most so long."""
     if answering := [task for task in asyncio.all_tasks() if task.get_name() in HANDLERS]:
         await asyncio.wait(answering, timeout=seconds)
+
+
+async def refuse(interaction: Interaction, error: Refused) -> None:
+    """Tell a person, and nobody else, why something is not possible."""
+    texts = Texts()
+    facts = dict(error.facts)
+    for typed in facts.keys() & {"value", "name"}:
+        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
+    if "team" in facts:
+        facts["team"] = texts(f"team-{facts['team']}")
+    if "spirit" in facts:
+        facts["spirit"] = texts(f"spirit-{facts['spirit']}")
+    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
+    to_read = (opening(error.rules, error.edition),) if error.rules else ()
+    await Answer.of(interaction).send(Content((Text(text), *to_read)))
 
 
 async def tell(interaction: Interaction, error: BaseException) -> None:

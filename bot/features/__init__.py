@@ -19,7 +19,7 @@ from discord import app_commands
 
 from bot.features.feature import Feature, Services
 
-GROUPS: dict[str, str] = {}
+GROUPS = {"game": "Games of Cerebria"}
 """Command groups to which several features add commands, with their descriptions."""
 
 

@@ -1,29 +1,57 @@
 """Ending a game without a result: at once where nobody else has to agree, else as soon as one of those asked does."""
 
 import logging
+from collections.abc import Iterator, Mapping
 from functools import partial
 
+from discord import app_commands
+
 from bot.discord_errors import UNTAKEN, discord_away, only_logged, out_of_reach, said
-from bot.games.service import GameService
+from bot.features.arguments import open_game
+from bot.features.autocomplete import open_games
+from bot.features.feature import Feature, Press, Services, SlashCommand
+from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.proposals import Proposal, must_agree
 from bot.model.records import GameRow
 from bot.pages.lobby import end_proposal
-from bot.publishing.messages import Messages
 from bot.ui.content import Content, Text
+from bot.ui.custom_ids import AgreeToEndId, CustomId
 from bot.ui.texts import Texts, mentions
 
 log = logging.getLogger(__name__)
 
 
-class Ending:
-    """Answers /game abandon and the button under a proposal."""
+class Abandon(Feature):
+    """/game abandon, and the button under a proposal to end a game."""
 
-    def __init__(self, service: GameService, messages: Messages) -> None:
-        self._service = service
-        self._consents = service.store.consents
-        self._messages = messages
+    group = "game"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._consents = services.games.store.consents
+        self._messages = services.publisher.messages
+
+    def commands(self) -> Iterator[SlashCommand]:
+        """/game abandon."""
+
+        @app_commands.command(name="abandon", description="End a game without a result")
+        @app_commands.describe(game="which of your games")
+        async def abandon(interaction: Interaction, game: int | None = None) -> None:
+            await self.wished(interaction, await open_game(self._service, interaction, game))
+
+        abandon.autocomplete("game")(open_games(self._service))
+        yield abandon
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The button under a proposal."""
+        return {AgreeToEndId: self._pressed}
+
+    async def _pressed(self, interaction: Interaction, pressed: AgreeToEndId) -> None:
+        table = await visible_table(self._service, interaction, pressed.game)
+        await self.agreed(interaction, table.row.id, pressed.seat)
 
     async def wished(self, interaction: Interaction, row: GameRow) -> None:
         """End a game or a lobby for a person, or ask those of whom one must agree; who is asked agrees by it.

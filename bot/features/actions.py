@@ -1,6 +1,7 @@
 """The commands that decide something: one for each kind of action, its fields as options, legal values only."""
 
 import inspect
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,13 +11,14 @@ from discord import app_commands
 from bot.features.arguments import common_path, narrowed, table_for, values_of
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
+from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.matching import fitting, meant, offered
 from bot.features.panel import ActionPanel
+from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.errors import NotAllowed, Refused
 from bot.model.table import Table
 from bot.pages.action_picker import field_names
-from bot.router import Router
 from bot.ui.texts import Texts
 from engine.actions import (
     Absorb,
@@ -84,35 +86,102 @@ GROUPS = {
 }
 
 
-def add_to(tree: app_commands.CommandTree[Any], router: Router) -> None:
-    """Add the acting commands to a tree."""
-    groups = {name: app_commands.Group(name=name, description=text) for name, text in GROUPS.items()}
-    for spec in SPECS:
-        group, _, name = spec.name.rpartition(" ")
-        command = _command(router, spec, name)
-        if group:
-            groups[group].add_command(command)
-        else:
-            tree.add_command(command)
-    for made in groups.values():
-        tree.add_command(made)
-    tree.add_command(_choose(router))
+class Actions(Feature):
+    """A command for each kind of action, and /choose for everything else that a player is asked."""
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._panel = services.feature(ActionPanel)
 
-def _command(router: Router, spec: Spec, name: str) -> app_commands.Command[Any, ..., None]:
-    async def callback(interaction: Interaction, **given: Any) -> None:
-        game = given.pop("game", None)
-        await _act(router, interaction, spec, {key: word for key, word in given.items() if word}, game)
+    def commands(self) -> Iterator[SlashCommand | app_commands.Group]:
+        """The commands of SPECS, in their groups, and /choose."""
+        groups = {name: app_commands.Group(name=name, description=text) for name, text in GROUPS.items()}
+        for spec in SPECS:
+            group, _, name = spec.name.rpartition(" ")
+            command = self._command(spec, name)
+            if group:
+                groups[group].add_command(command)
+            else:
+                yield command
+        yield from groups.values()
+        yield self._choose()
 
-    callback.__signature__ = _signature(spec.options)  # type: ignore[attr-defined]  # read by discord.py
-    app_commands.describe(**spec.options, game="which of your games")(callback)
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name=name, description=spec.description, callback=callback
-    )
-    for field in spec.options:
-        command.autocomplete(field)(_values(router, spec, field))
-    command.autocomplete("game")(games(router.service))
-    return command
+    def _command(self, spec: Spec, name: str) -> SlashCommand:
+        async def callback(interaction: Interaction, **given: Any) -> None:
+            game = given.pop("game", None)
+            await self._act(interaction, spec, {key: word for key, word in given.items() if word}, game)
+
+        callback.__signature__ = _signature(spec.options)  # type: ignore[attr-defined]  # read by discord.py
+        app_commands.describe(**spec.options, game="which of your games")(callback)
+        command: SlashCommand = app_commands.Command(name=name, description=spec.description, callback=callback)
+        for field in spec.options:
+            command.autocomplete(field)(_values(self._service, spec, field))
+        command.autocomplete("game")(games(self._service))
+        return command
+
+    async def _act(self, interaction: Interaction, spec: Spec, given: dict[str, str], game: int | None) -> None:
+        table = await table_for(self._service, interaction, game, playing=True)
+        legal = table.legal_for(interaction.user.id)
+        try:
+            actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
+        except Refused:  # no legal value: perhaps one that the rules forbid now, which is better explained
+            actions = []
+        if not actions:
+            refused = refusal(table, interaction.user.id, spec.kind, given)
+            if not isinstance(refused, NotAllowed) or refused.error.code != "decision_open":
+                raise refused
+            note = Texts(table.words.language)("decide-first", kind=table.words.kinds.name(spec.kind))
+            await self._panel.show(interaction, table, note=note)
+            return
+        await self._carry_out(interaction, table, actions)
+
+    async def _carry_out(self, interaction: Interaction, table: Table, actions: list[Action]) -> None:
+        """Do what is unambiguous; else open the panel where the choice stands."""
+        person = interaction.user.id
+        if len(actions) > 1:
+            await self._panel.show(interaction, table, common_path(actions))
+            return
+        text = table.words.labels.action(table.view(person), actions[0])
+        table = await self._service.act(table.row.id, person, actions[0], table.row.version)
+        await self._panel.confirm(interaction, table, Texts(table.words.language)("done", action=text))
+
+    def _choose(self) -> SlashCommand:
+        """/choose: an answer to whatever is asked: setup places, draw again, Aspirations, Spirits to gain."""
+
+        def options(table: Table, person: int) -> dict[str, Action]:
+            view = table.view(person)
+            return {table.words.labels.action(view, action): action for action in table.legal_for(person)}
+
+        async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
+            table = await table_for(self._service, interaction, game, playing=True)
+            typed, possible = choice or "", options(table, interaction.user.id)
+            try:
+                fits = [meant(typed, possible.items())]
+            except LookupError:
+                fits = [action for _, action in fitting(typed, possible.items())]
+            if not fits:
+                shown = "; ".join(list(possible)[:8])
+                raise Refused("unknown-value", value=typed.strip()[:50], field="choice", possible=shown)
+            await self._carry_out(interaction, table, fits)
+
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+            game = interaction.namespace.game  # None where it is not typed
+            try:
+                chosen = game if isinstance(game, int) else None
+                table = await table_for(self._service, interaction, chosen, playing=True)
+                possible = options(table, interaction.user.id)
+            except Refused:
+                return []  # nothing can be chosen: the command itself will say why
+            return offered(current, ((label, label) for label in possible))
+
+        app_commands.describe(choice="what you choose", game="which of your games")(callback)
+        command: SlashCommand = app_commands.Command(
+            name="choose", description="Answer what you are asked", callback=callback
+        )
+        command.autocomplete("choice")(complete)
+        command.autocomplete("game")(games(self._service))
+        return command
 
 
 def _signature(options: dict[str, str]) -> inspect.Signature:
@@ -123,37 +192,7 @@ def _signature(options: dict[str, str]) -> inspect.Signature:
     return inspect.Signature([inspect.Parameter("interaction", kind, annotation=discord.Interaction), *words, game])
 
 
-async def _act(router: Router, interaction: Interaction, spec: Spec, given: dict[str, str], game: int | None) -> None:
-    table = await table_for(router.service, interaction, game, playing=True)
-    legal = table.legal_for(interaction.user.id)
-    try:
-        actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
-    except Refused:  # no legal value: perhaps one that the rules forbid now, which is better explained
-        actions = []
-    if not actions:
-        refused = refusal(table, interaction.user.id, spec.kind, given)
-        if not isinstance(refused, NotAllowed) or refused.error.code != "decision_open":
-            raise refused
-        note = Texts(table.words.language)("decide-first", kind=table.words.kinds.name(spec.kind))
-        await router.services.feature(ActionPanel).show(interaction, table, note=note)
-        return
-    await carry_out(router, interaction, table, actions)
-
-
-async def carry_out(router: Router, interaction: Interaction, table: Table, actions: list[Action]) -> None:
-    """Do what is unambiguous; else open the panel where the choice stands."""
-    person = interaction.user.id
-    if len(actions) > 1:
-        await router.services.feature(ActionPanel).show(interaction, table, common_path(actions))
-        return
-    text = table.words.labels.action(table.view(person), actions[0])
-    table = await router.service.act(table.row.id, person, actions[0], table.row.version)
-    await router.services.feature(ActionPanel).confirm(
-        interaction, table, Texts(table.words.language)("done", action=text)
-    )
-
-
-def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
+def _values(service: GameService, spec: Spec, field: str) -> Autocomplete:
     """The legal values of a field, given the fields already typed."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -165,7 +204,7 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
         game = interaction.namespace.game  # None where it is not typed
         try:
             chosen = game if isinstance(game, int) else None
-            table = await table_for(router.service, interaction, chosen, playing=True)
+            table = await table_for(service, interaction, chosen, playing=True)
             view = table.view(interaction.user.id)
             actions = narrowed(table, view, spec.kind, table.legal_for(interaction.user.id), typed)
         except Refused:
@@ -174,41 +213,3 @@ def _values(router: Router, spec: Spec, field: str) -> Autocomplete:
         return offered(current, zip(labels, labels, strict=True))
 
     return complete
-
-
-def _choose(router: Router) -> app_commands.Command[Any, ..., None]:
-    """/choose: an answer to whatever is asked: setup places, draw again, Aspirations, Spirits to gain."""
-
-    def options(table: Table, person: int) -> dict[str, Action]:
-        view = table.view(person)
-        return {table.words.labels.action(view, action): action for action in table.legal_for(person)}
-
-    async def callback(interaction: Interaction, choice: str | None = None, game: int | None = None) -> None:
-        table = await table_for(router.service, interaction, game, playing=True)
-        typed, possible = choice or "", options(table, interaction.user.id)
-        try:
-            fits = [meant(typed, possible.items())]
-        except LookupError:
-            fits = [action for _, action in fitting(typed, possible.items())]
-        if not fits:
-            shown = "; ".join(list(possible)[:8])
-            raise Refused("unknown-value", value=typed.strip()[:50], field="choice", possible=shown)
-        await carry_out(router, interaction, table, fits)
-
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        game = interaction.namespace.game  # None where it is not typed
-        try:
-            chosen = game if isinstance(game, int) else None
-            table = await table_for(router.service, interaction, chosen, playing=True)
-            possible = options(table, interaction.user.id)
-        except Refused:
-            return []  # nothing can be chosen: the command itself will say why
-        return offered(current, ((label, label) for label in possible))
-
-    app_commands.describe(choice="what you choose", game="which of your games")(callback)
-    command: app_commands.Command[Any, ..., None] = app_commands.Command(
-        name="choose", description="Answer what you are asked", callback=callback
-    )
-    command.autocomplete("choice")(complete)
-    command.autocomplete("game")(games(router.service))
-    return command

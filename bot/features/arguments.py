@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from bot import permissions
 from bot.features.matching import meant
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
@@ -80,6 +81,15 @@ async def open_game(service: GameService, interaction: Interaction, game: int | 
     if found is None:
         raise Refused("no-game-here") if game is None else Refused("no-such-game", game=game)
     return found
+
+
+def hostable_channel(interaction: Interaction) -> int:
+    """The channel of a command if a game can be hosted there; raises Refused saying what is missing."""
+    if interaction.guild_id is None or interaction.channel_id is None:
+        raise Refused("no-guild-channel")
+    if missing := permissions.lacking_to_host(interaction.app_permissions, interaction.channel):
+        raise Refused("permissions-missing", permissions=permissions.named(missing))
+    return interaction.channel_id
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Any]:

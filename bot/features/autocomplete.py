@@ -7,7 +7,6 @@ from discord import app_commands
 
 from bot.features.arguments import ending, may_end, own_games
 from bot.features.matching import offered
-from bot.features.move import movable
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.records import GameRow
@@ -33,24 +32,13 @@ def open_games(service: GameService) -> Autocomplete:
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         rows = [row for row in await ending(service, interaction) if may_end(row, interaction.user.id)]
-        return _rows(current, rows)
+        return game_choices(current, rows)
 
     return complete
 
 
-def movable_games(service: GameService) -> Autocomplete:
-    """The games that a person could move to the channel where they type."""
-
-    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        rows = await movable(service, interaction.user.id)
-        elsewhere = [row for row in rows if row.channel != interaction.channel_id]
-        return _rows(current, [row for row in elsewhere if row.guild == interaction.guild_id])
-
-    return complete
-
-
-def _rows(current: str, rows: Sequence[GameRow]) -> list[app_commands.Choice[Any]]:
+def game_choices(typed: str, rows: Sequence[GameRow]) -> list[app_commands.Choice[Any]]:
     """Games and lobbies that fit what is typed so far."""
     texts = Texts()
     named = [(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows]
-    return offered(str(current), named)
+    return offered(str(typed), named)

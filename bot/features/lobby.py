@@ -1,13 +1,14 @@
 """The lobby's desk: presses in lobbies, and the rematch that opens one."""
 
 import logging
+from collections.abc import Mapping
 from dataclasses import replace
 
 from bot.discord_errors import UNTAKEN
 from bot.features.decks import Decks
+from bot.features.feature import Feature, Press, Services, selected
 from bot.features.rules import Rules
-from bot.features.visibility import visible_row
-from bot.games.service import GameService
+from bot.features.visibility import visible_row, visible_table
 from bot.interactions.connection import in_short
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
@@ -16,9 +17,8 @@ from bot.model.records import GameRow, Reach
 from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.pages.turn_message import moved_away
-from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import LobbyId
+from bot.ui.custom_ids import CustomId, LobbyId, RematchId
 from bot.ui.texts import Texts
 from engine import Edition, Spirit, Team
 from render import Words
@@ -29,14 +29,23 @@ NAMED = 5
 """How many other lobbies of a channel are named at most."""
 
 
-class LobbyDesk:
-    """Answers presses in lobbies; the answer shows the lobby as it is then."""
+class Lobby(Feature):
+    """Answers presses in lobbies, with the lobby as it is then, and opens the lobby of a rematch."""
 
-    def __init__(self, service: GameService, publisher: Publisher, workshop: Decks, rules: Rules) -> None:
-        self._service = service
-        self._publisher = publisher
-        self._workshop = workshop
-        self._rules = rules
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._publisher = services.publisher
+        self._decks = services.feature(Decks)
+        self._rules = services.feature(Rules)
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The buttons and selects of a lobby, and the button that asks for a rematch."""
+        return {LobbyId: self._pressed, RematchId: self._rematch_pressed}
+
+    async def _rematch_pressed(self, interaction: Interaction, pressed: RematchId) -> None:
+        table = await visible_table(self._service, interaction, pressed.game)
+        await self.rematch(interaction, table.row)
 
     async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
         """Open a lobby in which everybody of a game is asked to play it again; who is too late is told where it is."""
@@ -74,8 +83,9 @@ class LobbyDesk:
                 named.append(told)
         return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
 
-    async def pressed(self, interaction: Interaction, pressed: LobbyId, values: list[str]) -> None:
+    async def _pressed(self, interaction: Interaction, pressed: LobbyId) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
+        values = selected(interaction)
         seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
         match pressed.what:
@@ -86,7 +96,7 @@ class LobbyDesk:
                 spirit = Spirit(values[0])
                 await self._join(interaction, seen, spirit.team, name, spirit)
             case "deck":
-                await self._workshop.choose(interaction, pressed.game)
+                await self._decks.choose(interaction, pressed.game)
             case spirit_boards.LOOK:
                 await self._look(interaction, pressed.game, values)
             case "start":

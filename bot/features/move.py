@@ -5,16 +5,21 @@ of the game changes, everybody is told who did it, and whoever minds moves it ba
 somebody loses sight of a game by it: it stays in its server, and goes only where everybody who plays can see it.
 """
 
+from collections.abc import Iterator
+
 import discord
+from discord import app_commands
 
 from bot.discord_errors import only_logged, out_of_reach
+from bot.features.arguments import hostable_channel
+from bot.features.autocomplete import game_choices
+from bot.features.feature import Feature, Services, SlashCommand
 from bot.features.team_threads import TeamThreads
 from bot.features.visibility import can_view
 from bot.games.service import GameService
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Outdated, Refused
 from bot.model.records import GameRow
-from bot.publishing.publisher import Publisher
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
@@ -22,13 +27,33 @@ SHOWN = 10
 """Of so many games it is said that they could be meant."""
 
 
-class Moving:
-    """Answers /game channel."""
+class ChannelMove(Feature):
+    """/game channel."""
 
-    def __init__(self, service: GameService, publisher: Publisher, threads: TeamThreads) -> None:
-        self._service = service
-        self._publisher = publisher
-        self._threads = threads
+    group = "game"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._publisher = services.publisher
+        self._threads = services.feature(TeamThreads)
+
+    def commands(self) -> Iterator[SlashCommand]:
+        """/game channel."""
+
+        @app_commands.command(name="channel", description="Let a game go on in this channel")
+        @app_commands.describe(game="which of your games")
+        async def channel(interaction: Interaction, game: int | None = None) -> None:
+            row = await self.meant(interaction, game)
+            await self.here(interaction, row, hostable_channel(interaction))
+
+        @channel.autocomplete("game")
+        async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
+            rows = await movable(self._service, interaction.user.id)
+            elsewhere = [row for row in rows if row.channel != interaction.channel_id]
+            return game_choices(current, [row for row in elsewhere if row.guild == interaction.guild_id])
+
+        yield channel
 
     async def here(self, interaction: Interaction, row: GameRow, channel: int) -> None:
         """Move a person's game to the channel in which they say so, where a game can be hosted."""

@@ -6,22 +6,27 @@ It is made when somebody of the team asks for it, once a team and game, and arch
 import asyncio
 import contextlib
 import logging
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator, Mapping
 from datetime import datetime
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import discord
+from discord import app_commands
 
 from bot import permissions
 from bot.discord_errors import ARCHIVED, UNTAKEN
-from bot.games.service import GameService
+from bot.features.arguments import table_for
+from bot.features.autocomplete import games
+from bot.features.feature import Feature, Press, Services
+from bot.features.visibility import visible_table
+from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Damaged, Refused
 from bot.model.records import GameRow
 from bot.model.table import Table
-from bot.pages.team_thread import thread_intro, thread_moved, thread_name
-from bot.publishing.messages import Messages
+from bot.pages.team_thread import thread_intro, thread_moved, thread_name, thread_open
 from bot.storage.threads import ThreadStore
+from bot.ui.custom_ids import CustomId, TeamThreadId
 from engine import Team
 
 log = logging.getLogger(__name__)
@@ -36,15 +41,40 @@ NO_ACCESS = 50_001
 """Discord's code where a person who is to be let into a thread cannot see its channel."""
 
 
-class TeamThreads:
-    """Makes the threads, opens them again for those of the team, and archives them."""
+class TeamThreads(Feature):
+    """/team thread, and the button that opens the same thread; archives the threads of games that are over."""
 
-    def __init__(self, client: discord.Client, service: GameService, messages: Messages) -> None:
-        self._client = client
-        self._service = service
-        self._messages = messages
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._client = services.client
+        self._service = services.games
+        self._messages = services.publisher.messages
         self._locks: WeakValueDictionary[tuple[int, Team], asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[None]] = set()
+
+    def commands(self) -> Iterator[app_commands.Group]:
+        """/team thread."""
+        group = app_commands.Group(name="team", description="You and your teammate")
+
+        @group.command(name="thread", description="A private thread in which your team talks")
+        @app_commands.describe(game="which of your games")
+        async def thread(interaction: Interaction, game: int | None = None) -> None:
+            await self._show(interaction, await table_for(self._service, interaction, game, playing=True))
+
+        thread.autocomplete("game")(games(self._service))
+        yield group
+
+    def presses(self) -> Mapping[type[CustomId], Press]:
+        """The button that opens the thread."""
+        return {TeamThreadId: self._pressed}
+
+    async def _pressed(self, interaction: Interaction, pressed: TeamThreadId) -> None:
+        await self._show(interaction, await visible_table(self._service, interaction, pressed.game))
+
+    async def _show(self, interaction: Interaction, table: Table) -> None:
+        """Say where the thread of the person's team is, to them alone."""
+        thread = await self.open(table, interaction.user.id)
+        await Answer.of(interaction).send(thread_open(thread))
 
     @property
     def _store(self) -> ThreadStore:

@@ -1,1 +1,0 @@
-"""Slash commands: thin, each finds the game and the person's choice and hands over to the router."""

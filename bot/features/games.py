@@ -1,0 +1,104 @@
+"""Games: /game new opens a lobby, /game status and /game list say where games stand."""
+
+from collections.abc import Iterator
+from datetime import datetime
+from typing import Literal
+
+from discord import app_commands
+
+from bot.features.arguments import hostable_channel, table_for
+from bot.features.autocomplete import games
+from bot.features.feature import Feature, Services, SlashCommand
+from bot.features.lobby import Lobby
+from bot.features.panel import ActionPanel
+from bot.games.service import GameService
+from bot.interactions.response import Answer, Interaction
+from bot.model.errors import Damaged
+from bot.model.records import DamagedRow, GameRow
+from bot.model.table import Table
+from bot.storage.store import Store
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
+from engine import Edition, RulesetMismatchError
+
+
+class Games(Feature):
+    """/game new, /game status and /game list."""
+
+    group = "game"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._service = services.games
+        self._lobby = services.feature(Lobby)
+        self._panel = services.feature(ActionPanel)
+
+    def commands(self) -> Iterator[SlashCommand]:
+        """/game new, status and list."""
+        yield self._new()
+        yield self._status()
+        yield self._list()
+
+    def _new(self) -> SlashCommand:
+        @app_commands.command(name="new", description="Open a lobby in this channel")
+        @app_commands.describe(edition="which rulebook")
+        async def new(interaction: Interaction, edition: Literal["second", "first"] = "second") -> None:
+            channel, person = hostable_channel(interaction), interaction.user.id
+            row = await self._service.store.new_game(channel, interaction.guild_id, person, Edition(edition))
+            told = await self._lobby.opened(row, "game-opened"), await self._lobby.others(row)
+            await _say(interaction, "\n".join(filter(None, told)))
+
+        return new
+
+    def _status(self) -> SlashCommand:
+        @app_commands.command(name="status", description="Where your game stands, and your choices")
+        @app_commands.describe(game="which of your games")
+        async def status(interaction: Interaction, game: int | None = None) -> None:
+            table = await table_for(self._service, interaction, game)
+            line = await status_line(self._service.store, table)
+            if table.row.plays(interaction.user.id):
+                await self._panel.show(interaction, table, note=line)
+            else:
+                await _say(interaction, line)
+
+        status.autocomplete("game")(games(self._service))
+        return status
+
+    def _list(self) -> SlashCommand:
+        @app_commands.command(name="list", description="Your games, those waiting for you first")
+        async def list_(interaction: Interaction) -> None:
+            await _say(interaction, await _list_of_games(self._service, interaction.user.id))
+
+        return list_
+
+
+async def _list_of_games(service: GameService, person: int) -> str:
+    """A line for each of a person's games: those waiting for them first, then unreadable ones, then lobbies."""
+    texts, store = Texts(), service.store
+    tables: list[Table] = []
+    others: list[tuple[GameRow | DamagedRow, str]] = []
+    for row in await store.games(person=person, statuses=("running",)):
+        try:
+            tables.append(await service.table(row.id))
+        except RulesetMismatchError:
+            others.append((row, "status-other-cards"))
+        except Damaged:
+            others.append((row, "status-damaged"))
+    others += [(row, "status-damaged") for row in await store.damaged(person, ("lobby", "running"))]
+    others += [(row, "status-lobby") for row in await store.games(person=person, statuses=("lobby",))]
+    lines = [await status_line(store, table) for table in sorted(tables, key=lambda table: not table.deciding(person))]
+    lines += [texts("game-list-line", game=row.id, channel=str(row.channel), status=texts(why)) for row, why in others]
+    return "\n".join(lines[:20]) or texts("game-list-empty")
+
+
+async def status_line(store: Store, table: Table) -> str:
+    """Where a game stands: for whom it waits, and since when. Discord shows the time in each reader's time zone."""
+    texts, row = Texts(table.words.language), table.row
+    waiting = table.words.decisions.waiting(table.team_view(None)) if row.status == "running" else texts(f"status-{row.status}")
+    since = datetime.fromisoformat(await store.last_step(row.id) or row.created)
+    status = texts("status-since", status=waiting, since=f"<t:{int(since.timestamp())}:R>")
+    return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)
+
+
+async def _say(interaction: Interaction, text: str) -> None:
+    await Answer.of(interaction).send(Content((Text(text),)))
