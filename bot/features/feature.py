@@ -52,6 +52,11 @@ class Services:
     workers: Workers
     _features: dict[type[Feature], Feature] = field(default_factory=dict, init=False, repr=False)
 
+    @property
+    def built(self) -> tuple[Feature, ...]:
+        """The features that have been built."""
+        return tuple(self._features.values())
+
     def feature(self, kind: type[F]) -> F:
         """The feature of a class, built on first use. Features find each other by it."""
         if kind not in self._features:
