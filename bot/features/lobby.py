@@ -18,12 +18,17 @@ from bot.pages import spirit_boards
 from bot.pages.lobby import lobby as lobby_panel
 from bot.pages.turn_message import moved_away
 from bot.ui.content import Content, Text
-from bot.ui.custom_ids import CustomId, LobbyId, RematchId
+from bot.ui.custom_ids import AddComputerId, CustomId, LobbyId, RematchId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts
 from engine import Edition, Spirit, Team
 from render import Words
 
 log = logging.getLogger(__name__)
+
+PressInLobby = LobbyId | SwapSidesId | AddComputerId | RemoveComputerId
+
+LOBBY_IDS = (LobbyId, SwapSidesId, AddComputerId, RemoveComputerId)
+"""The types of ids in the lobby message."""
 
 NAMED = 5
 """How many other lobbies of a channel are named at most."""
@@ -41,7 +46,7 @@ class Lobby(Feature):
 
     def presses(self) -> Mapping[type[CustomId], Press]:
         """The buttons and selects of a lobby, and the button that asks for a rematch."""
-        return {LobbyId: self._pressed, RematchId: self._rematch_pressed}
+        return {**dict.fromkeys(LOBBY_IDS, self._pressed), RematchId: self._rematch_pressed}
 
     async def _rematch_pressed(self, interaction: Interaction, pressed: RematchId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
@@ -83,29 +88,29 @@ class Lobby(Feature):
                 named.append(told)
         return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
 
-    async def _pressed(self, interaction: Interaction, pressed: LobbyId) -> None:
+    async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
         """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
         values = selected(interaction)
         seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
-        match pressed.what:
-            case "bliss" | "gloom":
+        match pressed:
+            case LobbyId(what="bliss" | "gloom"):
                 team = Team.BLISS if pressed.what == "bliss" else Team.GLOOM
                 await self._join(interaction, seen, team, name)
-            case "spirit" if values and values[0] in set(Spirit) and await self._joins(pressed.game, person, values[0]):
+            case LobbyId(what="spirit") if await self._joins(pressed.game, person, values):
                 spirit = Spirit(values[0])
                 await self._join(interaction, seen, spirit.team, name, spirit)
-            case "deck":
+            case LobbyId(what="deck"):
                 await self._decks.choose(interaction, pressed.game)
-            case spirit_boards.LOOK:
+            case LobbyId(what=spirit_boards.LOOK):
                 await self._look(interaction, pressed.game, values)
-            case "start":
+            case LobbyId(what="start"):
                 await self._start(pressed.game, person)
                 await Answer.of(interaction).defer()  # the publisher closes the lobby
             case _:
                 row = await self._changed(pressed, person, values)
                 await self._show(interaction, row)
-                if pressed.what == "both" and (side := row.team_of(person)) is not None:
+                if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
                     told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
                     await Answer.of(interaction).send(Content((Text(told),)))
 
@@ -126,11 +131,13 @@ class Lobby(Feature):
         words = Words(self._service.rules(row.edition), (), mode=row.mode)
         await Answer.of(interaction).turn_page(spirit_boards.lobby_board(row, wanted, words, book))
 
-    async def _joins(self, game: int, person: int, spirit: str) -> bool:
+    async def _joins(self, game: int, person: int, values: list[str]) -> bool:
         """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""
+        if not values or values[0] not in set(Spirit):
+            return False
         row = await self._service.row(game)
         return not row.plays(person) or (
-            person in lobbies.unconfirmed(row) and row.team_of(person) is Spirit(spirit).team
+            person in lobbies.unconfirmed(row) and row.team_of(person) is Spirit(values[0]).team
         )
 
     async def _join(
@@ -192,42 +199,44 @@ class Lobby(Feature):
             return moved_away(row)
         return None if row.status == "lobby" else lobby_panel(row)
 
-    async def _changed(self, pressed: LobbyId, person: int, values: list[str]) -> GameRow:
+    async def _changed(self, pressed: PressInLobby, person: int, values: list[str]) -> GameRow:
         def change(game: GameRow) -> GameRow:
-            match pressed.word:
-                case "leave":
+            match pressed:
+                case LobbyId(what="leave"):
                     return lobbies.leave(game, person)
-                case "both":
+                case LobbyId(what="both"):
                     return lobbies.join_both(game, person)
-                case "spirit" if values and values[0] in set(Spirit):
+                case LobbyId(what="spirit") if values and values[0] in set(Spirit):
                     return lobbies.choose_spirit(game, person, Spirit(values[0]))
             if not game.plays(person) and game.host != person:
                 raise Refused("not-in-lobby")
-            match pressed.word:
-                case "game" if values:
+            match pressed:
+                case LobbyId(what="game") if values:
                     return lobbies.with_game(game, values[0])
-                case "table" if values:
+                case LobbyId(what="table") if values:
                     return lobbies.with_table(game, values[0])
-                case "swap":  # unless it is the same press again, or the button of an older lobby: the new one shows
-                    return lobbies.swapped(game) if pressed.number == game.version else game
-                case "first" | "second":
-                    return replace(game, edition=Edition(pressed.word))
-                case "free" | "recommended":
-                    return lobbies.with_setup(game, recommended=pressed.word == "recommended")
-                case "fill" | "computer" | "nocomputer":
+                case SwapSidesId():  # for the same press again, or an older lobby's button, the present lobby shows
+                    return lobbies.swapped(game) if pressed.version == game.version else game
+                case LobbyId(what="first" | "second"):
+                    return replace(game, edition=Edition(pressed.what))
+                case LobbyId(what="free" | "recommended"):
+                    return lobbies.with_setup(game, recommended=pressed.what == "recommended")
+                case LobbyId(what="fill"):
+                    return lobbies.fill(game, "steady")
+                case AddComputerId() | RemoveComputerId():
                     return _with_computers(game, pressed)
             raise Refused("malformed")
 
         return await self._service.lobby(pressed.game, change)
 
 
-def _with_computers(game: GameRow, pressed: LobbyId) -> GameRow:
-    """Computer players come or go; the same press again changes nothing more."""
-    if pressed.word == "fill":
-        return lobbies.fill(game, "steady")
-    if pressed.number != lobbies.computers(game):
+def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) -> GameRow:
+    """One computer player more or less; the same press again changes nothing more."""
+    if pressed.computers != lobbies.computers(game):
         return game  # the same press again, or somebody was quicker: the lobby shows it
-    return lobbies.add_computer(game, "steady") if pressed.word == "computer" else lobbies.remove_computer(game)
+    if isinstance(pressed, AddComputerId):
+        return lobbies.add_computer(game, "steady")
+    return lobbies.remove_computer(game)
 
 
 async def _host_of_lobby(row: GameRow) -> int | None:

@@ -18,7 +18,7 @@ from bot.pages.help import guide_button
 from bot.pages.spirit_boards import LOOK, spirit_option
 from bot.ui.colours import PLAIN
 from bot.ui.content import Button, Buttons, Content, Option, Select, Style, Text
-from bot.ui.custom_ids import AgreeToEndId, LobbyId
+from bot.ui.custom_ids import AddComputerId, AgreeToEndId, CustomId, LobbyId, RemoveComputerId, SwapSidesId
 from bot.ui.texts import Texts, mentions
 from engine import Mode, Spirit, Team
 from render import DEFAULT_LANGUAGE, marked_name
@@ -134,11 +134,11 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         style: Style = Style.SECONDARY,
         emoji: str | None = None,
         *,
-        to: str = "",
+        to: CustomId | None = None,
         off: bool = False,
         now: str = "",
     ) -> Button:
-        return Button(texts(f"lobby-button-{what}", now=now), str(LobbyId(game.id, to or what)), style, emoji, off)
+        return Button(texts(f"lobby-button-{what}", now=now), str(to or LobbyId(game.id, what)), style, emoji, off)
 
     count, empty = computers(game), sum(not seat.taken for seat in game.seats)
     pairs = len(game.seats) > len(Team)
@@ -147,14 +147,14 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("bliss", Style.PRIMARY, "☀️"),
         button("gloom", Style.PRIMARY, "🌙"),
         button("both", off=not pairs),
-        button("swap", to=f"swap{game.version}"),
+        button("swap", to=SwapSidesId(game.id, game.version)),
         button("leave"),
         # once it is gone, "Add computer" stands in its place and is off: who taps twice has pressed nothing else
         *((button("fill", emoji="🤖"),) if may_fill(game) else ()),
-        button("computer", to=f"computer{count}", off=not empty),
-        button("nocomputer", to=f"nocomputer{count}", off=not count),
-        button("edition", to=other_edition(game).value, now=edition),
-        button("setup", to="free" if game.places else "recommended", now=setup),
+        button("computer", to=AddComputerId(game.id, count), off=not empty),
+        button("nocomputer", to=RemoveComputerId(game.id, count), off=not count),
+        button("edition", to=LobbyId(game.id, other_edition(game).value), now=edition),
+        button("setup", to=LobbyId(game.id, "free" if game.places else "recommended"), now=setup),
         *((button("deck", emoji="🃏"), button(LOOK, emoji="🎭")) if game.mode is Mode.FULL else ()),
         guide_button(texts.language),
         button("start", Style.SUCCESS, off=bool(empty or unconfirmed(game))),

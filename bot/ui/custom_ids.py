@@ -238,20 +238,41 @@ class AgreeToEndId(CustomId):
 @_written("lobby:{game}:{what}")
 @dataclass(frozen=True, slots=True)
 class LobbyId(CustomId):
-    """A button of the lobby: what it does, and for some the number of what it is about, so that it does it once."""
+    """A button or a select of the lobby."""
 
     game: Number
-    what: Annotated[str, some("[a-z]", 1, 12) + some(r"\d", 0, 9)]
+    what: Annotated[
+        str,
+        one("bliss", "gloom", "both", "leave", "fill", "start")
+        | one("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look"),
+    ]
 
-    @property
-    def word(self) -> str:
-        """What it does."""
-        return self.what.rstrip("0123456789")
 
-    @property
-    def number(self) -> int:
-        """The number behind it; 0 without one."""
-        return int(self.what[len(self.word) :] or 0)
+@_written("lobby:{game}:swap{version}")
+@dataclass(frozen=True, slots=True)
+class SwapSidesId(CustomId):
+    """Swaps the sides of everybody in the lobby, at a version of it: pressed twice, it swaps once."""
+
+    game: Number
+    version: Version
+
+
+@_written("lobby:{game}:computer{computers}")
+@dataclass(frozen=True, slots=True)
+class AddComputerId(CustomId):
+    """Adds a computer player to a lobby that has so many."""
+
+    game: Number
+    computers: Annotated[int, number(9)]
+
+
+@_written("lobby:{game}:nocomputer{computers}")
+@dataclass(frozen=True, slots=True)
+class RemoveComputerId(CustomId):
+    """Removes a computer player from a lobby that has so many."""
+
+    game: Number
+    computers: Annotated[int, number(9)]
 
 
 @_written("log:{game}:{way}:{version}")

@@ -11,10 +11,10 @@ import discord
 import pytest
 
 from bot.localdiscord import Channel, LocalSettings, MessageView, Person, RateLimits
-from bot.pages import spirit_boards
 from bot.ui.custom_ids import (
     KINDS,
     ActId,
+    AddComputerId,
     AgreeToEndId,
     BoardId,
     CloseUpId,
@@ -32,10 +32,12 @@ from bot.ui.custom_ids import (
     RefreshPanelId,
     RemainingDecksId,
     RematchId,
+    RemoveComputerId,
     ReplayEndId,
     ReplayId,
     ReplayStepId,
     SpiritBoardId,
+    SwapSidesId,
     TeamThreadId,
     UndoId,
     WhyNotId,
@@ -48,23 +50,8 @@ from tests.bot.support.host import Host, hosting
 MISSING = 999_999
 """A number that no game has."""
 
-LOBBY = (
-    *(
-        "bliss",
-        "gloom",
-        "both",
-        "spirit",
-        "deck",
-        spirit_boards.LOOK,
-        "start",
-        "leave",
-        "game",
-        "table",
-        "swap0",
-        "swap1",
-    ),
-    *("first", "second", "free", "recommended", "fill", "computer0", "nocomputer0", "x"),
-)
+LOBBY = ("bliss", "gloom", "both", "leave", "fill", "start", "spirit", "table", "game")
+LOBBY += ("first", "second", "free", "recommended", "deck", "look")
 
 
 def ids(game: int) -> list[CustomId]:
@@ -79,6 +66,7 @@ def ids(game: int) -> list[CustomId]:
     found += [OpenForesightId(game), *(ForesightId(game, realm) for realm in (None, *board.REALMS))]
     found += [OpenSpiritBoardsId(game), *(SpiritBoardId(game, seat) for seat in range(4))]
     found += [LobbyId(game, what) for what in LOBBY]
+    found += [SwapSidesId(game, 0), SwapSidesId(game, 1), AddComputerId(game, 0), RemoveComputerId(game, 0)]
     found += [ConsentId(game, 9, what) for what in ("why", "ask", "agree", "decline")]
     return found + [PickId(game, 0, what, "delight") for what in ("page", "view", "take")]
 
