@@ -1,4 +1,4 @@
-"""The bot's client: puts everything together, answers every interaction."""
+"""The bot's client: builds the services, receives Discord's events, answers every interaction."""
 
 import asyncio
 import contextlib
@@ -10,7 +10,8 @@ import discord
 from discord import app_commands
 
 from bot import permissions
-from bot.discord_errors import ANSWERED, TOO_LATE, UNTAKEN, answer_lost, channel_of, discord_away, out_of_reach
+from bot.discord_errors import UNTAKEN
+from bot.error_replies import ErrorReplies
 from bot.features import add_commands, features
 from bot.features.feature import Services
 from bot.features.team_threads import TeamThreads
@@ -22,53 +23,47 @@ from bot.interactions.connection import Patient
 from bot.interactions.cooldown import Floods
 from bot.interactions.expiry import LIMIT, Lateness
 from bot.interactions.response import Answer, Interaction
-from bot.model.errors import NotAllowed, Refused
+from bot.model.errors import Refused
 from bot.model.records import GameRow
 from bot.monitoring import metrics
 from bot.monitoring.duplicate_bot import Rivals
 from bot.monitoring.metrics_server import request_trace
-from bot.pages.rules import opening
 from bot.publishing.publisher import Publisher
 from bot.router import Router
 from bot.settings import Settings
-from bot.storage.sqlite import TakenAwayError, takes_nothing
 from bot.storage.store import Store
-from bot.ui.content import Content, Text
-from bot.ui.texts import Texts
 from bot.workers.picture_worker import Painter
 from bot.workers.worker import Worker, Workers
-from engine import RulesetMismatchError
-from render import clean_name, marked_name
 
 log = logging.getLogger(__name__)
 
 
 HANDLERS = ("discord.py: on_interaction", "CommandTree-invoker", "discord.py: on_app_command_completion")
-"""What discord.py calls the tasks in which interactions are handled."""
+"""Names that discord.py gives to tasks in which interactions are handled."""
 
 LAST_ANSWERS = 4.0
-"""Seconds in which a bot that is stopped still answers what has arrived."""
+"""Seconds that a stopping bot takes to answer the interactions that have arrived."""
 
 
 class Tree(app_commands.CommandTree["Cerebria"]):
-    """The slash commands; what a command raises is told to the person who used it."""
+    """The slash commands; whatever a command raises, its user is told."""
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Let the time run in which an answer must come; False for what comes too late or is one too many."""
+        """Whether to run a command. Starts the deadline of its answer; False if it has expired or is one too many."""
         await self.client.pace.turn()
         if interaction.type is discord.InteractionType.autocomplete:
-            return await self._typing(interaction)
+            return await self._may_complete(interaction)
         answer = Answer(interaction, self.client.lateness)
         if not await answer.is_wanted():
             answer.done()
             return False
         if (refusal := self.client.refused(interaction)) is not None:
-            await tell(interaction, refusal)
+            await self.client.error_replies.send(interaction, refusal)
             answer.done()
         return refusal is None
 
-    async def _typing(self, interaction: Interaction) -> bool:
-        """Whether to offer something to who types; no answer can be promised to them."""
+    async def _may_complete(self, interaction: Interaction) -> bool:
+        """Whether to run autocomplete; it cannot be deferred."""
         if (age := self.client.lateness.age(interaction.id)) > LIMIT:
             self.client.lateness.gave_up(age)
             return False
@@ -79,17 +74,17 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         return False
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        """Tell a refusal; log a fault and say whether anything was changed."""
+        """Answer a command that failed."""
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
         if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("nothing could be offered to who types: %s", type(cause).__name__)
+            log.warning("autocomplete failed: %s", type(cause).__name__)
             return
-        await tell(interaction, cause)
+        await self.client.error_replies.send(interaction, cause)
         Answer.of(interaction).done()
 
 
 class Cerebria(Patient):
-    """The bot. It holds no state of games that a restart would lose."""
+    """The bot. Everything that it keeps in memory about games is in the database, too."""
 
     def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
@@ -104,6 +99,7 @@ class Cerebria(Patient):
         self.pace = Pace()
         self.lateness = Lateness()
         self.rivals = Rivals()
+        self.error_replies = ErrorReplies(self.rivals)
         self._stopping = False
         self._resuming: asyncio.Task[None] | None = None
         self._places: set[int] = set()
@@ -123,7 +119,7 @@ class Cerebria(Patient):
         add_commands(self.tree, built)
 
     async def setup_hook(self) -> None:
-        """Register the commands if they have changed, and go on with every open game."""
+        """Register the commands if they have changed, and resume every open game."""
         assert self.application_id is not None
         await register(self.tree, self.application_id, self.store)
         self._resuming = asyncio.create_task(self._resume(await self.store.unfinished()), name="resuming open games")
@@ -135,10 +131,7 @@ class Cerebria(Patient):
         return self._resuming is not None and self._resuming.done()
 
     async def _resume(self, games: Sequence[GameRow]) -> None:
-        """Go on with open games, one after the other.
-
-        Read back all at once, they would keep the database and the processor from people who press meanwhile.
-        """
+        """Resume open games one by one, so that database and processor stay free for presses meanwhile."""
         with metrics.UNSHOWN.held(len(games)) as resumed:
             for row in games:
                 if row.status == "running":
@@ -150,7 +143,7 @@ class Cerebria(Patient):
                 self.computers.changed(row)
                 resumed()
 
-    # Places that come within reach again: what could not be shown there is shown without waiting for the next step
+    # Servers and channels that come within reach again: messages that failed there are sent at once
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is there: Discord had lost it for a while, or a session has begun, which names each server.
@@ -160,51 +153,51 @@ class Cerebria(Patient):
         self.publisher.look_again(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Somebody has added the bot to a server, perhaps once more."""
+        """The bot was added to a server, perhaps again."""
         await self._within_reach(guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
-        """The bot has got or lost a role in a server, say; of other members it is told nothing."""
+        """The bot's own member has changed, its roles for example; no intent covers other members."""
         if after == after.guild.me:
             await self._within_reach(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        """A role has changed, perhaps the bot's; its name, colour and place change nothing here."""
+        """A role has changed, perhaps one of the bot's; only its permissions matter."""
         if before.permissions != after.permissions:
             await self._within_reach(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        """A channel has changed, perhaps what the bot may do there; threads in it follow it."""
+        """A channel has changed; its permission overwrites also apply to its threads."""
         if before.overwrites != after.overwrites:
             await self._within_reach(after.id, *(thread.id for thread in getattr(after, "threads", ())))
 
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
-        """A thread has changed, perhaps it was unlocked; one that sleeps is woken when its game goes on."""
+        """A thread has changed; it may have been unlocked or unarchived."""
         if not after.archived:
             await self._within_reach(after.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
-        """A thread has come into sight: one that slept is awake, or the bot may see where it is."""
+        """A thread has become visible: it was unarchived, or the bot gained access to its channel."""
         await self._within_reach(thread.id)
 
     async def _within_reach(self, *places: int) -> None:
-        """Look again at the games of servers and channels; those of however many come meanwhile, all at once."""
+        """Publish the games of servers and channels again; events that come meanwhile are handled in one query."""
         self._places.update(places)
         async with self._looking:
-            if wanted := set(self._places):  # else somebody else has looked there too
+            if wanted := set(self._places):  # else an earlier call has covered them
                 rows = await self.store.unfinished(wanted)
-                self._places -= wanted  # only now: where the database could not be read, the next one looks there too
+                self._places -= wanted  # after the query: if it fails, the next call covers them
                 for row in rows:
                     self.publisher.changed(row)
 
     def _changed(self, row: GameRow) -> None:
-        """A game has changed: what is to be seen of it on Discord follows, and computer seats decide."""
+        """A game has changed: update its messages and threads, and let computer seats decide."""
         self.publisher.changed(row)
         self.threads.changed(row)
         self.computers.changed(row)
 
     def refused(self, interaction: Interaction) -> Refused | None:
-        """Why an interaction is not looked at: the bot is being stopped, or it is one too many of one person."""
+        """Why an interaction is refused at once: the bot is stopping, or the person exceeds their rate; None if not."""
         if self._stopping:
             return Refused("stopping")
         return None if self.floods.take(interaction.user.id) else Refused("too-fast")
@@ -221,11 +214,11 @@ class Cerebria(Patient):
             return
         try:
             if refusal := self.refused(interaction):
-                await tell(interaction, refusal)
+                await self.error_replies.send(interaction, refusal)
             else:
                 await self.router.component(interaction)
-        except Exception as error:  # whatever it is, the person gets an answer and the log the fault
-            await tell(interaction, error)
+        except Exception as error:  # whatever it is, the person gets an answer
+            await self.error_replies.send(interaction, error)
         finally:
             answer.done()
 
@@ -234,10 +227,7 @@ class Cerebria(Patient):
         Answer.of(interaction).done()
 
     async def close(self) -> None:
-        """Finish what has begun, within ten seconds in all, then leave Discord.
-
-        What is not finished by then is in the database, and goes on at the next start.
-        """
+        """Finish what has begun, within ten seconds in all, then disconnect; the rest resumes at the next start."""
         if not self.is_closed():
             if self._resuming is not None:
                 self._resuming.cancel()
@@ -256,72 +246,6 @@ class Cerebria(Patient):
 
 
 async def _answered(seconds: float) -> None:
-    """Wait until what has arrived is answered, at most so long."""
+    """Wait until the interactions that have arrived are answered, for at most `seconds`."""
     if answering := [task for task in asyncio.all_tasks() if task.get_name() in HANDLERS]:
         await asyncio.wait(answering, timeout=seconds)
-
-
-async def refuse(interaction: Interaction, error: Refused) -> None:
-    """Tell a person, and nobody else, why something is not possible."""
-    texts = Texts()
-    facts = dict(error.facts)
-    for typed in facts.keys() & {"value", "name"}:
-        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
-    if "team" in facts:
-        facts["team"] = texts(f"team-{facts['team']}")
-    if "spirit" in facts:
-        facts["spirit"] = texts(f"spirit-{facts['spirit']}")
-    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
-    to_read = (opening(error.rules, error.edition),) if error.rules else ()
-    await Answer.of(interaction).send(Content((Text(text), *to_read)))
-
-
-async def tell(interaction: Interaction, error: BaseException) -> None:
-    """Answer a person whose wish could not be carried out; faults go to the log, without anything private."""
-    try:
-        await _told(interaction, error)
-    except Exception as failure:  # nobody is left to be told
-        if isinstance(failure, discord.HTTPException) or discord_away(failure):
-            if not _gone(interaction, failure):
-                log.warning("an interaction could not be answered: %s", failure)
-        else:
-            log.exception("an interaction could not be answered")
-
-
-async def _told(interaction: Interaction, error: BaseException) -> None:
-    if isinstance(error, Refused):
-        await refuse(interaction, error)
-    elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-        log.warning("a command of another version was used: %s", error)
-        await refuse(interaction, Refused("command-gone"))
-    elif isinstance(error, RulesetMismatchError):
-        log.error("a game cannot go on: %s", error)
-        await refuse(interaction, Refused("other-rules"))
-    elif isinstance(error, TakenAwayError):
-        log.error("the database takes nothing: %s", error)
-        await refuse(interaction, Refused("taken-away"))
-    elif takes_nothing(error):
-        log.error("the database takes nothing: %s", error)
-        await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).kept.anything else "not-kept"))
-    elif _gone(interaction, error):
-        return
-    elif answer_lost(error):
-        log.warning("an interaction could not be answered: %s", error)
-        await refuse(interaction, Refused("answer-lost"))
-    elif out_of_reach(error) and (channel := channel_of(error, interaction.channel_id)) is not None:
-        log.warning("what an interaction asked for cannot be written where it belongs: %s", error)
-        await refuse(interaction, Refused("out-of-reach", channel=str(channel)))
-    else:
-        log.error("fault in interaction %s", interaction.id, exc_info=error)
-        await refuse(interaction, Refused("failed-after" if Answer.of(interaction).kept.anything else "failed"))
-
-
-def _gone(interaction: Interaction, error: BaseException) -> bool:
-    """Whether Discord takes no answer to an interaction, which the log says: it is too late, or it has one."""
-    code = error.code if isinstance(error, discord.HTTPException) else None
-    if code == TOO_LATE:
-        log.warning("an interaction was answered too late")
-    if code == ANSWERED:  # or the receipt of the answer was lost
-        assert isinstance(interaction.client, Cerebria)
-        interaction.client.rivals.answered()
-    return code in {TOO_LATE, ANSWERED}

@@ -311,6 +311,6 @@ async def test_a_leak_by_a_refusal_is_found(worlds: Worlds, monkeypatch: pytest.
         await Answer.of(interaction).send(Content(tuple(words)))
 
     monkeypatch.setattr(World, "_look", looks)
-    monkeypatch.setattr("bot.client.refuse", refuse)
+    monkeypatch.setattr("bot.error_replies.refuse", refuse)
     with pytest.raises(AssertionError, match="Eve"):
         same(await worlds.both(1, 1))

@@ -1,0 +1,88 @@
+"""What people are told when an interaction fails, and what the log says about it."""
+
+import logging
+
+import discord
+from discord import app_commands
+
+from bot.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, discord_away, out_of_reach
+from bot.interactions.response import Answer, Interaction
+from bot.model.errors import NotAllowed, Refused
+from bot.monitoring.duplicate_bot import Rivals
+from bot.pages.rules import opening
+from bot.storage.sqlite import TakenAwayError, takes_nothing
+from bot.ui.content import Content, Text
+from bot.ui.texts import Texts
+from engine import RulesetMismatchError
+from render import clean_name, marked_name
+
+log = logging.getLogger(__name__)
+
+
+class ErrorReplies:
+    """Answers interactions that failed."""
+
+    def __init__(self, rivals: Rivals) -> None:
+        self._rivals = rivals
+
+    async def send(self, interaction: Interaction, error: BaseException) -> None:
+        """Tell the person what went wrong, and log what is not a refusal, without anything private."""
+        try:
+            await self._send(interaction, error)
+        except Exception as failure:  # the reply failed, too: only the log is left
+            if isinstance(failure, discord.HTTPException) or discord_away(failure):
+                if not self._is_closed(failure):
+                    log.warning("an interaction could not be answered: %s", failure)
+            else:
+                log.exception("an interaction could not be answered")
+
+    async def _send(self, interaction: Interaction, error: BaseException) -> None:
+        if isinstance(error, Refused):
+            await refuse(interaction, error)
+        elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            log.warning("a command of another version was used: %s", error)
+            await refuse(interaction, Refused("command-gone"))
+        elif isinstance(error, RulesetMismatchError):
+            log.error("a game cannot go on: %s", error)
+            await refuse(interaction, Refused("other-rules"))
+        elif isinstance(error, TakenAwayError):
+            log.error("database refused the write: %s", error)
+            await refuse(interaction, Refused("taken-away"))
+        elif takes_nothing(error):
+            log.error("database refused the write: %s", error)
+            await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).kept.anything else "not-kept"))
+        elif self._is_closed(error):
+            return
+        elif answer_lost(error):
+            log.warning("an interaction could not be answered: %s", error)
+            await refuse(interaction, Refused("answer-lost"))
+        elif out_of_reach(error) and (channel := channel_of(error, interaction.channel_id)) is not None:
+            log.warning("a channel is out of reach: %s", error)
+            await refuse(interaction, Refused("out-of-reach", channel=str(channel)))
+        else:
+            log.error("fault in interaction %s", interaction.id, exc_info=error)
+            await refuse(interaction, Refused("failed-after" if Answer.of(interaction).kept.anything else "failed"))
+
+    def _is_closed(self, error: BaseException) -> bool:
+        """Whether Discord accepts no answer to the interaction: it has expired, or has an answer. Logs which."""
+        code = error.code if isinstance(error, discord.HTTPException) else None
+        if code == TOO_LATE:
+            log.warning("an interaction was answered too late")
+        if code == ANSWERED:  # by another program, or by an answer whose receipt was lost
+            self._rivals.answered()
+        return code in {TOO_LATE, ANSWERED}
+
+
+async def refuse(interaction: Interaction, error: Refused) -> None:
+    """Tell the person, and nobody else, why something is not possible."""
+    texts = Texts()
+    facts = dict(error.facts)
+    for typed in facts.keys() & {"value", "name"}:
+        facts[typed] = marked_name(clean_name(str(facts[typed]))) or "?"
+    if "team" in facts:
+        facts["team"] = texts(f"team-{facts['team']}")
+    if "spirit" in facts:
+        facts["spirit"] = texts(f"spirit-{facts['spirit']}")
+    text = error.sentence if isinstance(error, NotAllowed) else texts(error.message, **facts)
+    to_read = (opening(error.rules, error.edition),) if error.rules else ()
+    await Answer.of(interaction).send(Content((Text(text), *to_read)))
