@@ -195,6 +195,8 @@ def test_a_circle_is_found_even_under_type_checking() -> None:
     graph = {"p.a": dependencies(one, {"p.a", "p.b"}), "p.b": dependencies(two, {"p.a", "p.b"})}
     assert graph == {"p.a": {"p.b"}, "p.b": {"p.a"}}
     assert set(circle(graph)) == {"p.a", "p.b"}
+
+
 def test_a_circle_is_found_through_types_and_functions_too() -> None:
     sources = {
         "a": "from a import b, name",

@@ -94,7 +94,11 @@ async def _list_of_games(service: GameService, person: int) -> str:
 async def status_line(store: Store, table: Table) -> str:
     """Where a game stands: for whom it waits, and since when. Discord shows the time in each reader's time zone."""
     texts, row = Texts(table.words.language), table.row
-    waiting = table.words.decisions.waiting(table.team_view(None)) if row.status == "running" else texts(f"status-{row.status}")
+    waiting = (
+        table.words.decisions.waiting(table.team_view(None))
+        if row.status == "running"
+        else texts(f"status-{row.status}")
+    )
     since = datetime.fromisoformat(await store.last_step(row.id) or row.created)
     status = texts("status-since", status=waiting, since=f"<t:{int(since.timestamp())}:R>")
     return texts("game-list-line", game=row.id, channel=str(row.channel), status=status)

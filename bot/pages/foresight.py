@@ -13,7 +13,7 @@ def foresight(table: Table, view: View, realm: int | None = None) -> Content:
     Raises RuleError when the game is over, and while a Revelation waits for an answer.
     """
     words = table.words
-    text = words.foresight.sphere.sphere.sphere.overview(view) if realm is None else words.foresight.sphere.sphere.sphere.sphere(view, realm)
+    text = words.foresight.overview(view) if realm is None else words.foresight.sphere(view, realm)
     others = [each for each in board.REALMS if each != realm]
     buttons = [] if realm is None else [_button(table, Texts(words.language)("foresight-all"), None)]
     buttons += [_button(table, _name(table, view, each), each) for each in others]

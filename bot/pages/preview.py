@@ -60,7 +60,7 @@ def preview(table: Table, view: View, seat: int, action: Action) -> str:
     if emptied := _emptied(view, seat, events):
         realm, joins = emptied
         told.append(Texts(table.words.language)("revelation-ahead"))
-        told.append(table.words.foresight.sphere.sphere.sphere.brief(view, realm, joins=joins))
+        told.append(table.words.foresight.brief(view, realm, joins=joins))
     return " ".join(told)
 
 
