@@ -129,8 +129,8 @@ async def test_a_lost_painter_and_thinker_hold_nobody_up(
     monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
     async with hosting(tmp_path, workers=ProcessWorker) as host:
         game = await host.game(host.four[0], computers=3)
-        for _ in range(2):
-            await decide(host, game)
+        for kind in (None, EndTurn):  # then computer players decide
+            await decide(host, game, kind)
         message = host.turn_message(game)
         assert message.attachments == []
         assert "Board of Cerebria" in message.text
