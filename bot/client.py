@@ -132,7 +132,7 @@ class Cerebria(Patient):
 
     async def _resume(self, games: Sequence[GameRow]) -> None:
         """Resume open games one by one, so that database and processor stay free for presses meanwhile."""
-        with metrics.UNSHOWN.held(len(games)) as resumed:
+        with metrics.counted(metrics.MESSAGES_WAITING, len(games)) as resumed:
             for row in games:
                 if row.status == "running":
                     try:
@@ -204,7 +204,7 @@ class Cerebria(Patient):
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses, selects and forms; commands are answered by the tree."""
-        metrics.INTERACTIONS.add(interaction.type.name)
+        metrics.INTERACTIONS.labels(interaction.type.name).inc()
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
         await self.pace.turn()

@@ -74,7 +74,7 @@ class GameService:
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
         """One change of a game at a time, first come, first served."""
-        with metrics.QUEUED.held():
+        with metrics.QUEUE_LENGTH.track_inprogress():
             lock = self._locks.setdefault(game, asyncio.Lock())  # kept as long as anybody holds it or waits for it
             async with lock:
                 yield
@@ -195,9 +195,9 @@ class GameService:
             outcome.disclosed,
             state_hash(outcome.state),
         )
-        with metrics.COMMIT.timed():
+        with metrics.COMMIT_SECONDS.time():
             await self._write(row, entry, outcome.state)
-        metrics.COMMITS.add("action")
+        metrics.COMMITS.labels("action").inc()
         return self.tables.keep(table.after(row, entry, outcome))
 
     async def settled(self, game: int) -> Table:
@@ -280,7 +280,7 @@ class GameService:
         back_to = str(rows[kept - 1].version)
         entry = LogRow(row.version, "undo", person, None, back_to, disclosed=False, hash=state_hash(state))
         await self._write(row, entry, state)
-        metrics.COMMITS.add("undo")
+        metrics.COMMITS.labels("undo").inc()
         taken_back = TakenBack(person, undoes.decided(rows[kept:]), consented and bool(others(row, person)))
         return self.tables.keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
 

@@ -33,5 +33,5 @@ class Floods:
         if len(self._left) > REMEMBERED:
             self._left.popitem(last=False)
         if not taken:
-            metrics.SLOWED.add()
+            metrics.SLOWED.inc()
         return taken

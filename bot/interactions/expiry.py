@@ -109,7 +109,7 @@ class Lateness:
 
     def gave_up(self, age: float) -> None:
         """Nothing is done about an interaction of this age; a burst of them is a line in the log."""
-        metrics.LATE.add()
+        metrics.LATE.inc()
         if not self._late:
             asyncio.get_running_loop().call_later(GATHERED, self.tell)
         self._late += 1

@@ -87,7 +87,7 @@ class Answer:
                 self._lateness.refused(self._interaction.id)
             raise
         if self._begun is not None:
-            metrics.ANSWER.observe(time.perf_counter() - self._begun)
+            metrics.ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
             self._begun = None
 
     def done(self) -> None:

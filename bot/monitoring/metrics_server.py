@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 import aiohttp
 from aiohttp import web
 from aiohttp.typedefs import Handler
+from prometheus_client.exposition import choose_encoder
 
 from bot.monitoring import metrics
 from bot.storage.store import Store
@@ -31,9 +32,10 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
         yield None
         return
 
-    async def answer(_: web.Request) -> web.Response:
-        metrics.OPEN.value = await store.open_games()
-        return web.Response(text=metrics.exposition(), headers={"Content-Type": "text/plain; version=0.0.4"})
+    async def answer(request: web.Request) -> web.Response:
+        metrics.OPEN_GAMES.set(await store.open_games())
+        encode, content_type = choose_encoder(request.headers.get("Accept", ""))
+        return web.Response(body=encode(metrics.REGISTRY), headers={"Content-Type": content_type})
 
     app = web.Application(middlewares=[_guard])
     app.router.add_get("/metrics", answer)
@@ -65,7 +67,7 @@ async def _watch_loop() -> None:
     while True:
         due = time.perf_counter() + TICK
         await asyncio.sleep(TICK)
-        metrics.LOOP.observe(max(0.0, time.perf_counter() - due))
+        metrics.LOOP_DELAY_SECONDS.observe(max(0.0, time.perf_counter() - due))
 
 
 def request_trace() -> aiohttp.TraceConfig:
@@ -74,9 +76,9 @@ def request_trace() -> aiohttp.TraceConfig:
 
     async def ended(_: aiohttp.ClientSession, __: object, end: aiohttp.TraceRequestEndParams) -> None:
         free = any(part in end.url.path for part in _FREE)
-        metrics.REQUESTS.add("answers" if free else "counted")
+        metrics.REQUESTS.labels("answers" if free else "counted").inc()
         if end.response.status == 429:
-            metrics.REFUSED.add()
+            metrics.RATE_LIMITED.inc()
 
     trace.on_request_end.append(ended)
     return trace

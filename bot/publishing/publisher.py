@@ -134,7 +134,7 @@ class Publisher:
         if key not in self._tasks and not self._closed:
             name = f"messages of game {game} for {'the channel' if audience == PUBLIC else 'a person'}"
             self._tasks[key] = asyncio.create_task(self._follow(game, audience), name=name)
-            metrics.UNSHOWN.value += 1
+            metrics.MESSAGES_WAITING.inc()
 
     @contextlib.contextmanager
     def answering(self, game: int, person: int) -> Iterator[None]:
@@ -196,7 +196,7 @@ class Publisher:
                     await self._closed_within(self._seconds)
         finally:
             del self._tasks[key]
-            metrics.UNSHOWN.value -= 1
+            metrics.MESSAGES_WAITING.dec()
 
     async def _closed_within(self, seconds: float) -> bool:
         """Wait so long, or until the bot stops; True if it does."""
@@ -220,7 +220,7 @@ class Publisher:
                 self._since[game] = since
             raise
         if since is not None:
-            metrics.STALE.observe(time.monotonic() - since)
+            metrics.STALE_SECONDS.observe(time.monotonic() - since)
 
     async def _reach(self, row: GameRow, audience: int, leave: Turn) -> None:
         """Compare, and remember whether a game's channel is out of reach: what people see alone depends on that."""

@@ -72,7 +72,7 @@ class Budget:
     @asynccontextmanager
     async def turn(self, kind: Kind) -> AsyncIterator[Turn]:
         """Wait for leave to send."""
-        with metrics.WAITED.timed():
+        with metrics.BUDGET_WAIT_SECONDS.time():
             await self.granted(kind)
         turn = Turn(self)
         try:

@@ -31,7 +31,7 @@ class Painter:
         for block in content.blocks:
             if isinstance(block, Image):
                 try:
-                    with metrics.PICTURE.timed():
+                    with metrics.PICTURE_SECONDS.time():
                         picture = await self._worker.run(block.draw)
                 except WorkError as error:
                     log.error("%s could not be drawn: %s", block.filename, error)  # noqa: TRY400  # see above

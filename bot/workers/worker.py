@@ -165,7 +165,7 @@ class ProcessWorker(Worker):
                 status = self._end()
                 if self._closed:
                     raise LostError(f"{self.name} is closed") from None
-                metrics.LOST.add(self.name)
+                metrics.PROCESSES_LOST.labels(self.name).inc()
                 if lost_patience.is_set():
                     raise LostError(f"{self.name}: a piece of work took more than {PATIENCE:.0f} s") from None
                 why = type(error).__name__ if status is None else f"exit status {status}"

@@ -10,9 +10,9 @@ import pytest
 
 from bot.interactions.cooldown import AT_ONCE, REMEMBERED, Floods
 from bot.localdiscord import Reply
-from bot.monitoring import metrics
 from tests.bot.resilience.test_faults_answers import CALLBACK, faults
 from tests.bot.support.host import Host, hosting
+from tests.bot.support.metrics import sample
 
 SLOW = 0.001
 """Presses a second that are given back: none, in a test."""
@@ -56,7 +56,7 @@ async def flood(host: Host, game: int, presses: int) -> list[Reply]:
 
 async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(limited: Host) -> None:
     game = await limited.game(*limited.four)
-    slowed = metrics.SLOWED.value()
+    slowed = sample("slowed_total")
     flooding = asyncio.create_task(flood(limited, game, AT_ONCE + 40))
     reply = await limited.four[0].press(limited.turn_message(game), label="Play")
     assert reply.error is None
@@ -64,7 +64,7 @@ async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(
     replies = await flooding
     assert all(each.error is None and each.ephemeral for each in replies)
     assert sum("faster than I look" in each.text for each in replies) == 40
-    assert metrics.SLOWED.value() - slowed == 40
+    assert sample("slowed_total") - slowed == 40
     await limited.check(game)
 
 

@@ -1,4 +1,4 @@
-"""Figures: counted right, written as Prometheus reads them, served on loopback only, and without a word of a game."""
+"""Metrics: counted right, served as Prometheus reads them, on loopback only, and without a word of a game."""
 
 from __future__ import annotations
 
@@ -8,52 +8,59 @@ import re
 
 import aiohttp
 import pytest
+from prometheus_client import CollectorRegistry, Gauge, generate_latest
+from prometheus_client.openmetrics.parser import text_string_to_metric_families as read_openmetrics
+from prometheus_client.parser import text_string_to_metric_families as read
 
 from bot.monitoring import metrics, metrics_server
-from bot.monitoring.metrics import BOUNDS, Counter, Gauge, Histogram
+from bot.monitoring.metrics import BUCKETS
 from bot.settings import Settings
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import can, do
 from tests.bot.support.host import Host
+from tests.bot.support.metrics import sample
 
 LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
 
 
-@pytest.fixture(autouse=True)
-def own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a test counts stays in the test."""
-    monkeypatch.setattr(metrics, "_KNOWN", list(metrics._KNOWN))
+SERVED = {
+    "answer_seconds": "histogram", "budget_wait_seconds": "histogram", "commit_seconds": "histogram",
+    "commits_total": "counter", "interactions_total": "counter", "late_total": "counter",
+    "loop_delay_seconds": "histogram", "messages_waiting": "gauge", "open_games": "gauge",
+    "picture_seconds": "histogram", "processes_lost_total": "counter", "queue_length": "gauge",
+    "rate_limited_total": "counter", "requests_total": "counter", "slowed_total": "counter",
+    "stale_seconds": "histogram",
+}  # fmt: skip
+"""Every metric by its name and type, as operators' dashboards know them."""
 
 
-def test_a_histogram_counts_each_in_its_bucket() -> None:
-    taken = Histogram("taken_seconds", "How long")
-    for seconds in (0.0, BOUNDS[0], BOUNDS[0] * 1.01, 1e9):
-        taken.observe(seconds)
-    lines = list(taken.lines())
-    assert f'taken_seconds_bucket{{le="{BOUNDS[0]:g}"}} 2' in lines
-    assert f'taken_seconds_bucket{{le="{BOUNDS[1]:g}"}} 3' in lines
-    assert 'taken_seconds_bucket{le="+Inf"} 4' in lines
-    assert taken.longest == 1e9
-    assert BOUNDS[-1] > 60
+def test_names_and_types_stay_as_dashboards_know_them() -> None:
+    text = generate_latest(metrics.REGISTRY).decode()
+    assert dict(re.findall(r"^# TYPE cerebria_(\S+) (\S+)$", text, re.MULTILINE)) == SERVED
+    assert text.count("# TYPE ") == len(SERVED), "nothing else is served"
 
 
-def test_a_gauge_is_held_and_let_go_even_after_a_fault() -> None:
-    gauge = Gauge("held", "Held")
-    with contextlib.suppress(KeyError), gauge.held():
-        assert gauge.value == 1
+def test_buckets_stay_as_dashboards_know_them() -> None:
+    text = generate_latest(metrics.REGISTRY).decode()
+    bounds = re.findall(r'^cerebria_answer_seconds_bucket\{le="(\S+)"\} ', text, re.MULTILINE)
+    assert bounds == [*(f"{round(0.001 * 1.35**step, 6):g}" for step in range(40)), "+Inf"]
+    assert bounds[:3] == ["0.001", "0.00135", "0.001823"]
+    assert BUCKETS[-1] > 60
+
+
+def test_a_gauge_is_raised_for_a_block_even_if_it_fails() -> None:
+    registry = CollectorRegistry()
+    gauge = Gauge("waiting", "Waiting", registry=registry)
+    with contextlib.suppress(KeyError), metrics.counted(gauge, 3) as release:
+        release()
+        assert registry.get_sample_value("waiting") == 2
         raise KeyError
-    assert gauge.value == 0
-
-
-def test_a_counter_counts_by_label() -> None:
-    counter = Counter("seen_total", "Seen", "kind")
-    counter.add("press")
-    counter.add("press", 2)
-    assert 'seen_total{kind="press"} 3' in list(counter.lines())
+    assert registry.get_sample_value("waiting") == 0
 
 
 async def test_a_game_is_counted_and_the_page_is_what_prometheus_reads(host: Host) -> None:
-    before = {name: getattr(metrics, name).count for name in ("ANSWER", "COMMIT", "PICTURE")}
+    names = ("answer_seconds_count", "picture_seconds_count")
+    before = {name: sample(name) for name in names}
     game = await host.game(*host.four)
     await host.four[0].press(host.turn_message(game), label="Board")
     async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
@@ -62,45 +69,53 @@ async def test_a_game_is_counted_and_the_page_is_what_prometheus_reads(host: Hos
     assert response.content_type == "text/plain"
     for line in text.splitlines():
         assert LINE.fullmatch(line), line
-    assert "cerebria_open_games 1\n" in text
-    assert metrics.ANSWER.count > before["ANSWER"]
-    assert metrics.PICTURE.count > before["PICTURE"]
-    assert metrics.QUEUED.value == metrics.UNSHOWN.value == 0
-    assert metrics.REQUESTS.value("counted") > 0 < metrics.REQUESTS.value("answers")
+    served = {each.name: each.value for family in read(text) for each in family.samples if not each.labels}
+    assert served["cerebria_open_games"] == 1
+    assert all(served[f"cerebria_{name}"] == sample(name) > before[name] for name in names)
+    assert sample("queue_length") == sample("messages_waiting") == 0
+    assert sample("requests_total", of="counted") > 0 < sample("requests_total", of="answers")
     table = await host.table(game)
     assert not any(word in text for word in (table.row.seed or "?", host.discord.token, "Ann"))
 
 
 async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(host: Host) -> None:
     game = await host.game(*host.four)
-    refused, waited = metrics.REFUSED.value(), metrics.WAITED.count
+    refused, waited = sample("rate_limited_total"), sample("budget_wait_seconds_count")
     refusal = {"message": "You are being rate limited.", "retry_after": 0.01, "global": False}
     headers = {"Retry-After": "0.01", "Via": "1.1 google"}
     host.discord.fail("*", "/channels/{channel_id}/messages", 429, refusal, headers=headers)
     await do(host, game, EndTurn)
-    assert metrics.REFUSED.value() == refused + 1
-    assert metrics.WAITED.count > waited
+    assert sample("rate_limited_total") == refused + 1
+    assert sample("budget_wait_seconds_count") > waited
     async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
         text = await (await session.get(f"http://127.0.0.1:{port}/metrics")).text()
     for name in ("answer_seconds_count", "queue_length", "picture_seconds_count", "budget_wait_seconds_count"):
         assert re.search(rf"^cerebria_{name} [0-9.]+$", text, re.MULTILINE), name
-    assert f"cerebria_rate_limited_total {metrics.REFUSED.value():g}\n" in text
+    assert f"cerebria_rate_limited_total {sample('rate_limited_total')}\n" in text
     await host.check(game)
 
 
 async def test_the_queue_is_as_long_as_presses_wait_for_each_other(host: Host) -> None:
     game = await host.game(*host.four)
-    before, committed = metrics.QUEUED.value, metrics.COMMIT.count
+    before, committed = sample("queue_length"), sample("commit_seconds_count")
     async with host.service._queue(game):
         waiting = asyncio.create_task(
             host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
         )
-        await host.discord.until(lambda: metrics.QUEUED.value == before + 2)
-        assert metrics.COMMIT.count == committed
+        await host.discord.until(lambda: sample("queue_length") == before + 2)
+        assert sample("commit_seconds_count") == committed
     await waiting
-    assert metrics.QUEUED.value == before
-    assert metrics.COMMIT.count == committed + 1
+    assert sample("queue_length") == before
+    assert sample("commit_seconds_count") == committed + 1
     await host.settled()
+
+
+async def test_openmetrics_is_served_on_request(host: Host) -> None:
+    async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
+        accepted = {"Accept": "application/openmetrics-text; version=1.0.0"}
+        response = await session.get(f"http://127.0.0.1:{port}/metrics", headers=accepted)
+        assert response.content_type == "application/openmetrics-text"
+        assert "cerebria_open_games" in {family.name for family in read_openmetrics(await response.text())}
 
 
 async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) -> None:

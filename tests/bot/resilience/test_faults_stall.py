@@ -14,12 +14,12 @@ import pytest
 from bot.interactions import expiry
 from bot.interactions.expiry import DRIFT, LIMIT, Lateness
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
-from bot.monitoring import metrics
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do
 from tests.bot.interactions.test_cooldown import SLOW
 from tests.bot.resilience.test_faults_answers import CALLBACK, last_button
 from tests.bot.support.host import BUSY, Host, connected, hosting
+from tests.bot.support.metrics import sample
 from tests.bot.support.process import running, watching
 from tests.figures import figure
 
@@ -43,7 +43,7 @@ class Stall:
 
     def __init__(self, host: Host) -> None:
         self._host = host
-        self.late = metrics.LATE.value()
+        self.late = sample("late_total")
 
     async def press(self, *presses: Coroutine[object, object, Reply], seconds: float) -> list[Reply]:
         """What comes of presses that wait so long for the bot."""
@@ -59,7 +59,7 @@ class Stall:
     @property
     def dropped(self) -> int:
         """How many presses were too late, by the host's figures."""
-        return int(metrics.LATE.value() - self.late)
+        return int(sample("late_total") - self.late)
 
 
 # What is known of the age of a press

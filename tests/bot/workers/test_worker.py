@@ -15,12 +15,12 @@ from typing import Any
 
 import pytest
 
-from bot.monitoring import metrics
 from bot.workers import worker as workers
 from bot.workers.cpu_time import Effort, computing
 from bot.workers.worker import LostError, ProcessWorker, Worker, WorkError
 from engine import Edition, Ruleset, load_ruleset
 from render import Words
+from tests.bot.support.metrics import sample
 from tests.bot.support.process import ROOT
 
 
@@ -134,10 +134,10 @@ async def test_it_knows_no_secret_of_the_host_and_heeds_no_signal_to_the_group(
 async def test_a_killed_process_is_started_again_and_the_work_done(worker: ProcessWorker, tmp_path: Path) -> None:
     rules = load_ruleset()
     await worker.run(partial(digest, rules, rules))
-    first, lost = worker.pid, metrics.LOST.value("helper")
+    first, lost = worker.pid, sample("processes_lost_total", name="helper")
     assert await worker.run(partial(once, tmp_path / "killed")) == "done"
     assert worker.pid != first
-    assert metrics.LOST.value("helper") == lost + 1
+    assert sample("processes_lost_total", name="helper") == lost + 1
     assert await worker.run(partial(digest, rules, rules)) == (rules.digest, True), "it is sent to the new one"
 
 
@@ -182,7 +182,7 @@ async def test_work_that_computes_without_end_is_given_up(
 
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="nobody can be kept to one processor here")
 async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
-    pid, lost = await worker.run(os.getpid), metrics.LOST.value("helper")
+    pid, lost = await worker.run(os.getpid), sample("processes_lost_total", name="helper")
     await worker.run(partial(computed, 0))  # it reads this file
     processor = {min(os.sched_getaffinity(0))}
     os.sched_setaffinity(pid, processor)
@@ -197,7 +197,7 @@ async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monk
         finally:
             busy.kill()
     assert took > 0.3, "by the clock it was too long"
-    assert metrics.LOST.value("helper") == lost
+    assert sample("processes_lost_total", name="helper") == lost
     assert worker.pid == pid
 
 
