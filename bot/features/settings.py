@@ -7,8 +7,8 @@ from discord import app_commands
 from bot.features.feature import Feature, Press, Services, SlashCommand, selected
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
+from bot.model.records import CALLS, GAINS
 from bot.pages.settings import settings
-from bot.storage.preferences import CALLS, GAINS
 from bot.ui.content import Content, Text
 from bot.ui.custom_ids import CustomId, SettingsId
 from bot.ui.texts import Texts

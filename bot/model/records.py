@@ -1,12 +1,21 @@
 """What is kept of games: who sits where, what was decided, which messages show it."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from engine import Edition, Mode, Side, Spirit, Team
 
 Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
+
+Gain = Literal["next", "me", "mate", "ask"]
+"""Who gains where cards let a team choose (EMO-1): who is next in player order, oneself, the teammate; or ask."""
+
+Call = Literal["channel", "dm", "none"]
+"""Where somebody is called when a game waits for them."""
+
+GAINS: tuple[Gain, ...] = get_args(Gain)
+CALLS: tuple[Call, ...] = get_args(Call)
 
 VERSIONS = 1_000_000_000
 """Versions of a game are smaller: they have nine digits in buttons."""
@@ -163,3 +172,12 @@ class ShownRow:
     def is_being_sent(self) -> bool:
         """Whether it is not known which message it is."""
         return bool(self.nonce)
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """What one person has chosen."""
+
+    person: int
+    gain: Gain = "next"
+    call: Call = "channel"

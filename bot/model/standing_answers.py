@@ -8,7 +8,7 @@ what is offered first: WP where there is a choice.
 
 from collections.abc import Mapping
 
-from bot.storage.preferences import Gain
+from bot.model.records import Gain
 from engine import Decision, Seat, State
 from engine.actions import Action, ChooseSpirit, Decline
 from engine.steps import TeamGain

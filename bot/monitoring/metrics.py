@@ -44,9 +44,7 @@ STALE_SECONDS = _histogram("cerebria_stale_seconds", "How long a channel showed 
 REQUESTS = _counter("cerebria_requests_total", "Requests to Discord: counted against its limit, or answers", "of")
 RATE_LIMITED = _counter("cerebria_rate_limited_total", "Requests that Discord refused with 429")
 BUDGET_WAIT_SECONDS = _histogram("cerebria_budget_wait_seconds", "How long messages waited for the rate limiter")
-MESSAGES_WAITING = _gauge(
-    "cerebria_messages_waiting", "Channels and people whose messages are not up to date yet"
-)
+MESSAGES_WAITING = _gauge("cerebria_messages_waiting", "Channels and people whose messages are not up to date yet")
 OPEN_GAMES = _gauge("cerebria_open_games", "Lobbies and running games")
 LOOP_DELAY_SECONDS = _histogram("cerebria_loop_delay_seconds", "How late the event loop came to something due")
 

@@ -1,6 +1,6 @@
 """A person's own settings: what each means, what is chosen, and a select for each."""
 
-from bot.storage.preferences import CALLS, GAINS, PersonRow
+from bot.model.records import CALLS, GAINS, PersonRow
 from bot.ui.colours import PLAIN
 from bot.ui.content import Block, Button, Buttons, Content, Option, Select, Style, Text
 from bot.ui.custom_ids import SettingsId

@@ -2,34 +2,16 @@
 
 import sqlite3
 from collections import OrderedDict
-from dataclasses import dataclass, replace
-from typing import Literal, get_args
+from dataclasses import replace
 
 import aiosqlite
 
+from bot.model.records import Call, Gain, PersonRow
 from bot.storage.group_commit import Writer
 from bot.storage.sqlite import select_one
 
-Gain = Literal["next", "me", "mate", "ask"]
-"""Who gains where cards let a team choose (EMO-1): who is next in player order, oneself, the teammate; or ask."""
-
-Call = Literal["channel", "dm", "none"]
-"""Where somebody is called when a game waits for them."""
-
-GAINS: tuple[Gain, ...] = get_args(Gain)
-CALLS: tuple[Call, ...] = get_args(Call)
-
 REMEMBERED = 10_000
 """Of so many people it is held in memory what they have chosen."""
-
-
-@dataclass(frozen=True, slots=True)
-class PersonRow:
-    """What one person has chosen."""
-
-    person: int
-    gain: Gain = "next"
-    call: Call = "channel"
 
 
 class PersonStore:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
+from bot.model.records import PersonRow
 from bot.pages.settings import settings
 from bot.publishing.dm_retries import FIRST, LONGEST, SecondTries
-from bot.storage.preferences import PersonRow
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import can
 from tests.bot.features.test_settings import choose

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.model.records import CALLS, GAINS, PersonRow
 from bot.pages.settings import settings
-from bot.storage.preferences import CALLS, GAINS, PersonRow
 from bot.storage.store import opened
 from engine import Ending, RulesetMismatchError, State, Team
 from engine.actions import ChooseSpirit, EndTurn, Move, Quell

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.model import standing_answers
+from bot.model.records import Gain
 from bot.model.standing_answers import answer
-from bot.storage.preferences import Gain
 from engine import Decision, Seat, Spirit, State, Team, load_ruleset, new_game, standard_setup
 from engine.actions import ChooseSpirit, Decline, Move, Quell
 from engine.steps import TeamGain
