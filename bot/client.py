@@ -32,7 +32,7 @@ from bot.publishing.publisher import Publisher
 from bot.router import Router
 from bot.settings import Settings
 from bot.storage.store import Store
-from bot.workers.picture_worker import Painter
+from bot.workers.picture_worker import PictureWorker
 from bot.workers.worker import Worker, Workers
 
 log = logging.getLogger(__name__)
@@ -106,7 +106,7 @@ class Cerebria(Patient):
         self._looking = asyncio.Lock()
         self.service = GameService(store, settings.cards)
         self.computers = ComputerSeats(self.service, seconds=settings.computer_seconds, workers=workers)
-        self.painter = Painter(workers("painter"))
+        self.painter = PictureWorker(workers("painter"))
         self.publisher = Publisher(
             self, self.service, self.painter, seconds=settings.publish_seconds, rate=settings.requests_per_second
         )

@@ -89,7 +89,7 @@ class Replay(Feature):
         last = len(steps) - 1
         number = min(max(_number(pressed, last), 0), last)
         team = table.view(interaction.user.id).viewer
-        content, pictures = await self._painter.drawn(_page(table, steps[number], number, last, team))
+        content, pictures = await self._painter.draw(_page(table, steps[number], number, last, team))
         await Answer.of(interaction).turn_page(content, pictures)
 
     async def steps(self, table: Table) -> Steps:
@@ -106,9 +106,9 @@ class Replay(Feature):
     async def _drawn(self, content: Content) -> tuple[Content, list[Picture]]:
         """A content with its animation, drawn by a worker of its own: it takes seconds."""
         async with self._one:
-            painter = Painter(self._workers("film"))
+            painter = PictureWorker(self._workers("film"))
             try:
-                return await painter.drawn(content)
+                return await painter.draw(content)
             finally:
                 await painter.close()
 

@@ -18,7 +18,7 @@ from bot.publishing.shown_messages import Notes
 from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts
-from bot.workers.picture_worker import Painter
+from bot.workers.picture_worker import PictureWorker
 from render import Picture
 
 log = logging.getLogger(__name__)
@@ -37,7 +37,7 @@ class Messages:
     """Sends them, within what Discord allows, and notes what each shows."""
 
     def __init__(
-        self, client: discord.Client, people: PersonStore, notes: Notes, painter: Painter, budget: Budget
+        self, client: discord.Client, people: PersonStore, notes: Notes, painter: PictureWorker, budget: Budget
     ) -> None:
         self.painter = painter
         self._client = client
@@ -60,7 +60,7 @@ class Messages:
         if old is not None and old.digest == digest:
             return old
         wanted = content
-        content, pictures = await self.painter.drawn(wanted)
+        content, pictures = await self.painter.draw(wanted)
         if content == wanted:
             self._undrawn.discard((row.id, role))
         else:

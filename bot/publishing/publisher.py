@@ -32,7 +32,7 @@ from bot.publishing.shown_messages import Notes
 from bot.storage.sqlite import takes_nothing
 from bot.storage.store import Store
 from bot.ui.content import Content
-from bot.workers.picture_worker import Painter
+from bot.workers.picture_worker import PictureWorker
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +62,7 @@ class Publisher:
     """Keeps every message of every game current. `changed` asks it to look at a game; it returns at once."""
 
     def __init__(
-        self, client: discord.Client, service: GameService, painter: Painter, *, seconds: float, rate: float
+        self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
     ) -> None:
         self._budget = Budget(rate)
         self._notes = Notes(service.store)

@@ -1,39 +1,39 @@
-"""How much a process has done: one that is healthy takes its time on a busy machine, one that hangs does nothing."""
+"""CPU time of a process: a healthy process takes longer on a busy machine, a hung one does nothing."""
 
 import os
 from pathlib import Path
 
 
-class Effort:
-    """The seconds for which a process has computed, or has done nothing though it could have."""
+class CpuTimer:
+    """Adds up the seconds in which a process has computed, or has idled although it was not waiting for a processor."""
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        self._before: float | None = None
+        self._used_before: float | None = None
 
-    def add(self, seconds: float, now: "tuple[float, bool] | None") -> None:
-        """So many seconds have passed; `now` is what `computing` tells.
+    def add(self, seconds: float, reading: "tuple[float, bool] | None") -> None:
+        """Add an interval of so many seconds, at whose end `cpu_time` gave `reading`.
 
-        Time in which this one stood still itself, as on a machine that was suspended, does not count either: it is not
-        among the seconds.
+        The caller measures the interval by its own polls, so time in which the whole machine was suspended does not
+        count.
         """
-        if now is None:
+        if reading is None:
             self.seconds += seconds
             return
-        used, ready = now
-        computed = 0.0 if self._before is None else max(0.0, used - self._before)
-        self._before = used
-        self.seconds += computed if computed or ready else seconds
+        used, runnable = reading
+        computed = 0.0 if self._used_before is None else max(0.0, used - self._used_before)
+        self._used_before = used
+        self.seconds += computed if computed or runnable else seconds
 
 
-def computing(pid: int) -> tuple[float, bool] | None:
-    """Seconds for which a process has computed since it began, and whether it goes on as soon as it is let.
+def cpu_time(pid: int) -> tuple[float, bool] | None:
+    """The CPU seconds that a process has used since it began, and whether it is running or ready to run.
 
-    None where the system does not tell.
+    None where the system does not say (no /proc), and for a process that is gone.
     """
     try:
         status = Path(f"/proc/{pid}/stat").read_text()
     except OSError:
         return None
-    state, *numbers = status.rpartition(")")[2].split()  # after its name, which may hold anything
+    state, *numbers = status.rpartition(")")[2].split()  # after the process's name, which may hold anything
     return (int(numbers[10]) + int(numbers[11])) / os.sysconf("SC_CLK_TCK"), state == "R"

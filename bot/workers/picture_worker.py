@@ -1,4 +1,4 @@
-"""Drawing the pictures of a content away from the event loop."""
+"""Pictures of a content, drawn off the event loop."""
 
 import logging
 from dataclasses import replace
@@ -11,21 +11,21 @@ from render import Picture, warm
 log = logging.getLogger(__name__)
 
 
-class Painter:
-    """Has pictures drawn by a worker; a picture that cannot be drawn holds nobody up."""
+class PictureWorker:
+    """Draws pictures in a worker; nobody waits for a picture that cannot be drawn."""
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
 
     async def warm(self) -> None:
-        """Draw ahead what all pictures share."""
+        """Draw what all pictures share, ahead of the first picture."""
         try:
             await self._worker.run(warm)
         except WorkError as error:  # pictures are tried all the same
-            log.error("nothing could be drawn ahead: %s", error)  # noqa: TRY400  # it says what is to be said
+            log.error("nothing could be drawn ahead: %s", error)  # noqa: TRY400  # the error says what and where
 
-    async def drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """A content with its pictures; words stand in for what cannot be drawn."""
+    async def draw(self, content: Content) -> tuple[Content, list[Picture]]:
+        """Draw a content's pictures; gives the content, words standing in for failed pictures, and the pictures."""
         blocks: list[Block] = []
         pictures: list[Picture] = []
         for block in content.blocks:
@@ -43,5 +43,5 @@ class Painter:
         return replace(content, blocks=tuple(blocks)), pictures
 
     async def close(self) -> None:
-        """Draw nothing more."""
+        """Stop drawing."""
         await self._worker.close()

@@ -91,7 +91,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     """What takes long is promised first; if Discord does not take the promise, the answer itself is tried."""
     game = await host.game(*host.four)
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
-    drawn = host.client.painter.drawn
+    drawn = host.client.painter.draw
 
     async def slowly(content: Any) -> Any:
         await asyncio.sleep(0.3)
@@ -105,7 +105,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
         done(answer)
 
     monkeypatch.setattr(Answer, "done", noted)
-    monkeypatch.setattr(host.client.painter, "drawn", slowly)
+    monkeypatch.setattr(host.client.painter, "draw", slowly)
     refused = host.discord.fail("POST", CALLBACK, status, {"code": 0, "message": "no"})
     reply = await host.spectator.press(host.turn_message(game), label="Board")
     await host.settled()

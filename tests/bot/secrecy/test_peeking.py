@@ -8,7 +8,7 @@ import pytest
 
 from bot.localdiscord import MessageView, Person
 from bot.ui.custom_ids import LogId
-from bot.workers.picture_worker import Painter
+from bot.workers.picture_worker import PictureWorker
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import button
 from tests.bot.secrecy.test_two_worlds import sketched
@@ -54,7 +54,7 @@ def _further(message: MessageView) -> list[str]:
 
 @pytest.mark.rule("CRD-6", "CRD-12")
 async def test_nobody_learns_by_looking_what_is_not_theirs_to_know(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Painter, "drawn", sketched)  # pictures are held against each other in two worlds
+    monkeypatch.setattr(PictureWorker, "draw", sketched)  # pictures are held against each other in two worlds
     watch = Watch(host)
     game = await host.game(*host.four)
     await host.service.act(game, (await host.actor(game)).id, EndTurn("cards"))

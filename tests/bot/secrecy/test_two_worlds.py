@@ -21,7 +21,7 @@ from bot.model.table import Table
 from bot.monitoring import log_format
 from bot.pages import turn_message as turns
 from bot.ui.content import Content, Image, Text
-from bot.workers.picture_worker import Painter
+from bot.workers.picture_worker import PictureWorker
 from engine import Edition, State, Team, Viewer
 from engine.actions import Action
 from render import Picture
@@ -47,10 +47,10 @@ REALLY_DRAWN = 16
 LONG = 115
 """Actions of each of the 36 long runs: 4,100 in all, each in both worlds."""
 
-drawn = Painter.drawn
+drawn = PictureWorker.draw
 
 
-async def sketched(painter: Painter, content: Content) -> tuple[Content, list[Picture]]:
+async def sketched(painter: PictureWorker, content: Content) -> tuple[Content, list[Picture]]:
     """A content with its pictures, most of them standing for themselves by what they show, which takes no time."""
     pictures: list[Picture] = []
     for image in images(content):
@@ -92,7 +92,7 @@ class Worlds:
         watchers do less.
         """
         if long:
-            self.patch.setattr(Painter, "drawn", sketched)
+            self.patch.setattr(PictureWorker, "draw", sketched)
         one = await self._one(seed, actions, own, kind, people, long, other=False)
         return one, await self._one(seed, actions, own, kind, people, long, other=True)
 

@@ -18,8 +18,9 @@ from bot.pages import pictures
 from bot.pages.player_panel import hand
 from bot.pages.turn_message import board, turn
 from bot.ui.content import Content, Image, Text
-from bot.workers.picture_worker import Painter
-from bot.workers.worker import ProcessWorker, Worker, _Pickler
+from bot.workers.child_process import WorkPickler
+from bot.workers.picture_worker import PictureWorker
+from bot.workers.worker import ProcessWorker, Worker
 from engine import Team
 from engine.actions import EndTurn
 from render import Picture
@@ -49,7 +50,7 @@ def sent(image: Image) -> int:
     """The bytes that are sent for a picture to a process that knows the rule set."""
     stream = io.BytesIO()
     (rules,) = {part for part in image.draw.args if hasattr(part, "digest")}  # type: ignore[attr-defined]
-    _Pickler(stream, {rules.digest}).dump(image.draw)
+    WorkPickler(stream, {rules.digest}).dump(image.draw)
     return len(stream.getvalue())
 
 
@@ -63,10 +64,10 @@ def test_little_is_sent_for_a_picture() -> None:
 async def test_a_picture_is_the_same_whoever_draws_it() -> None:
     tables = list(walk(2))[40:44]
     contents = [content for table in tables for content in (turn(table), hand(table, table.row.seats[0]))]
-    thread, process = Painter(Worker("painter")), Painter(ProcessWorker("painter"))
+    thread, process = PictureWorker(Worker("painter")), PictureWorker(ProcessWorker("painter"))
     try:
         for content in contents:
-            assert await process.drawn(content) == await thread.drawn(content) != (content, [])
+            assert await process.draw(content) == await thread.draw(content) != (content, [])
     finally:
         await thread.close()
         await process.close()
@@ -77,12 +78,12 @@ def _secret(card: str) -> Picture:
 
 
 async def test_words_stand_in_and_the_log_says_where_but_not_of_what(caplog: pytest.LogCaptureFixture) -> None:
-    painter = Painter(Worker("painter"))
+    painter = PictureWorker(Worker("painter"))
     failing = partial(_secret, "Jealousy")
     content = Content(
         (Image("1", "one.png", failing, lambda: "in words"), Text("between"), Image("2", "two.png", failing))
     )
-    assert await painter.drawn(content) == (Content((Text("in words"), Text("between"))), [])
+    assert await painter.draw(content) == (Content((Text("in words"), Text("between"))), [])
     assert [record.message.split(" at ")[0] for record in caplog.records] == [
         "one.png could not be drawn: KeyError",
         "two.png could not be drawn: KeyError",
@@ -143,9 +144,9 @@ async def test_a_lost_painter_and_thinker_hold_nobody_up(
 
 async def test_a_picture_keeps_the_name_that_the_message_gives_it() -> None:
     table = next(iter(walk(3)))
-    painter = Painter(Worker("painter"))
+    painter = PictureWorker(Worker("painter"))
     image = board(table, table.team_view(None))
-    _, [picture] = await painter.drawn(Content((Image("k", "other.png", image.draw),)))
+    _, [picture] = await painter.draw(Content((Image("k", "other.png", image.draw),)))
     assert picture.filename == "other.png"
     await painter.close()
 

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from bot.workers import worker as workers
-from bot.workers.cpu_time import Effort, computing
+from bot.workers.cpu_time import CpuTimer, cpu_time
 from bot.workers.worker import LostError, ProcessWorker, Worker, WorkError
 from engine import Edition, Ruleset, load_ruleset
 from render import Words
@@ -202,7 +202,7 @@ async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monk
 
 
 def test_what_counts_is_computing_and_doing_nothing() -> None:
-    effort = Effort()
+    timer = CpuTimer()
     for used, ready, counted in (
         (5.0, True, 0.0),  # nothing is known yet
         (5.5, True, 0.5),
@@ -211,24 +211,24 @@ def test_what_counts_is_computing_and_doing_nothing() -> None:
         (5.6, False, 0.1),
         (0.2, True, 0.0),  # it was started anew
     ):
-        before = effort.seconds
-        effort.add(1.0, (used, ready))
-        assert effort.seconds - before == pytest.approx(counted)
-    effort.add(1.0, None)
-    assert effort.seconds == pytest.approx(2.6), "where nothing is known all counts"
+        before = timer.seconds
+        timer.add(1.0, (used, ready))
+        assert timer.seconds - before == pytest.approx(counted)
+    timer.add(1.0, None)
+    assert timer.seconds == pytest.approx(2.6), "where nothing is known all counts"
 
 
 async def test_the_system_tells_how_long_a_process_has_computed(worker: ProcessWorker) -> None:
     pid = await worker.run(os.getpid)
     await worker.run(partial(computed, 0))
-    before = computing(pid)
+    before = cpu_time(pid)
     await worker.run(partial(computed, 0.1))
-    after = computing(pid)
+    after = cpu_time(pid)
     if before is None or after is None:
         pytest.skip("this system does not tell")
     assert after[0] - before[0] == pytest.approx(0.1, abs=0.06)
-    assert computing(os.getpid()) is not None
-    assert computing(2**22 + 1) is None
+    assert cpu_time(os.getpid()) is not None
+    assert cpu_time(2**22 + 1) is None
 
 
 async def test_work_that_hangs_is_given_up_though_nobody_waits_for_it(
