@@ -19,7 +19,7 @@ from bot.games.computer_seats import ComputerSeats
 from bot.games.service import GameService
 from bot.interactions.admission import Pace
 from bot.interactions.command_registration import register
-from bot.interactions.connection import Patient
+from bot.interactions.connection import ResilientClient
 from bot.interactions.cooldown import Floods
 from bot.interactions.expiry import LIMIT, Lateness
 from bot.interactions.response import Answer, Interaction

@@ -52,7 +52,7 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
             yield Finding(False, "token", "Discord does not accept it; copy it anew from the bot's page")
             return
         except UNTAKEN as error:
-            yield Finding(False, "Discord", f"cannot be reached: {in_short(error)}")
+            yield Finding(False, "Discord", f"cannot be reached: {one_line(error)}")
             return
         assert client.application is not None
         yield Finding(True, "token", f"accepted; the bot is {client.application.name}")
@@ -95,7 +95,7 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
     except discord.ConnectionClosed as error:
         return Finding(False, subject, _turned_away(client.intents, error))
     except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
-        return Finding(False, subject, f"the bot cannot connect: {in_short(error)}")
+        return Finding(False, subject, f"the bot cannot connect: {one_line(error)}")
     asked = ", ".join(name for name, wanted in client.intents if wanted)
     needless = [called for called in _switched_on(application) if called not in _needed(client.intents)]
     advice = f"; {' and '.join(needless)} could be switched off under Bot, nothing needs it" if needless else ""
@@ -125,7 +125,7 @@ def _turned_away(intents: discord.Intents, error: discord.ConnectionClosed) -> s
         return f"Discord does not allow this bot those it needs; switch on {needed} under Bot"
     if error.code == TOO_LARGE:
         return "the bot is in more servers than one connection may serve; leave some"
-    return f"Discord turned the bot away: {in_short(error)}"
+    return f"Discord turned the bot away: {one_line(error)}"
 
 
 def _needed(intents: discord.Intents) -> list[str]:
@@ -166,7 +166,7 @@ async def _channel(client: Visitor, channel: int) -> Finding:
     except (discord.Forbidden, discord.NotFound):
         return Finding(False, subject, "the bot cannot see it; allow it View Channel there, or check the number")
     except (discord.InvalidData, *UNTAKEN) as error:
-        return Finding(False, subject, f"Discord does not tell of it: {in_short(error)}")
+        return Finding(False, subject, f"Discord does not tell of it: {one_line(error)}")
     allowed = place.permissions_for(me)
     if missing := permissions.lacking_to_host(allowed, place):
         return Finding(False, subject, f"allow the bot {permissions.named(missing)} there")

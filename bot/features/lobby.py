@@ -171,7 +171,7 @@ class Lobby(Feature):
         try:
             reached = await self._publisher.messages.reach(row, person, welcome)
         except UNTAKEN as error:
-            log.warning("game %s: no direct message could be tried: %s", row.id, in_short(error))
+            log.warning("game %s: no direct message could be tried: %s", row.id, one_line(error))
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 

@@ -30,7 +30,7 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     except discord.HTTPException as error:
         if discord_away(error):
             raise
-        log.error("Discord does not take the slash commands, those of before stay: %s", in_short(error))  # noqa: TRY400
+        log.error("Discord does not take the slash commands, those of before stay: %s", one_line(error))  # noqa: TRY400
         return
     log.info("slash commands synced")
 

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import aiosqlite
 
 from bot.storage.database_file import DatabaseFile
+from bot.storage.database_thread import in_thread
 from bot.storage.rescue import Rescue
-from bot.storage.sqlite import in_thread
 
 T = TypeVar("T")
 

@@ -7,12 +7,8 @@ import tempfile
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
 
 import aiosqlite
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 Values = Sequence[object] | Mapping[str, object]
 """What stands for the marks of a statement, by place or by name."""
@@ -129,20 +125,6 @@ def beside(path: Path, suffix: str) -> Path:
 def read_only(path: Path) -> str:
     """The address under which a database is opened to read only."""
     return f"{path.absolute().as_uri()}?mode=ro"
-
-
-async def in_thread(
-    db: aiosqlite.Connection,
-    function: Callable[Concatenate[sqlite3.Connection, P], T],
-    *values: P.args,
-    **named: P.kwargs,
-) -> T:
-    """What a function makes of a connection in its own thread, in a single trip to it.
-
-    The methods of aiosqlite take a trip for each statement.
-    """
-    do: Callable[..., Awaitable[T]] = db._execute  # noqa: SLF001
-    return await do(function, db._conn, *values, **named)  # noqa: SLF001
 
 
 async def select(db: aiosqlite.Connection, query: str, values: Values = ()) -> list[aiosqlite.Row]:

@@ -25,6 +25,7 @@ from bot.model.records import (
     Status,
 )
 from bot.storage.database_file import DatabaseFile, check_ours
+from bot.storage.database_thread import in_thread
 from bot.storage.decks import DeckStore
 from bot.storage.group_commit import Writer
 from bot.storage.preferences import PersonStore
@@ -32,7 +33,6 @@ from bot.storage.proposals import ConsentStore, forget_proposals
 from bot.storage.sqlite import (
     StoreError,
     examine,
-    in_thread,
     is_older,
     migrate,
     read_only,

@@ -120,7 +120,9 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     few = 6
-    monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _: (few * connection.SHARE, -1))
+    monkeypatch.setattr(
+        "bot.interactions.connection.resource.getrlimit", lambda _: (few * connection.CONNECTION_SHARE, -1)
+    )
     async with hosting(tmp_path) as host:
         game = await host.game(*host.four)
         message, load, most = host.turn_message(game), host.discord.rest.load, 0
@@ -135,9 +137,9 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
 
 
 def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pytest.MonkeyPatch) -> None:
-    for files, limit in ((-1, 0), (3 * connection.SHARE, 3), (1, 2)):
+    for files, limit in ((-1, 0), (3 * connection.CONNECTION_SHARE, 3), (1, 2)):
         monkeypatch.setattr("bot.interactions.connection.resource.getrlimit", lambda _, files=files: (files, -1))
-        assert connection.connections() == limit
+        assert connection.connection_limit() == limit
 
 
 # Another program with the same token
