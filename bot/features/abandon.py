@@ -83,10 +83,10 @@ class Abandon(Feature):
         """
         if not must_agree(row, person):
             return person
-        for proposal in reversed(await self._consents.ends_of(row.id)):
+        for proposal in reversed(await self._proposals.ends(row.id)):
             if person in must_agree(row, proposal.person) and not await self._has_played_on(row, proposal):
                 return proposal.person
-        await self._consents.keep_end(row.id, Proposal(row.version, person))
+        await self._proposals.keep_end(row.id, Proposal(row.version, person))
         return None
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
@@ -134,7 +134,7 @@ class Abandon(Feature):
     async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
         """Who sits in a seat, if a person may agree to their proposal to end a game; raises Refused if not."""
         by = next((own.person for own in row.seats if own.seat == seat), None)
-        proposal = next((each for each in await self._consents.ends_of(row.id) if each.person == by), None)
+        proposal = next((each for each in await self._proposals.ends(row.id) if each.person == by), None)
         if by is None or proposal is None or person not in must_agree(row, by):
             raise Refused("not-asked")
         if await self._has_played_on(row, proposal):

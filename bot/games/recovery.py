@@ -65,7 +65,7 @@ async def read_back(store: Store, row: GameRow, rules: Ruleset) -> Table:
             await store.keep_snapshot(row.id, rows[-1].version, found)
     if len(row.seats) != len(found.setup.seats):
         raise DamagedError(row.id, f"{len(found.setup.seats)} seats belong to it, not {len(row.seats)}")
-    proposal = await store.consents.of(row.id)
+    proposal = await store.proposals.undo(row.id)
     if proposal is not None and proposal.version != row.version:
         proposal = None
     return Table.of(row, rules, found, steps, proposal)

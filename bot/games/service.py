@@ -261,7 +261,7 @@ class GameService:
                 table = await self._taken_back(table, proposal.person, consented=True)
             elif proposal != table.proposal:
                 undoes.kept(table.rows(), proposal.person, agreed=True)
-                await self.store.consents.keep(game, proposal)
+                await self.store.proposals.keep_undo(game, proposal)
                 table = self.tables.keep(replace(table, proposal=proposal))
         self.changed(table.row)
         return table

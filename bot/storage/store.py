@@ -29,7 +29,7 @@ from bot.storage.database_thread import in_thread
 from bot.storage.decks import DeckStore
 from bot.storage.group_commit import Writer
 from bot.storage.preferences import PersonStore
-from bot.storage.proposals import ConsentStore, forget_proposals
+from bot.storage.proposals import ProposalStore, forget_proposals
 from bot.storage.sqlite import (
     StoreError,
     examine,
@@ -60,7 +60,7 @@ class Store:
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
         self.threads = ThreadStore(connection, self._writer)
-        self.consents = ConsentStore(connection, self._writer)
+        self.proposals = ProposalStore(connection, self._writer)
 
     async def close(self) -> None:
         """Close the database, once what is under way is kept."""

@@ -292,14 +292,14 @@ async def test_a_game_ends_without_a_result_when_an_opponent_agrees(host: Host, 
 async def test_a_proposal_to_end_is_public_however_long_it_took(
     host: Host, game: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep = host.store.consents.keep_end
+    keep = host.store.proposals.keep_end
 
     async def slowly(number: int, proposal: Proposal) -> None:
         await asyncio.sleep(0.05)
         await keep(number, proposal)
 
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.0)
-    monkeypatch.setattr(host.store.consents, "keep_end", slowly)
+    monkeypatch.setattr(host.store.proposals, "keep_end", slowly)
     reply = await host.four[0].slash(host.channel, "game abandon")
     await reply.settled()
     assert reply.ephemeral

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -14,6 +15,7 @@ from bot.cli import replay
 from bot.cli.import_game import keep, taken
 from bot.games.service import GameService
 from bot.model.game_file import GameFile, read
+from bot.model.proposals import Proposal
 from bot.storage.store import opened
 from engine import RulesetMismatchError, legal_actions, load_ruleset, state_hash
 from tests.bot.support.checks import check_log
@@ -29,14 +31,19 @@ def command(*words: str | Path) -> int:
     return replay.run(parser.parse_args([str(word) for word in words]))
 
 
+def restored(dump: str, folder: Path) -> Path:
+    """A database from its dump."""
+    path = folder / "cerebria.db"
+    with sqlite3.connect(path) as made:
+        made.executescript((FILES / dump).read_text("utf-8"))
+    made.close()
+    return path
+
+
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
     """The database as it was."""
-    path = tmp_path / "cerebria.db"
-    with sqlite3.connect(path) as made:
-        made.executescript((FILES / "database.sql").read_text("utf-8"))
-    made.close()
-    return path
+    return restored("database.sql", tmp_path)
 
 
 async def goes_on(path: Path, game: int, decisions: int) -> None:
@@ -106,3 +113,16 @@ def test_a_file_whose_rules_are_unknown_is_refused() -> None:
     strange = file.record.model_copy(update={"ruleset": "0" * 64})
     with pytest.raises(RulesetMismatchError):
         taken(load_ruleset(file.record.edition), GameFile(strange, file.table))
+
+
+async def test_proposals_to_end_a_game_still_count(tmp_path: Path) -> None:
+    """The version before kept them as text; two people of a team had proposed to end each of two games."""
+    async with opened(restored("end_proposals.sql", tmp_path)) as store:
+        ann, _, cleo, _ = (await store.game(1)).people
+        assert await store.proposals.ends(1) == (Proposal(9, cleo), Proposal(9, ann))
+        assert await store.proposals.ends(2) == (Proposal(9, ann), Proposal(9, cleo))
+        assert await store.fact("end of game 1") is None
+        await store.proposals.keep_end(1, Proposal(11, cleo))
+        assert await store.proposals.ends(1) == (Proposal(9, ann), Proposal(11, cleo))
+        await store.save_lobby(replace(await store.game(1), status="abandoned"))
+        assert await store.proposals.ends(1) == ()

@@ -161,31 +161,49 @@ async def test_proposals_are_kept_as_long_as_their_game_is_open(store: Store, st
     games = [(await running(store))[0], (await running(store))[0]]
     back, ends = Proposal(1, 3, frozenset({4, 5}), 6), (Proposal(2, 3), Proposal(2, 2**63 - 1))
     for row in games:
-        await store.consents.keep(row.id, back)
+        await store.proposals.keep_undo(row.id, back)
         for end in (Proposal(1, 3), *ends):
-            await store.consents.keep_end(row.id, end)
+            await store.proposals.keep_end(row.id, end)
     await store.save_lobby(replace(games[0], status=status))
     kept = (back, ends) if status == "running" else (None, ())
-    assert (await store.consents.of(games[0].id), await store.consents.ends_of(games[0].id)) == kept
-    assert (await store.consents.of(games[1].id), await store.consents.ends_of(games[1].id)) == (back, ends)
+    assert (await store.proposals.undo(games[0].id), await store.proposals.ends(games[0].id)) == kept
+    assert (await store.proposals.undo(games[1].id), await store.proposals.ends(games[1].id)) == (back, ends)
 
 
-async def test_a_proposal_to_end_as_earlier_versions_kept_it_still_counts(store: Store) -> None:
-    await store.set_fact("end of game 7", "3 12")
-    assert await store.consents.ends_of(7) == (Proposal(12, 3),)
-    await store.consents.keep_end(7, Proposal(14, 4))
-    assert await store.consents.ends_of(7) == (Proposal(12, 3), Proposal(14, 4))
-
-
-@pytest.mark.parametrize("value", ["x", "3", "3 x", "3 12 4"])
-async def test_a_damaged_proposal_to_end_is_none_and_the_next_one_counts(
-    store: Store, value: str, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize(
+    ("value", "kept"),
+    [
+        ("3 12", (Proposal(12, 3),)),
+        ("3 12 4 14", (Proposal(12, 3), Proposal(14, 4))),
+        (f"{2**63 - 1} 12", (Proposal(12, 2**63 - 1),)),
+        ("x", ()), ("3", ()), ("3 x", ()), ("3 12 4", ()), ("", ()), ("3 12.5", ()), (f"{2**63} 12", ()),
+    ],
+)  # fmt: skip
+async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_dropped(
+    tmp_path: Path, value: str, kept: tuple[Proposal, ...]
 ) -> None:
-    await store.set_fact("end of game 7", value)
-    assert await store.consents.ends_of(7) == ()
-    assert "game 7" in caplog.text
-    await store.consents.keep_end(7, Proposal(14, 4))
-    assert await store.consents.ends_of(7) == (Proposal(14, 4),)
+    path = tmp_path / "games.db"
+    database = sqlite3.connect(path)
+    for script in files.migrations()[:9]:
+        database.executescript(script)
+    for game in (7, 77):
+        database.execute(
+            "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
+            " VALUES (?, 1, 2, 'running', '2030-01-01', 'second', 1, 1)",
+            (game,),
+        )
+    facts = [("end of game 7", value), ("end of game 8", "3 12"), ("end of game 77", "5 6"), ("x", "1 2")]
+    database.executemany("INSERT INTO fact (name, value) VALUES (?, ?)", facts)
+    database.execute("PRAGMA user_version = 9")
+    database.commit()
+    database.close()
+    async with opened(path) as store:
+        assert await store.proposals.ends(7) == kept
+        assert await store.proposals.ends(77) == (Proposal(6, 5),)
+        assert [await store.fact(name) for name, _ in facts] == [None, None, None, "1 2"]
+        await store.proposals.keep_end(7, Proposal(16, 3))
+        assert (await store.proposals.ends(7))[-1] == Proposal(16, 3), "the latest is the last"
+        assert len(await store.proposals.ends(7)) == max(len(kept), 1) + (bool(kept) and kept[0].person > 4)
 
 
 # Transactions
@@ -386,7 +404,7 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
     async with opened(path) as store:
         assert await store.shown(7) == {"turn:3": ShownRow("turn:3", 1, 5, "d")}
         assert await store.sending() == []
-        proposal = await store.consents.of(7)
+        proposal = await store.proposals.undo(7)
         assert proposal == Proposal(4, 100, frozenset({101}))
         assert patience(await store.game(7), proposal, 2e9) == 0
         being_sent = ShownRow.begun("turn:4", 1, "n")
