@@ -17,16 +17,16 @@ from bot.features.feature import Services
 from bot.features.team_threads import TeamThreads
 from bot.games.computer_seats import ComputerSeats
 from bot.games.service import GameService
-from bot.interactions.admission import Pace
+from bot.interactions.admission import Admission
 from bot.interactions.command_registration import register
 from bot.interactions.connection import ResilientClient
-from bot.interactions.cooldown import Floods
-from bot.interactions.expiry import LIMIT, Lateness
+from bot.interactions.cooldown import Cooldowns
+from bot.interactions.expiry import LIMIT, ExpiryTracker
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import GameRow
 from bot.monitoring import metrics
-from bot.monitoring.duplicate_bot import Rivals
+from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.monitoring.metrics_server import request_trace
 from bot.publishing.publisher import Publisher
 from bot.router import Router
@@ -200,15 +200,15 @@ class Cerebria(Patient):
         """Why an interaction is refused at once: the bot is stopping, or the person exceeds their rate; None if not."""
         if self._stopping:
             return Refused("stopping")
-        return None if self.floods.take(interaction.user.id) else Refused("too-fast")
+        return None if self.cooldowns.take(interaction.user.id) else Refused("too-fast")
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Answer presses, selects and forms; commands are answered by the tree."""
         metrics.INTERACTIONS.labels(interaction.type.name).inc()
         if interaction.type not in {discord.InteractionType.component, discord.InteractionType.modal_submit}:
             return
-        await self.pace.turn()
-        answer = Answer(interaction, self.lateness)
+        await self.admission.wait()
+        answer = Answer(interaction, self.expiry)
         if not await answer.is_wanted():
             answer.done()
             return
@@ -237,7 +237,7 @@ class Cerebria(Patient):
             await self.threads.close()
             await self.publisher.close()
             await _answered(1)
-            self.lateness.tell()
+            self.expiry.write_log()
         await super().close()
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:

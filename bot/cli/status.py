@@ -12,7 +12,7 @@ from bot import settings
 from bot.model.records import GameRow
 from bot.model.records import Status as GameStatus
 from bot.monitoring import recent_errors
-from bot.monitoring.recent_errors import Fault
+from bot.monitoring.recent_errors import RecentError
 from bot.storage.database_file import is_in_use
 from bot.storage.store import Store, reading
 from engine import EngineError, waiting_for
@@ -43,7 +43,7 @@ class Status:
     database: str
     running: bool
     games: tuple[OpenGame, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[RecentError, ...]
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,7 +70,7 @@ async def status(database: Path) -> Status:
         found = [await _game(store, row) for row in rows]
         found += [OpenGame(row.id, row.channel, UNREADABLE, None, (), "") for row in await store.damaged(statuses=OPEN)]
         games = sorted(found, key=lambda game: game.since)
-        return Status(str(database), running, tuple(games), tuple(await recent_errors.last(store)))
+        return Status(str(database), running, tuple(games), tuple(await recent_errors.recent(store)))
 
 
 async def _game(store: Store, row: GameRow) -> OpenGame:

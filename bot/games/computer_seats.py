@@ -12,7 +12,7 @@ from bot.games.service import GameService
 from bot.model.errors import Damaged
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
-from bot.storage.sqlite import takes_nothing
+from bot.storage.sqlite import is_storage_failure
 from bot.workers.worker import LostError, Worker, Workers
 from engine import Generator, Seed, computer_player
 from engine.actions import Action
@@ -71,7 +71,7 @@ class ComputerSeats:
                     await self._look(game)
                     failures = 0
                 except sqlite3.DatabaseError as error:
-                    if not takes_nothing(error):
+                    if not is_storage_failure(error):
                         raise
                     failures += 1
                     log.warning("game %s: the database takes no step of its computer seats: %s", game, error)

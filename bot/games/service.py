@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 from bot.games.recovery import read_back
 from bot.games.rules_version import program
 from bot.games.setup import agreed
-from bot.games.table_cache import Tables
+from bot.games.table_cache import TableCache
 from bot.model import standing_answers
 from bot.model import undo_rules as undoes
 from bot.model.errors import Damaged, NotAllowed, Outdated, Refused
@@ -57,9 +57,9 @@ class GameService:
         self.clock = clock
         self.changed: Callable[[GameRow], None] = lambda game: None
         self._cards = cards
-        self.tables = Tables()
-        self._named: set[int] = set()
-        store.noticed = lambda row: self.named(row.id, row.reason)
+        self.tables = TableCache()
+        self._logged_damage: set[int] = set()
+        store.on_damaged = lambda row: self.damaged(row.id, row.reason)
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     @property
@@ -100,12 +100,12 @@ class GameService:
         except LookupError as error:
             raise Refused("no-such-game", game=game) from error
         except DamagedError as error:
-            raise self.named(error.game, error.reason) from error
+            raise self.damaged(error.game, error.reason) from error
 
-    def named(self, game: int, reason: str) -> Damaged:
+    def damaged(self, game: int, reason: str) -> Damaged:
         """The refusal of a game whose data is damaged; the first time the log says what is wrong with it."""
-        if game not in self._named:
-            self._named.add(game)
+        if game not in self._logged_damage:
+            self._logged_damage.add(game)
             log.error("game %s cannot be read: %s; the others go on", game, reason)
         return Damaged(game)
 
@@ -356,7 +356,7 @@ class GameService:
         table = self.tables.get(game)
         return table is not None and bool(table.deciding(person))
 
-    # Tables
+    # TableCache
 
     async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
         """Keep a step; who fails or is cancelled here cannot know whether it was kept, so it is read back then."""
@@ -370,11 +370,11 @@ class GameService:
         try:
             return await read_back(self.store, row, self.rules(row.edition))
         except DamagedError as error:
-            raise self.named(error.game, error.reason) from error
+            raise self.damaged(error.game, error.reason) from error
         except Exception as error:
             if not is_damage(error):
                 raise
-            raise self.named(row.id, str(error)) from error
+            raise self.damaged(row.id, str(error)) from error
 
     async def _loaded(self, game: int, version: int | None = None) -> Table:
         """The table of a game, read back if it is not in memory; the caller holds its queue.

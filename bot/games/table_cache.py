@@ -1,4 +1,4 @@
-"""Tables held in memory: of the games that are played the ones last asked for, of the others the few last ones.
+"""TableCache held in memory: of the games that are played the ones last asked for, of the others the few last ones.
 
 A table that is not held is read back when it is asked for.
 """
@@ -12,7 +12,7 @@ KEPT_RUNNING, KEPT_ENDED = 400, 100
 """How many tables are held at once: of running games, and of those that have ended, which are looked at for a while."""
 
 
-class Tables:
+class TableCache:
     """The tables in memory, by their games' numbers."""
 
     def __init__(self) -> None:

@@ -1,36 +1,36 @@
-"""Pace: of many presses that come at once one is begun, then what is under way goes on, then the next one.
+"""Admission of interactions: of many that arrive at once, one begins in each round of the event loop.
 
-Begun all together, each would be worked out before any answer is on its way, and by then all would be too late.
+If all began together, each would be worked out before any response was on its way, and all would expire.
 """
 
 import asyncio
 from collections import deque
 
 
-class Pace:
-    """Lets presses begin in the order in which they came, one in each round of the event loop."""
+class Admission:
+    """Lets interactions begin in the order in which they arrived, one in each round of the event loop."""
 
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
-        self._taken = False
+        self._round_used = False
 
-    async def turn(self) -> None:
-        """Return when a press may begin: at once, unless another one has begun in this round."""
+    async def wait(self) -> None:
+        """Return when an interaction may begin: at once, unless another has begun in this round."""
         loop = asyncio.get_running_loop()
-        if not self._taken:
-            self._taken = True
-            loop.call_soon(self._round)
+        if not self._round_used:
+            self._round_used = True
+            loop.call_soon(self._next_round)
             return
         waiting = loop.create_future()
         self._waiting.append(waiting)
         await waiting
 
-    def _round(self) -> None:
-        """Another round: the next one may begin."""
+    def _next_round(self) -> None:
+        """Admit the next interaction, if any waits."""
         while self._waiting:
             waiting = self._waiting.popleft()
             if not waiting.done():  # else it was cancelled
                 waiting.set_result(None)
-                asyncio.get_running_loop().call_soon(self._round)
+                asyncio.get_running_loop().call_soon(self._next_round)
                 return
-        self._taken = False
+        self._round_used = False

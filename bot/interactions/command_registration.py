@@ -1,4 +1,4 @@
-"""Registering the slash commands with Discord: when they have changed, here or there."""
+"""Registration of the slash commands with Discord, whenever they have changed here or there."""
 
 import hashlib
 import logging
@@ -16,10 +16,10 @@ log = logging.getLogger(__name__)
 
 
 async def register(tree: app_commands.CommandTree[Any], application: int, store: Store) -> None:
-    """Register the commands of a tree, unless Discord has them as they were registered last.
+    """Register a tree's commands, unless Discord has them as they were last registered.
 
-    Whoever has the bot's token can overwrite them: another version of this bot, or another program. Discord gives
-    every command a new version then. Raises what is raised while Discord is away; a refusal is logged.
+    Another version of this bot, or any program with its token, may have overwritten them; Discord then gives each
+    command a new version. Raises what discord.py raises while Discord is away; a refusal is logged.
     """
     name = f"commands of {application}"
     try:
@@ -30,13 +30,13 @@ async def register(tree: app_commands.CommandTree[Any], application: int, store:
     except discord.HTTPException as error:
         if discord_away(error):
             raise
-        log.error("Discord does not take the slash commands, those of before stay: %s", one_line(error))  # noqa: TRY400
+        log.error("Discord refused the slash commands, the previous ones stay: %s", one_line(error))  # noqa: TRY400
         return
     log.info("slash commands synced")
 
 
 async def _digest(tree: app_commands.CommandTree[Any], application: int) -> str:
-    """A short name for the commands as they are here, and as they are registered now."""
+    """A digest of the commands in the tree, and of those that are registered now."""
     here = [command.to_dict(tree) for command in tree.get_commands()]
     registered = await tree.client.http.get_global_commands(application)
     there = sorted((command["id"], command["version"]) for command in registered)

@@ -1,4 +1,4 @@
-"""Floods: who presses faster than anybody plays is slowed, alone; everybody else notices nothing."""
+"""Cooldowns: a person who presses faster than anybody plays is slowed down; nobody else is affected."""
 
 import time
 from collections import OrderedDict
@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from bot.monitoring import metrics
 
-AT_ONCE = 30
-"""So many presses in a row are taken from one person after a quiet time, however fast they come."""
+BURST = 30
+"""Interactions that one person may send at once after a quiet time."""
 
 REMEMBERED = 10_000
-"""Of so many persons it is known how much they have left; who is forgotten has all of it."""
+"""Most people remembered (LRU); a forgotten person has a full burst again."""
 
 
-class Floods:
-    """How many interactions each person has left: `rate` more every second, 0 for no limit."""
+class Cooldowns:
+    """A token bucket for each person, refilled with `rate` interactions a second; 0 for no limit."""
 
     def __init__(self, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -22,12 +22,12 @@ class Floods:
         self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
 
     def take(self, person: int) -> bool:
-        """Whether an interaction of a person is to be looked at; counts it."""
+        """Count an interaction of a person; gives whether it is within the limit."""
         if not self._rate:
             return True
         now = self._clock()
-        left, at = self._left.pop(person, (float(AT_ONCE), now))
-        left = min(AT_ONCE, left + (now - at) * self._rate)
+        left, at = self._left.pop(person, (float(BURST), now))
+        left = min(BURST, left + (now - at) * self._rate)
         taken = left >= 1
         self._left[person] = (left - taken, now)
         if len(self._left) > REMEMBERED:

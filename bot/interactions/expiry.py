@@ -1,13 +1,14 @@
-"""Presses that come too late: Discord takes no first answer more than three seconds after a press.
+"""Expired interactions: Discord accepts no first response later than three seconds after a press.
 
-After a stall (a machine that was suspended, a disk that stood still, more at once than can be done) what people
-pressed meanwhile arrives all together. They have been told that it failed, and press again: what they never saw
-confirmed is not done behind their backs, and nobody who presses now waits for it.
+After a stall (a suspended machine, a blocked disk, more work at once than can be done) the presses of that time arrive
+all together. Discord has told those people that their presses failed, and they press again. Nothing is done about an
+expired press: its person would never see the result, and current presses would wait for it.
 
-How old a press is cannot be read off the host's clock, which may be wrong, nor counted from its arrival, since it has
-waited on the way. Its id says when Discord made it; the least time that one is known to have taken from there to here
-counts as none. Where a press seems old Discord itself is asked, by the promise of an answer (answer.py), and what it
-says corrects what is known; whoever seems old waits for it meanwhile. So a wrong clock costs a request, never a press.
+A press's age is neither what the host's clock says, which may be wrong, nor the time since its arrival, since it may
+have waited on the way. A press's id says when Discord made it, by Discord's clock; the smallest difference to the
+host's clock seen so far counts as age zero. Of a press that seems expired Discord itself is asked, by deferring the
+response (response.py), and the answer corrects the estimate; other presses that seem expired wait for that. So a wrong
+clock costs a request, never a press.
 """
 
 import asyncio
@@ -23,102 +24,104 @@ from bot.monitoring import metrics
 log = logging.getLogger(__name__)
 
 LIMIT = 3.0
-"""Seconds after a press within which Discord takes the first answer to it."""
+"""Seconds after a press within which Discord accepts the first response."""
 
 DRIFT = 1e-4
-"""By how much this machine's clock and Discord's may go apart, in seconds a second: what was learned fades so fast."""
+"""How far the host's clock and Discord's may drift apart, in seconds per second: the estimate ages at this rate."""
 
-ASKED = 0.25
-"""Seconds in which Discord is asked about one of the presses that are too old by all that is known."""
+PROBE_INTERVAL = 0.25
+"""Least time between two probes of interactions that seem expired, in seconds."""
 
-GATHERED = 1.0
-"""Seconds over which presses that came too late are told of in one line."""
+LOG_INTERVAL = 1.0
+"""Seconds of expired interactions that are summed up in one log line."""
 
 
 def uptime() -> float:
-    """Seconds of a clock that nobody sets and that, where there is such a one, goes on while the machine sleeps."""
+    """Seconds of a monotonic clock that also runs while the machine is suspended, where the system has one."""
     boot = getattr(time, "CLOCK_BOOTTIME", None)
     return time.monotonic() if boot is None else time.clock_gettime(boot)
 
 
-class Lateness:
-    """How old interactions are, and how many nobody could answer any more."""
+class ExpiryTracker:
+    """Estimates how old interactions are, and counts the expired ones."""
 
     def __init__(self, clock: Callable[[], float] = uptime) -> None:
         self.clock = clock
-        self._least = float("inf")
-        self._learned = clock()
-        self._asking = 0
-        self._told = asyncio.Event()
-        self._asked = float("-inf")
-        self._late = 0
+        self._least_lag = float("inf")
+        self._least_lag_at = clock()
+        self._probes = 0
+        self._probe_done = asyncio.Event()
+        self._probed_at = float("-inf")
+        self._expired = 0
         self._oldest = 0.0
 
-    # How old
+    # Age
 
     def age(self, interaction: int) -> float:
-        """Seconds since Discord made an interaction that is here now; none if none came quicker."""
-        behind = self._behind(interaction)
-        self._learn(behind)
-        return behind - self._least
+        """Seconds since Discord made an interaction that has just arrived; 0 for the quickest so far."""
+        lag = self._lag(interaction)
+        self._learn(lag)
+        return lag - self._least_lag
 
-    async def age_told(self, interaction: int) -> float:
-        """The same; of one that is too old, while Discord is asked about another, once it has said how old that is."""
+    async def confirmed_age(self, interaction: int) -> float:
+        """The age of an interaction; if it seems expired while a probe is under way, the age by the probe's result."""
         age = self.age(interaction)
-        if age > LIMIT and self._asking:
-            await self._told.wait()
+        if age > LIMIT and self._probes:
+            await self._probe_done.wait()
             age = self.age(interaction)
         return age
 
-    def taken(self, interaction: int) -> None:
-        """Discord has promised to take an answer though the interaction seemed old: perhaps none comes quicker now.
+    def accepted(self, interaction: int) -> None:
+        """Correct the estimate: Discord has accepted a response to an interaction that seemed expired.
 
-        The next one that does says so at once.
+        Its age may have been zero; the next interaction that arrives faster corrects that at once.
         """
-        self._least = self._behind(interaction)
+        self._least_lag = self._lag(interaction)
 
     def refused(self, interaction: int) -> None:
-        """Discord takes no first answer to an interaction any more: so much is behind it at least."""
-        self._learn(self._behind(interaction) - LIMIT)
+        """Correct the estimate: Discord has refused a response, so the interaction was at least LIMIT old."""
+        self._learn(self._lag(interaction) - LIMIT)
 
-    def _behind(self, interaction: int) -> float:
+    def _lag(self, interaction: int) -> float:
         return self.clock() - discord.utils.snowflake_time(interaction).timestamp()
 
-    def _learn(self, behind: float) -> None:
+    def _learn(self, lag: float) -> None:
         now = self.clock()
-        self._least = min(behind, self._least + (now - self._learned) * DRIFT)
-        self._learned = now
+        self._least_lag = min(lag, self._least_lag + (now - self._least_lag_at) * DRIFT)
+        self._least_lag_at = now
 
-    # What is done about it
+    # Expired interactions
 
     def is_hopeless(self, age: float) -> bool:
-        """Whether not even Discord need be asked about an interaction: it is, or was just now, about one like it."""
-        return age > LIMIT and (self._asking > 0 or self.clock() - self._asked < ASKED)
+        """Whether an interaction of this age needs no probe: one like it is being probed, or was a moment ago."""
+        return age > LIMIT and (self._probes > 0 or self.clock() - self._probed_at < PROBE_INTERVAL)
 
     @contextmanager
-    def asking(self) -> Iterator[None]:
-        """While Discord is asked whether it still takes an answer."""
-        self._asking += 1
+    def probing(self) -> Iterator[None]:
+        """Mark that Discord is being asked whether it still accepts a response."""
+        self._probes += 1
         try:
             yield
         finally:
-            self._asking -= 1
-            self._asked = self.clock()
-            self._told.set()
-            self._told = asyncio.Event()
+            self._probes -= 1
+            self._probed_at = self.clock()
+            self._probe_done.set()
+            self._probe_done = asyncio.Event()
 
-    def gave_up(self, age: float) -> None:
-        """Nothing is done about an interaction of this age; a burst of them is a line in the log."""
+    def count(self, age: float) -> None:
+        """Count an expired interaction of this age; a burst of them becomes one line in the log."""
         metrics.LATE.inc()
-        if not self._late:
-            asyncio.get_running_loop().call_later(GATHERED, self.tell)
-        self._late += 1
+        if not self._expired:
+            asyncio.get_running_loop().call_later(LOG_INTERVAL, self.write_log)
+        self._expired += 1
         self._oldest = max(self._oldest, age)
 
-    def tell(self) -> None:
-        """Say in the log what has come too late since that was last said."""
-        if self._late:
+    def write_log(self) -> None:
+        """Log the interactions that have expired since the last such line."""
+        if self._expired:
             log.warning(
-                "too late to be answered, nothing was done: %s interactions, up to %.0f s old", self._late, self._oldest
+                "too late to be answered, nothing was done: %s interactions, up to %.0f s old",
+                self._expired,
+                self._oldest,
             )
-        self._late, self._oldest = 0, 0.0
+        self._expired, self._oldest = 0, 0.0

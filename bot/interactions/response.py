@@ -1,4 +1,4 @@
-"""Answering an interaction: always within Discord's three seconds, once, to the right person."""
+"""The answer to one interaction: within Discord's three seconds, once, to the right person."""
 
 import asyncio
 import contextlib
@@ -21,52 +21,52 @@ log = logging.getLogger(__name__)
 Interaction = discord.Interaction[discord.Client]
 
 PATIENCE = 1.5
-"""Seconds after a press when an answer is promised because it takes longer; Discord gives up after 3."""
+"""Seconds after a press when the answer is deferred because it takes longer; Discord gives up after 3."""
 
 
 class Answer:
-    """The answer to one interaction: begun once, its deadline running; `of` gives it wherever it is needed."""
+    """The answer to one interaction, which defers itself in time; `Answer.of` finds it wherever it is needed."""
 
-    def __init__(self, interaction: Interaction, lateness: Lateness) -> None:
+    def __init__(self, interaction: Interaction, expiry: ExpiryTracker) -> None:
         self._interaction = interaction
-        self._lateness = lateness
-        self._begun: float | None = time.perf_counter()
-        self._lock = asyncio.Lock()  # the answer and the deadline must not both come first
+        self._expiry = expiry
+        self._began: float | None = time.perf_counter()
+        self._lock = asyncio.Lock()  # the answer and its deferral must not both be the first response
         self._deadline: asyncio.TimerHandle | None = None
-        self._promise: asyncio.Task[None] | None = None
-        self.kept = watch_writes()
+        self._deferral: asyncio.Task[None] | None = None
+        self.writes = watch_writes()
         interaction.extras["answer"] = self
 
     @classmethod
     def of(cls, interaction: Interaction) -> "Answer":
-        """The answer to an interaction, which has been begun."""
+        """The answer that was made for an interaction."""
         answer: Answer = interaction.extras["answer"]
         return answer
 
     async def is_wanted(self) -> bool:
-        """Whether anybody can still be answered, so that there is something to be done; lets the time run for it.
+        """Whether the interaction can still be answered; starts its deadline. Nothing may be done before this.
 
-        Of an old interaction Discord is asked by the promise of an answer. Nothing may be done before this, nor if the
-        promise is not taken: the person sees that it failed.
+        Whether one that seems expired can be answered, Discord shows by accepting a deferral. If not, nothing may be
+        done at all: Discord has told the person that it failed.
         """
-        age = await self._lateness.age_told(self._interaction.id)
+        age = await self._expiry.confirmed_age(self._interaction.id)
         if age <= PATIENCE:
-            self._deadline = asyncio.get_running_loop().call_later(PATIENCE - age, self._late)
+            self._deadline = asyncio.get_running_loop().call_later(PATIENCE - age, self._defer_soon)
             return True
-        if not self._lateness.is_hopeless(age):
-            with self._lateness.asking(), contextlib.suppress(*UNTAKEN):
+        if not self._expiry.is_hopeless(age):
+            with self._expiry.probing(), contextlib.suppress(*UNTAKEN):
                 await self.defer()
-                self._lateness.taken(self._interaction.id)
+                self._expiry.accepted(self._interaction.id)
                 return True
-        self._lateness.gave_up(age)
+        self._expiry.count(age)
         return False
 
-    def _late(self) -> None:
-        self._promise = asyncio.create_task(self._promised(), name=f"promise of an answer to {self._interaction.id}")
+    def _defer_soon(self) -> None:
+        self._deferral = asyncio.create_task(self._defer(), name=f"deferral of {self._interaction.id}")
 
-    async def _promised(self) -> None:
+    async def _defer(self) -> None:
         with contextlib.suppress(*UNTAKEN):
-            await self.defer()  # whoever answers next will find out what is wrong, and say so
+            await self.defer()  # the answer itself will meet the same error and report it
 
     async def defer(self) -> None:
         """Tell Discord that the answer takes a moment."""
@@ -79,32 +79,32 @@ class Answer:
                 await self._first(self._interaction.response.defer(ephemeral=True, thinking=True))
 
     async def _first(self, sending: Awaitable[object]) -> None:
-        """Send the first answer; where Discord takes none any more it is known how late it is."""
+        """Send the first response; learns from Discord's refusal how old the interaction is."""
         try:
             await sending
         except discord.NotFound as error:
             if error.code == TOO_LATE:
-                self._lateness.refused(self._interaction.id)
+                self._expiry.refused(self._interaction.id)
             raise
-        if self._begun is not None:
-            metrics.ANSWER_SECONDS.observe(time.perf_counter() - self._begun)
-            self._begun = None
+        if self._began is not None:
+            metrics.ANSWER_SECONDS.observe(time.perf_counter() - self._began)
+            self._began = None
 
     def done(self) -> None:
-        """Nothing more will come: the deadline need not run, and nobody asks for the message that was pressed.
+        """Stop the deadline and let go of the interaction and the pressed message.
 
-        Answer, interaction, message and a cancelled promise refer to each other; they are parted, so that none of them
-        waits for the garbage collector, whose pauses hold up everybody.
+        Answer, interaction, message and a cancelled deferral form a reference cycle; it is broken here, so that nothing
+        is left for the garbage collector, whose pauses delay everybody.
         """
-        for waiting in (self._deadline, self._promise):
+        for waiting in (self._deadline, self._deferral):
             if waiting is not None:
                 waiting.cancel()
-        self._deadline = self._promise = None
+        self._deadline = self._deferral = None
         self._interaction.extras.clear()
         self._interaction.message = None
 
     async def edit(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
-        """Change the message that was pressed."""
+        """Edit the pressed message."""
         async with self._lock:
             layout = content.layout(pictures)
             attached = files(pictures) if pictures else discord.utils.MISSING
@@ -114,7 +114,7 @@ class Answer:
                 await self._first(self._interaction.response.edit_message(view=layout, attachments=attached))
 
     async def turn_page(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
-        """Change the message that was pressed if the person alone sees it; else send them one."""
+        """Edit the pressed message if only its person sees it; else send one to the person alone."""
         message = self._interaction.message
         if message is not None and message.flags.ephemeral:
             await self.edit(content, pictures)
@@ -122,14 +122,14 @@ class Answer:
             await self.send(content, pictures)
 
     async def ask(self, form: Form) -> None:
-        """Open a form; raises Refused if it took so long that Discord was promised an answer of another kind."""
+        """Open a form; raises Refused if the answer was deferred already, after which Discord accepts no form."""
         async with self._lock:
             if self._interaction.response.is_done():
                 raise Refused("form-late")
             await self._first(self._interaction.response.send_modal(form.modal()))
 
     async def send(self, content: Content, pictures: Sequence[Picture] = ()) -> None:
-        """Send a message of its own, to the person alone."""
+        """Send a message that only the person sees."""
         async with self._lock:
             layout, attached, calls = content.layout(pictures), files(pictures), content.mentions
             if self._interaction.response.is_done():

@@ -1,7 +1,7 @@
-"""Another program that answers as this bot: whoever moved the bot to another machine may have left it running here.
+"""Detection of a second program that runs with this bot's token, as after a move to another machine.
 
-Discord sends every press to both and takes the first answer. Each of them carries it out in its own database: people
-get answers from either, games go apart. Neither can do anything about it, but its owner can, once told.
+Discord sends every press to both and accepts the first response. Each program commits the press to its own database, so
+people get answers from either and their games diverge. Only the operator can stop that, so the log says it.
 """
 
 import logging
@@ -11,32 +11,32 @@ from collections.abc import Callable
 
 log = logging.getLogger(__name__)
 
-SIGNS = 3
-"""So many presses of a minute have been answered by somebody else when two programs answer; a lost receipt is one."""
+THRESHOLD = 3
+"""Presses within WINDOW that another program has answered before it is reported; a lost receipt looks like one."""
 
-MINUTE = 60.0
-"""Seconds in which that is counted."""
+WINDOW = 60.0
+"""Seconds in which those presses are counted."""
 
-SILENCE = 600.0
-"""Seconds until it is said again."""
+REPORT_INTERVAL = 600.0
+"""Seconds between two reports."""
 
 
-class Rivals:
-    """Notices them."""
+class DuplicateBotDetector:
+    """Reports another program that answers as this bot."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._signs: deque[float] = deque(maxlen=SIGNS)
-        self._said = float("-inf")
+        self._answered: deque[float] = deque(maxlen=THRESHOLD)
+        self._reported = float("-inf")
 
-    def answered(self) -> None:
-        """Somebody had answered a press already when this bot did."""
+    def already_answered(self) -> None:
+        """Count a press that had been answered already when this bot answered it."""
         now = self._clock()
-        self._signs.append(now)
-        if now - self._said < SILENCE:
+        self._answered.append(now)
+        if now - self._reported < REPORT_INTERVAL:
             return
-        if len(self._signs) == SIGNS and now - self._signs[0] < MINUTE:
-            self._said = now
+        if len(self._answered) == THRESHOLD and now - self._answered[0] < WINDOW:
+            self._reported = now
             log.error(
                 "another program answers as this bot, and games go apart: stop one of them, or let Discord make a new"
                 " token and give it to one alone"

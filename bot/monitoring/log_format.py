@@ -1,9 +1,9 @@
-"""What the host writes into its log: as text or as a JSON object a line; libraries are heard only when they complain.
+"""The format of the log: text, or a JSON object a line; libraries log warnings only.
 
-discord.py and aiosqlite tell at DEBUG everything that they send and store: hands, seeds, tokens. A log is read by more
-people than the database, so they stay at WARNING whatever level is chosen. Of a fault the log tells what it was and
-where; what it says itself may hold whatever was worked with, so that is told only where Discord, the network or the
-disk speaks, of Discord's answers without what people wrote (errors.said).
+At DEBUG discord.py and aiosqlite log everything that they send and store: hands, seeds, tokens. More people read a log
+than a database, so libraries stay at WARNING whatever level is chosen. Of an exception the log has the kind and the
+place. Its own text may hold a secret, so it is logged only for errors of Discord, the network and the disk, and for
+Discord's without what people wrote (errors.said).
 """
 
 import json
@@ -26,35 +26,35 @@ Format = Literal["text", "json"]
 _ExcInfo = tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]
 
 OWN = ("bot", "engine", "render")
-"""The loggers that the chosen level is for."""
+"""The loggers that the chosen level applies to."""
 
 
 def configure(level: str, form: Format) -> None:
-    """Log to standard error from now on."""
+    """Log to standard error from now on, from this level and in this form."""
     handler = logging.StreamHandler()
     handler.setFormatter(JsonLines() if form == "json" else TextLines(_TEXT))
     logging.getLogger().addHandler(handler)
-    for name in HEARD:
-        logging.getLogger(name).addFilter(InShort())
-    logging.getLogger("asyncio").addFilter(Unheard())
+    for name in RECONNECTING:
+        logging.getLogger(name).addFilter(OneLineFilter())
+    logging.getLogger("asyncio").addFilter(TaskErrorFilter())
     set_levels(level)
 
 
 _TEXT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
 
-HEARD = ("discord.client", "discord.app_commands.tree")
-"""The loggers of discord.py that tell of Discord's faults, or the network's, as if they were this program's."""
+RECONNECTING = ("discord.client", "discord.app_commands.tree")
+"""Loggers of discord.py that log failures of Discord and the network as errors with tracebacks."""
 
 
-class InShort(logging.Filter):
-    """What is no fault of this program is a line with its reason, without a traceback each time.
+class OneLineFilter(logging.Filter):
+    """Turns an error that is not this program's into a warning of one line.
 
-    discord.py connects again; or nothing could be offered to who types, because Discord is away or they type on.
+    Those are reconnects of discord.py, and autocompletions that failed because Discord was away or the person typed on.
     """
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let every record pass."""
+        """Pass every record, some of them shortened."""
         error = record.exc_info[1] if record.exc_info else None
         lost = error is not None and "in autocomplete" in str(record.msg) and answer_lost(error)
         if error is not None and (lost or "Attempting a reconnect" in str(record.msg)):
@@ -63,68 +63,68 @@ class InShort(logging.Filter):
         return True
 
 
-class Unheard(logging.Filter):
-    """Of a task whose fault nobody has heard asyncio shows everything, the fault's own words too: it is to say what."""
+class TaskErrorFilter(logging.Filter):
+    """Shortens asyncio's report of a task exception that nobody retrieved: it would include the exception's text."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Let every record pass, of a fault its first line."""
+        """Pass every record, with an exception only its first line."""
         if record.exc_info:
             record.msg, record.args = record.getMessage().partition("\n")[0], ()
         return True
 
 
 def set_levels(level: str) -> None:
-    """Hear the host's own loggers from this level on, all others from WARNING."""
+    """Log from this level on what the host itself logs, and from WARNING on what libraries log."""
     logging.getLogger().setLevel(logging.WARNING)
     for name in OWN:
         logging.getLogger(name).setLevel(level)
 
 
-SPEAKING = (OSError, TimeoutError, sqlite3.Error, aiohttp.ClientError, discord.HTTPException)
-"""Faults that say nothing of what was worked with."""
+SAFE_ERRORS = (OSError, TimeoutError, sqlite3.Error, aiohttp.ClientError, discord.HTTPException)
+"""Exceptions whose text holds no data of a game."""
 
 
 class TextLines(logging.Formatter):
-    """A line of text for each record, after it where a fault happened."""
+    """A line of text for each record, followed by where its exception was raised."""
 
     def format(self, record: logging.LogRecord) -> str:
         """The record as a line of text."""
-        return super().format(_fit(record))
+        return super().format(_redacted(record))
 
     def formatException(self, ei: _ExcInfo) -> str:  # noqa: N802 (logging's name)
-        """Where a fault happened and what it was, with what led to it."""
-        return "" if ei[1] is None else "\n".join(_told(ei[1]))
+        """Where an exception was raised and its kind, after those that led to it."""
+        return "" if ei[1] is None else "\n".join(_traceback(ei[1]))
 
 
-def _told(error: BaseException) -> Iterator[str]:
+def _traceback(error: BaseException) -> Iterator[str]:
     earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if earlier is not None:
-        yield from _told(earlier)
+        yield from _traceback(earlier)
         yield "After that:"
     yield from map(str.rstrip, traceback.format_tb(error.__traceback__))
-    words = f": {said(error)}" if isinstance(error, SPEAKING) else ""
+    words = f": {said(error)}" if isinstance(error, SAFE_ERRORS) else ""
     yield f"{type(error).__module__}.{type(error).__qualname__}{words}"
 
 
-def _fit(record: logging.LogRecord) -> logging.LogRecord:
-    """A record in which errors say what a log may hold."""
+def _redacted(record: logging.LogRecord) -> logging.LogRecord:
+    """A record whose errors are written as a log may hold them."""
     if not isinstance(record.args, tuple) or not any(isinstance(each, BaseException) for each in record.args):
         return record
-    fit = copy(record)
-    fit.args = tuple(said(each) if isinstance(each, BaseException) else each for each in record.args)
-    return fit
+    redacted = copy(record)
+    redacted.args = tuple(said(each) if isinstance(each, BaseException) else each for each in record.args)
+    return redacted
 
 
 class JsonLines(TextLines):
     """A line of JSON for each record, for programs that read logs."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The record as an object with time, level, logger, message and, of a fault, where it happened."""
+        """The record as an object with time, level, logger, message and, for an exception, where it was raised."""
         line = {
             "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname,
             "logger": record.name,
-            "message": _fit(record).getMessage(),
+            "message": _redacted(record).getMessage(),
         }
         if record.exc_info:
             line["fault"] = self.formatException(record.exc_info)

@@ -1,4 +1,8 @@
-"""Serves the host's figures to programs on this machine, and to nobody else; off unless the owner names a port."""
+"""The metrics page: served to programs on this machine only, and off unless the operator names a port.
+
+It runs in the event loop, so it needs no thread, and refuses requests under foreign host names; prometheus_client's own
+server does neither.
+"""
 
 import asyncio
 import contextlib
@@ -16,18 +20,21 @@ from bot.monitoring import metrics
 from bot.storage.store import Store
 
 TICK = 0.05
-"""Seconds between two looks at how late the event loop is."""
+"""Seconds between two measurements of the event loop's delay."""
 
-OWN_NAME = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?", re.IGNORECASE | re.ASCII)
-"""What a request may call this machine."""
+LOOPBACK_HOST = re.compile(r"(127\.0\.0\.1|localhost|\[::1\])(:\d{1,5})?", re.IGNORECASE | re.ASCII)
+"""Host headers that name this machine."""
 
 _FREE = ("/interactions/", "/webhooks/")
-"""Parts of addresses whose requests do not count against Discord's limit for everything together."""
+"""Parts of the paths of requests that do not count against Discord's global rate limit."""
 
 
 @asynccontextmanager
 async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
-    """Serve them at http://127.0.0.1:PORT/metrics while this lasts (0 takes a free port); gives the port."""
+    """Serve the metrics at http://127.0.0.1:PORT/metrics during a block; yields the port (0 takes a free one).
+
+    With None nothing is served. Raises OSError for a port that cannot be used.
+    """
     if port is None:
         yield None
         return
@@ -41,7 +48,7 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
     app.router.add_get("/metrics", answer)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
-    watch = asyncio.create_task(_watch_loop(), name="event loop delay")
+    watch = asyncio.create_task(_measure_delay(), name="event loop delay")
     try:
         await web.TCPSite(runner, "127.0.0.1", port).start()
         yield runner.addresses[0][1]
@@ -54,16 +61,17 @@ async def serving(port: int | None, store: Store) -> AsyncIterator[int | None]:
 
 @web.middleware
 async def _guard(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Refuse requests under any name but this machine's own.
+    """Refuse requests whose Host is not loopback.
 
-    A web page could otherwise read the figures through a browser on this machine, by a name that resolves to it.
+    A web page could otherwise read the metrics through a browser on this machine, by a name that resolves to it (DNS
+    rebinding).
     """
-    if not OWN_NAME.fullmatch(request.headers.get("Host", "")):
+    if not LOOPBACK_HOST.fullmatch(request.headers.get("Host", "")):
         return web.Response(status=403, text="This server answers to this machine only.")
     return await handler(request)
 
 
-async def _watch_loop() -> None:
+async def _measure_delay() -> None:
     while True:
         due = time.perf_counter() + TICK
         await asyncio.sleep(TICK)
@@ -71,7 +79,7 @@ async def _watch_loop() -> None:
 
 
 def request_trace() -> aiohttp.TraceConfig:
-    """Counts the requests that discord.py makes, and those that Discord refuses."""
+    """A trace that counts the requests of discord.py, and those that Discord refuses with 429."""
     trace = aiohttp.TraceConfig()
 
     async def ended(_: aiohttp.ClientSession, __: object, end: aiohttp.TraceRequestEndParams) -> None:

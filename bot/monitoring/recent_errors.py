@@ -1,7 +1,7 @@
-"""The last faults of the host, noted in its database for `cerebria status`: when, what and where; the log has the rest.
+"""The host's most recent errors, kept in its database for `cerebria status`: when, what and where.
 
-What is noted holds nothing that was filled into a log line, and no fault's own words: neither may get into a list that
-is shown to whoever looks after the host.
+An error's own text and the arguments of its log line are left out: they may be secret, and the list is shown to
+whoever operates the host. The log has the rest.
 """
 
 import asyncio
@@ -18,14 +18,14 @@ from pathlib import Path
 from bot.storage.store import Store
 
 KEPT = 5
-"""So many faults are noted, the latest."""
+"""Number of errors kept, the most recent ones."""
 
 _FACT = "last faults"
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
-    """Something that should not have happened: when (UTC, ISO 8601), what the log says of it, and where it was."""
+class RecentError:
+    """An error: when it happened (UTC, ISO 8601), the log line without its arguments, and where it was raised."""
 
     at: str
     what: str
@@ -33,9 +33,9 @@ class Fault:
 
 
 @contextmanager
-def noted(store: Store) -> Iterator[None]:
-    """While this lasts every record of the bot's that is an error is noted."""
-    handler = _Noting(store, asyncio.get_running_loop())
+def recording(store: Store) -> Iterator[None]:
+    """Record every error that the bot logs during a block."""
+    handler = _RecordingHandler(store, asyncio.get_running_loop())
     logger = logging.getLogger("bot")
     logger.addHandler(handler)
     try:
@@ -44,51 +44,51 @@ def noted(store: Store) -> Iterator[None]:
         logger.removeHandler(handler)
 
 
-async def last(store: Store) -> list[Fault]:
-    """The faults that are noted, oldest first."""
+async def recent(store: Store) -> list[RecentError]:
+    """The errors that are kept, oldest first; none if the list is damaged."""
     try:
-        return [Fault(**each) for each in json.loads(await store.fact(_FACT) or "[]")]
-    except (ValueError, TypeError):  # damaged: none of them is of use any more
+        return [RecentError(**each) for each in json.loads(await store.fact(_FACT) or "[]")]
+    except (ValueError, TypeError):
         return []
 
 
-class _Noting(logging.Handler):
+class _RecordingHandler(logging.Handler):
     def __init__(self, store: Store, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(logging.ERROR)
         self._store = store
         self._loop = loop
-        self._new: deque[Fault] = deque(maxlen=KEPT)
+        self._new: deque[RecentError] = deque(maxlen=KEPT)
         self._task: asyncio.Task[None] | None = None
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Note a record, from whatever thread it comes."""
+        """Keep a record, from any thread."""
         at = datetime.fromtimestamp(record.created, UTC).isoformat(timespec="seconds")
         what = str(record.msg).replace("%s", "…")
-        self._new.append(Fault(at, f"{record.name}: {what}", _place(record)))
+        self._new.append(RecentError(at, f"{record.name}: {what}", _location(record)))
         if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._write_soon)
+            self._loop.call_soon_threadsafe(self._start_writing)
 
-    def _write_soon(self) -> None:
+    def _start_writing(self) -> None:
         if self._task is None or self._task.done():
-            self._task = self._loop.create_task(self._write(), name="noting faults")
+            self._task = self._loop.create_task(self._write(), name="recording errors")
 
     async def _write(self) -> None:
         while self._new:
             try:
-                known = await last(self._store)
+                kept = await recent(self._store)
                 new = list(self._new)
-                await self._store.set_fact(_FACT, json.dumps([asdict(each) for each in [*known, *new][-KEPT:]]))
+                await self._store.set_fact(_FACT, json.dumps([asdict(each) for each in [*kept, *new][-KEPT:]]))
             except Exception as error:
-                # a database that takes nothing is a fault of its own, and is told of where it matters
-                logging.getLogger(__name__).warning("faults are not noted now: %s", type(error).__name__)
+                # a database that refuses writes is an error of its own, reported where something depends on it
+                logging.getLogger(__name__).warning("errors are not recorded now: %s", type(error).__name__)
                 return
             for each in new:
                 if self._new and self._new[0] is each:
                     self._new.popleft()
 
 
-def _place(record: logging.LogRecord) -> str:
-    """The kind of an exception and the last line of this program that it came through."""
+def _location(record: logging.LogRecord) -> str:
+    """The kind of an exception and the innermost line of this program that it passed through."""
     error = record.exc_info[1] if record.exc_info else None
     if error is None:
         return f"{Path(record.pathname).name}:{record.lineno}"

@@ -33,7 +33,7 @@ def _loop_time() -> float:
     return asyncio.get_running_loop().time()
 
 
-class SecondTries:
+class DmRetries:
     """Says when; `clock` gives seconds."""
 
     def __init__(self, clock: Callable[[], float] = _loop_time) -> None:

@@ -13,8 +13,8 @@ from bot.discord_errors import ARCHIVED, UNKNOWN_MESSAGE, UNTAKEN, discord_away
 from bot.model.records import GameRow, ShownRow
 from bot.pages.notifications import lobby_call
 from bot.permissions import lacking_to_host
-from bot.publishing.rate_limiter import Budget, Turn
-from bot.publishing.shown_messages import Notes
+from bot.publishing.rate_limiter import Permit, RateLimiter
+from bot.publishing.shown_messages import ShownMessages
 from bot.storage.preferences import PersonStore
 from bot.ui.content import Content, Text, files
 from bot.ui.texts import Texts
@@ -37,7 +37,12 @@ class Messages:
     """Sends them, within what Discord allows, and notes what each shows."""
 
     def __init__(
-        self, client: discord.Client, people: PersonStore, notes: Notes, painter: PictureWorker, budget: Budget
+        self,
+        client: discord.Client,
+        people: PersonStore,
+        notes: ShownMessages,
+        painter: PictureWorker,
+        budget: RateLimiter,
     ) -> None:
         self.painter = painter
         self._client = client
@@ -50,7 +55,7 @@ class Messages:
     # Messages of a game
 
     async def show(
-        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Turn
+        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Permit
     ) -> ShownRow:
         """Send or edit the message of a role unless it shows this already; gives what shows it.
 
@@ -82,7 +87,7 @@ class Messages:
         return {role for number, role in self._undrawn if number == game}
 
     async def _send(
-        self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], leave: Turn
+        self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], leave: Permit
     ) -> ShownRow:
         """Send the message of a role. One that Discord may have been given before is edited: it may say less."""
         while True:
@@ -114,7 +119,7 @@ class Messages:
         )
         return ShownRow(begun.role, begun.channel, message.id, "")
 
-    async def _find(self, begun: ShownRow, leave: Turn) -> ShownRow | None:
+    async def _find(self, begun: ShownRow, leave: Permit) -> ShownRow | None:
         """The message that was being sent, from its channel's recent history; None if it is not there.
 
         Discord forgets a nonce after a few minutes; a bot that was killed may be started again much later.
@@ -171,7 +176,7 @@ class Messages:
         now = (await self._notes.shown(game)).get(role)
         return now is not None and not now.is_being_sent and message is not None and now.message != message.id
 
-    async def remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Turn) -> None:
+    async def remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Permit) -> None:
         """Take the message of a role away, if there is one."""
         old = shown.get(role)
         if old is None:
@@ -213,7 +218,7 @@ class Messages:
 
     # Messages that are not kept current
 
-    def asked(self) -> Turn:
+    def asked(self) -> Permit:
         """Leave to send requests for which a person waits."""
         return self._budget.unasked()
 
@@ -242,7 +247,7 @@ class Messages:
             return False
         return True
 
-    async def dm(self, person: int, leave: Turn) -> int:
+    async def dm(self, person: int, leave: Permit) -> int:
         """The DM channel of a person; it never changes, so it is asked for once."""
         channel = self._dms.pop(person, None)
         if channel is None:

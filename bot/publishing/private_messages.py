@@ -11,9 +11,9 @@ from bot.model.table import Table
 from bot.pages.notifications import summons
 from bot.pages.player_panel import hand, panel
 from bot.pages.undo_request import asked_of
-from bot.publishing.dm_retries import SecondTries
+from bot.publishing.dm_retries import DmRetries
 from bot.publishing.messages import Messages
-from bot.publishing.rate_limiter import Turn
+from bot.publishing.rate_limiter import Permit
 from bot.ui.texts import Texts
 
 log = logging.getLogger(__name__)
@@ -26,7 +26,7 @@ class PrivateMessages:
         self._service = service
         self._messages = messages
         self._is_shut = is_shut
-        self.tries = SecondTries()
+        self.tries = DmRetries()
         self._trying: set[tuple[int, int]] = set()
 
     def try_again(self, row: GameRow, person: int) -> bool:
@@ -47,7 +47,7 @@ class PrivateMessages:
         return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if shut else ""
 
     async def show(
-        self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn, busy: Callable[[], bool]
+        self, table: Table, shown: dict[str, ShownRow], person: int, leave: Permit, busy: Callable[[], bool]
     ) -> bool:
         """Bring them up to date; False if the panel is left as it is, because it is `busy` showing an answer."""
         key, seat = (table.row.id, person), table.seat_for(person)
@@ -68,7 +68,7 @@ class PrivateMessages:
             log.info("game %s: the person in seat %s is gone", table.row.id, seat.seat)
         return True
 
-    async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, leave: Turn) -> None:
+    async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, leave: Permit) -> None:
         """Send a new hand: if it arrives, everything else follows when the game is looked at again."""
         for role in (f"hand:{person}", f"panel:{person}"):  # those of before can perhaps be edited all the same
             await self._messages.remove(table.row.id, shown, role, leave)
@@ -85,7 +85,7 @@ class PrivateMessages:
         shown: dict[str, ShownRow],
         seat: SeatRow,
         person: int,
-        leave: Turn,
+        leave: Permit,
         busy: Callable[[], bool],
     ) -> bool:
         before = shown.get(f"panel:{person}")
@@ -102,7 +102,7 @@ class PrivateMessages:
         return True
 
     async def _summon(
-        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, leave: Turn
+        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, leave: Permit
     ) -> None:
         """Call a person by a new direct message, if they want that, and take it away when it is not needed any more.
 

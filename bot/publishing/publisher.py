@@ -26,10 +26,10 @@ from bot.pages.turn_message import called, closed, moved_away, turn
 from bot.pages.undo_request import question
 from bot.publishing.messages import Messages
 from bot.publishing.private_messages import PrivateMessages
-from bot.publishing.rate_limiter import Budget, Kind, Turn
-from bot.publishing.redraw_schedule import Redraws
-from bot.publishing.shown_messages import Notes
-from bot.storage.sqlite import takes_nothing
+from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
+from bot.publishing.redraw_schedule import RedrawSchedule
+from bot.publishing.shown_messages import ShownMessages
+from bot.storage.sqlite import is_storage_failure
 from bot.storage.store import Store
 from bot.ui.content import Content
 from bot.workers.picture_worker import PictureWorker
@@ -64,8 +64,8 @@ class Publisher:
     def __init__(
         self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
     ) -> None:
-        self._budget = Budget(rate)
-        self._notes = Notes(service.store)
+        self._budget = RateLimiter(rate)
+        self._notes = ShownMessages(service.store)
         self.messages = Messages(client, service.store.people, self._notes, painter, self._budget)
         self._service = service
         self._store: Store = service.store
@@ -79,7 +79,7 @@ class Publisher:
         self._shut: dict[int, int | None] = {}
         self._unreached: set[int] = set()
         self._private = PrivateMessages(service, self.messages, self.is_shut)
-        self._redraws = Redraws(self._look)
+        self._redraws = RedrawSchedule(self._look)
         self._closing = asyncio.Event()
         self._closed = False
 
@@ -182,7 +182,7 @@ class Publisher:
                     if out_of_reach(error):  # shown again when the game goes on
                         _tell(awaited, "refused")
                         log.warning("game %s: a channel or message cannot be reached: %s", game, error)
-                    elif discord_away(error) or takes_nothing(error):
+                    elif discord_away(error) or is_storage_failure(error):
                         failures += 1
                         log.warning("game %s: messages not brought up to date: %s", game, error)
                         if await self._closed_within(min(2.0 ** min(failures, 10), LONGEST_WAIT)):
@@ -205,13 +205,13 @@ class Publisher:
                 await self._closing.wait()
         return self._closing.is_set()
 
-    def _kind(self, game: int, audience: int) -> Kind:
+    def _kind(self, game: int, audience: int) -> Priority:
         """How urgent an audience's messages are."""
         if audience == PUBLIC:
-            return Kind.PUBLIC
-        return Kind.DECIDING if self._service.decides(game, audience) else Kind.WATCHING
+            return Priority.PUBLIC
+        return Priority.DECIDING if self._service.decides(game, audience) else Priority.WATCHING
 
-    async def _reconcile(self, game: int, audience: int, leave: Turn) -> None:
+    async def _reconcile(self, game: int, audience: int, leave: Permit) -> None:
         since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
             await self._reach(await self._store.game(game), audience, leave)
@@ -222,7 +222,7 @@ class Publisher:
         if since is not None:
             metrics.STALE_SECONDS.observe(time.monotonic() - since)
 
-    async def _reach(self, row: GameRow, audience: int, leave: Turn) -> None:
+    async def _reach(self, row: GameRow, audience: int, leave: Permit) -> None:
         """Compare, and remember whether a game's channel is out of reach: what people see alone depends on that."""
         was_shut = self.is_shut(row.id)
         try:
@@ -238,7 +238,7 @@ class Publisher:
             if audience == PUBLIC and self.is_shut(row.id) != was_shut:
                 self._look_at_people(row)
 
-    async def _compare(self, row: GameRow, audience: int, leave: Turn) -> None:
+    async def _compare(self, row: GameRow, audience: int, leave: Permit) -> None:
         game = row.id
         shown = await self._notes.shown(game)
         if row.status in {"lobby", "running"}:
@@ -262,7 +262,7 @@ class Publisher:
         self._redraws.shown((game, audience), whole=whole)
         await self._notes.settle(game)
 
-    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Turn) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Permit) -> None:
         game = row.id
         if audience == PUBLIC:
             await self._leave_behind(row, shown, leave)
@@ -280,7 +280,7 @@ class Publisher:
             await self.messages.forget(game, "lobby")
         await self._show_public(table, shown, leave)
 
-    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
+    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], leave: Permit) -> None:
         """Whoever has left the lobby keeps no welcome; should they join again, a new one tries whether it arrives."""
         for role, old in shown.items():
             kind, _, person = role.partition(":")
@@ -289,7 +289,7 @@ class Publisher:
                     await self.messages.remove(row.id, shown, role, leave)
                 await self.messages.forget(row.id, role)
 
-    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Turn) -> None:
+    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Permit) -> None:
         """Of a game that was moved nothing stays in its old channel but lines of its turns, and where it goes on.
 
         Where the bot may not say so now, it does as soon as it may.
@@ -324,7 +324,7 @@ class Publisher:
             return self.messages.may_write(channel)
         return channel not in self._unreached
 
-    async def _leave(self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, leave: Turn) -> None:
+    async def _leave(self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, leave: Permit) -> None:
         """Make a message in a game's old channel what it stays there: a line of its turn, or where the game goes on."""
         number = int(role.removeprefix("turn:")) if role.startswith("turn:") else None
         if last is not None and number is not None and number != last:
@@ -338,12 +338,12 @@ class Publisher:
         else:
             await self.messages.remove(row.id, left, role, leave)
 
-    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Turn) -> None:
+    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Permit) -> None:
         key = (table.row.id, person)
         if not await self._private.show(table, shown, person, leave, lambda: key in self._answering):
             self._put_off.add(key)
 
-    async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Turn) -> None:
+    async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Permit) -> None:
         number = SETUP if turn_number(table) is None else table.state.turn.number
         open_turns = _open_turns(shown, number)
         for other in open_turns:
@@ -361,7 +361,7 @@ class Publisher:
         await self._show_latest(table, shown, "consent", _asked(table), asked, leave)
 
     async def _show_latest(
-        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, leave: Turn
+        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, leave: Permit
     ) -> None:
         """Show a call and take earlier ones of its kind away: an edit would call nobody."""
         now = None if content is None else f"{kind}:{which}"
@@ -371,7 +371,7 @@ class Publisher:
             await self.messages.show(table.row, shown, now, table.row.channel, content, leave)
 
     async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, leave: Turn, *, at_least: bool
+        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, leave: Permit, *, at_least: bool
     ) -> None:
         """Nothing but a line is left of turns that are over; once they are gone for good, it is not touched again.
 

@@ -14,7 +14,7 @@ from enum import Enum
 from bot.monitoring import metrics
 
 
-class Kind(Enum):
+class Priority(Enum):
     """What a request is for; the value is its weight."""
 
     BEGUN = 60
@@ -31,10 +31,10 @@ AT_ONCE = 6
 """So many turns may be prepared at once: more would work out, and draw, what is outdated before it can be sent."""
 
 
-class Turn:
+class Permit:
     """Leave to send one request, and more when they can be spared; for whom a person waits (`asked` false), at once."""
 
-    def __init__(self, budget: "Budget", *, asked: bool = True) -> None:
+    def __init__(self, budget: "RateLimiter", *, asked: bool = True) -> None:
         self._budget = budget
         self._asked = asked
         self._unused = asked
@@ -47,7 +47,7 @@ class Turn:
             self._unused = False
             self._budget.prepared()
         else:
-            await self._budget.granted(Kind.BEGUN)
+            await self._budget.granted(Priority.BEGUN)
 
     def close(self) -> None:
         """Give back what was not used."""
@@ -57,7 +57,7 @@ class Turn:
             self._budget.prepared()
 
 
-class Budget:
+class RateLimiter:
     """Gives turns, `rate` requests a second in all; 0 for no limit."""
 
     def __init__(self, rate: float) -> None:
@@ -65,24 +65,24 @@ class Budget:
         self._left: float = BURST
         self._at = 0.0
         self._preparing = 0
-        self._waiting: dict[Kind, deque[asyncio.Future[None]]] = {kind: deque() for kind in Kind}
-        self._used = dict.fromkeys(Kind, 0.0)
+        self._waiting: dict[Priority, deque[asyncio.Future[None]]] = {kind: deque() for kind in Priority}
+        self._used = dict.fromkeys(Priority, 0.0)
         self._timer: asyncio.TimerHandle | None = None
 
     @asynccontextmanager
-    async def turn(self, kind: Kind) -> AsyncIterator[Turn]:
+    async def turn(self, kind: Priority) -> AsyncIterator[Permit]:
         """Wait for leave to send."""
         with metrics.BUDGET_WAIT_SECONDS.time():
             await self.granted(kind)
-        turn = Turn(self)
+        turn = Permit(self)
         try:
             yield turn
         finally:
             turn.close()
 
-    def unasked(self) -> Turn:
+    def unasked(self) -> Permit:
         """Leave to send at once, because a person waits for it: those who come later wait longer."""
-        return Turn(self, asked=False)
+        return Permit(self, asked=False)
 
     def spend(self, requests: int = 1) -> None:
         """So many requests are taken from those who come later."""
@@ -94,7 +94,7 @@ class Budget:
         self._preparing -= 1
         self._grant()
 
-    async def granted(self, kind: Kind) -> None:
+    async def granted(self, kind: Priority) -> None:
         """Wait for one request."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         if not self._waiting[kind]:  # nothing is saved up while nobody of a kind waits
@@ -106,7 +106,7 @@ class Budget:
         except asyncio.CancelledError:
             if future.done() and not future.cancelled():  # given at the moment when nobody wanted it any more
                 self.spend(-1)
-                self._preparing -= kind is not Kind.BEGUN
+                self._preparing -= kind is not Priority.BEGUN
                 self._grant()
             raise
 
@@ -117,7 +117,7 @@ class Budget:
             future = self._waiting[kind].popleft()
             if not future.done():
                 self._left -= 1
-                self._preparing += kind is not Kind.BEGUN
+                self._preparing += kind is not Priority.BEGUN
                 self._used[kind] += 1 / kind.value
                 future.set_result(None)
             self._refill()
@@ -135,8 +135,8 @@ class Budget:
         self._left = min(BURST, self._left + earned) if self._rate else BURST
         self._at = now
 
-    def _next(self) -> Kind | None:
+    def _next(self) -> Priority | None:
         """The kind whose turn it is among those that wait: the one that has had least for its weight."""
         full = self._preparing >= AT_ONCE
-        kinds = [kind for kind in Kind if self._waiting[kind] and not (full and kind is not Kind.BEGUN)]
+        kinds = [kind for kind in Priority if self._waiting[kind] and not (full and kind is not Priority.BEGUN)]
         return min(kinds, key=lambda kind: self._used[kind], default=None)

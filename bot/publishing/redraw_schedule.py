@@ -14,7 +14,7 @@ Key = tuple[int, int]
 """A game and an audience."""
 
 
-class Redraws:
+class RedrawSchedule:
     """Calls `look` with a game and an audience when it is time."""
 
     def __init__(self, look: Callable[[int, int], None]) -> None:

@@ -11,13 +11,13 @@ import logging
 from collections.abc import Awaitable
 
 from bot.model.records import ShownRow
-from bot.storage.sqlite import takes_nothing
+from bot.storage.sqlite import is_storage_failure
 from bot.storage.store import Store
 
 log = logging.getLogger(__name__)
 
 
-class Notes:
+class ShownMessages:
     """The messages that show games."""
 
     def __init__(self, store: Store) -> None:

@@ -1,7 +1,7 @@
-"""Writes that share transactions: whatever is to be kept at the same moment is flushed to the disk once.
+"""Group commit: writes that arrive together share a transaction, and one flush to the disk.
 
-A flush takes milliseconds, so one for every step would limit the whole host to a few hundred steps a second on a quiet
-machine and to far less on a busy one. What comes while a flush is under way waits and goes into the next one.
+A flush takes milliseconds, so one for every step would limit the host to a few hundred steps a second on a quiet
+machine and to far fewer on a busy one. Work that arrives during a flush waits and shares the next one.
 """
 
 import asyncio
@@ -19,34 +19,35 @@ from bot.storage.rescue import Rescue
 T = TypeVar("T")
 
 Work = Callable[[sqlite3.Connection], Any]
-"""Statements that belong together; run in the database's thread, so they must touch nothing but what they are given."""
+"""Statements that belong together. They run in the database's thread and may touch only the given connection."""
 
 Future = asyncio.Future[Any]
 
 
-class Kept:
-    """Whether anything was kept on behalf of a task, or of a task that it started."""
+class WriteWatch:
+    """Whether anything was committed for a task, or for a task that it started."""
 
-    __slots__ = ("anything",)
+    __slots__ = ("any_kept",)
 
     def __init__(self) -> None:
-        self.anything = False
+        self.any_kept = False
 
 
-_kept: ContextVar[Kept | None] = ContextVar("kept", default=None)
+_watch: ContextVar[WriteWatch | None] = ContextVar("write watch", default=None)
 
 
-def watch_writes() -> Kept:
-    """Note from now on whether the current task keeps anything, so that a fault in it can say so."""
-    kept = Kept()
-    _kept.set(kept)
-    return kept
+def watch_writes() -> WriteWatch:
+    """Watch from now on whether the current task commits anything, so that an error message can say so."""
+    watch = WriteWatch()
+    _watch.set(watch)
+    return watch
 
 
 class Writer:
-    """The only one who writes to a database. Each work is kept whole or not at all, whatever becomes of the others.
+    """The single writer of a database. Each piece of work is committed whole or not at all, whatever fails beside it.
 
-    Nothing is said to be kept while the database's file, None for one in memory, is not what SQLite made of it.
+    Nothing counts as committed while the database's file is not as SQLite left it (rescue.py); `file` is None for a
+    database in memory.
     """
 
     def __init__(self, db: aiosqlite.Connection, file: DatabaseFile | None) -> None:
@@ -57,16 +58,16 @@ class Writer:
         self._task: asyncio.Task[None] | None = None
 
     async def close(self) -> None:
-        """Wait for what is under way; nothing is written any more, and the connection is to be closed."""
+        """Wait for writes under way. Nothing may be written afterwards; the caller closes the connection."""
         if self._task is not None:
             await self._task
         if self._rescue is not None:
             await in_thread(self._db, self._rescue.before_close)
 
-    async def keep(self, work: Callable[[sqlite3.Connection], T], *, noticed: bool = True) -> T:
-        """Do a work in a transaction; returns once it is on the disk, raises what it raised if it is not.
+    async def keep(self, work: Callable[[sqlite3.Connection], T], *, watched: bool = True) -> T:
+        """Commit a piece of work; returns its result once it is on the disk, and raises what the work or SQLite raises.
 
-        A work that is not to be `noticed` (`watch_writes`) changes nothing that anybody asked for.
+        Work that nobody asked for, such as notes about messages, is not `watched` (`watch_writes`).
         """
         future: Future = asyncio.get_running_loop().create_future()
         self._waiting.append((work, future))
@@ -76,12 +77,12 @@ class Writer:
             result: T = await asyncio.shield(future)
         except asyncio.CancelledError:
             if not future.done() and any(other is future for _, other in self._waiting):
-                future.cancel()  # not begun: it is left out
+                future.cancel()  # not begun yet: it is left out
             else:
-                await asyncio.wait([future])  # begun: who is cancelled can rely on it that nothing happens any more
+                await asyncio.wait([future])  # begun: once the caller is cancelled, nothing more may happen
             raise
-        if noticed and (kept := _kept.get()) is not None:
-            kept.anything = True
+        if watched and (watch := _watch.get()) is not None:
+            watch.any_kept = True
         return result
 
     async def _run(self) -> None:
@@ -96,7 +97,7 @@ class Writer:
     async def _do(self, batch: Sequence[tuple[Work, Future]]) -> None:
         works = [work for work, _ in batch]
         try:
-            results = await in_thread(self._db, self._kept, works)
+            results = await in_thread(self._db, self._commit, works)
         except Exception as error:  # the connection is gone, or the file
             results = [error] * len(batch)
         for (_, future), result in zip(batch, results, strict=True):
@@ -107,7 +108,7 @@ class Writer:
             else:
                 future.set_result(result)
 
-    def _kept(self, db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+    def _commit(self, db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
         if self._file is None or self._rescue is None:
             return _keep(db, works)
         self._rescue.check(db)
@@ -120,7 +121,7 @@ class Writer:
 
 
 def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
-    """What each work gave, or why it was not kept; one that fails costs the others nothing but time."""
+    """The result of each piece of work, or why it was not committed; a failure costs the others only time."""
     try:
         return _together(db, works)
     except Exception as error:
@@ -135,7 +136,7 @@ def _together(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
         results = [work(db) for work in works]
         db.execute("COMMIT")
     except BaseException:
-        if db.in_transaction:  # some faults, a full disk for one, have ended it already
+        if db.in_transaction:  # some errors, such as a full disk, have ended it already
             db.execute("ROLLBACK")
         raise
     return results

@@ -25,7 +25,7 @@ class TakenAwayError(sqlite3.OperationalError):
     """
 
 
-def takes_nothing(error: BaseException) -> bool:
+def is_storage_failure(error: BaseException) -> bool:
     """Whether it is the database's fault: full, locked, read-only, damaged, taken away."""
     return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
 

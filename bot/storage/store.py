@@ -54,7 +54,7 @@ class Store:
     def __init__(self, path: Path, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self.path = path
         self._db = connection
-        self.noticed: Callable[[DamagedRow], object] = lambda row: None
+        self.on_damaged: Callable[[DamagedRow], object] = lambda row: None
         """Called with each game that is left out because its row cannot be read."""
         self._writer = Writer(connection, file)
         self.decks = DeckStore(connection, self._writer)
@@ -73,7 +73,7 @@ class Store:
         def write(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
 
-        await self._writer.keep(write, noticed=False)
+        await self._writer.keep(write, watched=False)
 
     # Games
 
@@ -176,7 +176,7 @@ class Store:
             if isinstance(row, GameRow):
                 found.append(row)
             else:
-                self.noticed(row)
+                self.on_damaged(row)
         return found
 
     async def _rows(self, condition: str, values: Mapping[str, object]) -> list[GameRow | DamagedRow]:
@@ -296,7 +296,7 @@ class Store:
             )
             db.execute("DELETE FROM sending WHERE game = ? AND role = ?", (game, row.role))
 
-        await self._writer.keep(write, noticed=False)
+        await self._writer.keep(write, watched=False)
 
     async def forget_shown(self, game: int, role: str) -> None:
         """A message is gone, and is not being sent."""
@@ -305,7 +305,7 @@ class Store:
             for table in ("message", "sending"):
                 db.execute(f"DELETE FROM {table} WHERE game = ? AND role = ?", (game, role))  # noqa: S608
 
-        await self._writer.keep(delete, noticed=False)
+        await self._writer.keep(delete, watched=False)
 
     async def sending(self) -> list[tuple[int, ShownRow]]:
         """The messages that are being sent, each with the number of its game."""

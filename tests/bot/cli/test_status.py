@@ -14,7 +14,7 @@ from bot.__main__ import main
 from bot.cli import status
 from bot.cli.status import OpenGame, Status, in_words, told
 from bot.monitoring import recent_errors
-from bot.monitoring.recent_errors import KEPT, Fault
+from bot.monitoring.recent_errors import KEPT, RecentError
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
@@ -83,7 +83,7 @@ async def test_it_is_read_with_or_without_a_bot(tmp_path: Path) -> None:
         assert (await status.status(database)).running
         await store.set_fact("last faults", json.dumps([{"at": NOW.isoformat(), "what": "x", "where": "y"}]))
     found = await status.status(database)
-    assert found == Status(str(database), False, (), (Fault(NOW.isoformat(), "x", "y"),))
+    assert found == Status(str(database), False, (), (RecentError(NOW.isoformat(), "x", "y"),))
     with pytest.raises(StoreError, match="there is no database"):
         await status.status(tmp_path / "none.db")
 
@@ -145,7 +145,7 @@ async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
 
 async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) -> None:
     log = logging.getLogger("bot.client")
-    with recent_errors.noted(host.store):
+    with recent_errors.recording(host.store):
         for number in range(KEPT + 2):
             try:
                 int(f"the hand of seat {number}")
@@ -162,14 +162,14 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
     assert "secret" not in text
     assert "hand of" not in text
     log.error("after the end nobody notes anything")
-    assert len(await recent_errors.last(host.store)) == KEPT
+    assert len(await recent_errors.recent(host.store)) == KEPT
 
 
 async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     log = logging.getLogger("bot.publishing.publisher")
-    with recent_errors.noted(host.store):
+    with recent_errors.recording(host.store):
         with monkeypatch.context() as patch:
 
             async def full(*arguments: object) -> None:
@@ -178,10 +178,10 @@ async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
             patch.setattr(host.store, "set_fact", full)
             log.error("first")
             await host.settled()
-        assert await recent_errors.last(host.store) == []
+        assert await recent_errors.recent(host.store) == []
         log.error("second")
         await _noted(host, 2)
-    assert [fault.what for fault in await recent_errors.last(host.store)] == [
+    assert [fault.what for fault in await recent_errors.recent(host.store)] == [
         "bot.publishing.publisher: first",
         "bot.publishing.publisher: second",
     ]
@@ -189,7 +189,7 @@ async def test_a_fault_while_the_database_takes_nothing_is_noted_when_it_does(
 
 async def _noted(host: Host, count: int) -> None:
     for _ in range(400):
-        if len(await recent_errors.last(host.store)) >= count:
+        if len(await recent_errors.recent(host.store)) >= count:
             return
         await asyncio.sleep(0.005)
     raise AssertionError("not noted")

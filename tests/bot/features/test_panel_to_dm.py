@@ -10,7 +10,7 @@ import pytest
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits
 from bot.model.records import PersonRow
 from bot.pages.settings import settings
-from bot.publishing.dm_retries import FIRST, LONGEST, SecondTries
+from bot.publishing.dm_retries import FIRST, LONGEST, DmRetries
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import can
 from tests.bot.features.test_settings import choose
@@ -201,7 +201,7 @@ def test_the_page_stays_within_the_limits() -> None:
 
 def test_waits_grow_and_end_with_a_success() -> None:
     now = 1000.0
-    tries = SecondTries(lambda: now)
+    tries = DmRetries(lambda: now)
     tries.refused(7)
     waits = []
     for _ in range(6):
@@ -226,7 +226,7 @@ def test_waits_grow_and_end_with_a_success() -> None:
 @pytest.mark.parametrize("people", [1000])
 def test_many_people_are_not_tried_at_the_same_moment(people: int) -> None:
     now = 0.0
-    tries = SecondTries(lambda: now)
+    tries = DmRetries(lambda: now)
     for person in range(people):
         tries.refused(person)
     due = []

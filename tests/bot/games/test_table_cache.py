@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.table_cache import Tables
+from bot.games.table_cache import TableCache
 from bot.model.records import Status
 from bot.model.table import Table
 from tests.bot.support.tables import walk
@@ -25,12 +25,12 @@ def table(game: int, status: Status = "running", version: int = 1) -> Table:
     return replace(ANY, row=replace(ANY.row, id=game, status=status, version=version))
 
 
-def held(tables: Tables) -> list[int]:
+def held(tables: TableCache) -> list[int]:
     return [each.row.id for each in tables]
 
 
 def test_the_running_games_asked_for_last_are_held() -> None:
-    tables = Tables()
+    tables = TableCache()
     for game in (1, 2, 3):
         tables.keep(table(game))
     assert tables.get(1) is not None
@@ -40,7 +40,7 @@ def test_the_running_games_asked_for_last_are_held() -> None:
 
 
 def test_the_latest_version_is_held_once() -> None:
-    tables = Tables()
+    tables = TableCache()
     tables.keep(table(1))
     newer = tables.keep(table(1, version=2))
     assert list(tables) == [newer]
@@ -48,7 +48,7 @@ def test_the_latest_version_is_held_once() -> None:
 
 
 def test_games_that_have_ended_take_no_room_from_those_that_are_played() -> None:
-    tables = Tables()
+    tables = TableCache()
     for game in (1, 2):
         tables.keep(table(game))
     for game in (4, 5, 6):

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bot.interactions.admission import Pace
+from bot.interactions.admission import Admission
 from bot.interactions.response import Interaction
 from tests.bot.support.host import Host
 
@@ -15,11 +15,11 @@ PRESSES = 60
 
 
 async def test_one_begins_in_a_round_of_the_event_loop_in_the_order_in_which_they_came() -> None:
-    pace, began = Pace(), list[tuple[int, int]]()
+    admission, began = Admission(), list[tuple[int, int]]()
     rounds = 0
 
     async def press(number: int) -> None:
-        await pace.turn()
+        await admission.wait()
         began.append((number, rounds))
 
     pressing = [asyncio.create_task(press(number)) for number in range(5)]

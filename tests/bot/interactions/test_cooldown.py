@@ -1,4 +1,4 @@
-"""Floods: one person's presses beyond what anybody plays cost a sentence each, and nobody else anything."""
+"""Cooldowns: one person's presses beyond what anybody plays cost a sentence each, and nobody else anything."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.interactions.cooldown import AT_ONCE, REMEMBERED, Floods
+from bot.interactions.cooldown import BURST, REMEMBERED, Cooldowns
 from bot.localdiscord import Reply
 from tests.bot.resilience.test_faults_answers import CALLBACK, faults
 from tests.bot.support.host import Host, hosting
@@ -27,25 +27,25 @@ async def limited(tmp_path: Path) -> AsyncIterator[Host]:
 
 def test_what_is_left_comes_back_with_time_and_is_each_persons_own() -> None:
     now = [0.0]
-    floods = Floods(2, lambda: now[0])
-    assert [floods.take(1) for _ in range(AT_ONCE + 3)] == [True] * AT_ONCE + [False] * 3
-    assert floods.take(2)
+    cooldowns = Cooldowns(2, lambda: now[0])
+    assert [cooldowns.take(1) for _ in range(BURST + 3)] == [True] * BURST + [False] * 3
+    assert cooldowns.take(2)
     now[0] += 1.0
-    assert [floods.take(1) for _ in range(3)] == [True, True, False]
+    assert [cooldowns.take(1) for _ in range(3)] == [True, True, False]
     now[0] += 1e6
-    assert sum(floods.take(1) for _ in range(2 * AT_ONCE)) == AT_ONCE
+    assert sum(cooldowns.take(1) for _ in range(2 * BURST)) == BURST
 
 
 def test_it_remembers_no_more_people_than_it_should() -> None:
-    floods = Floods(1, lambda: 0.0)
+    cooldowns = Cooldowns(1, lambda: 0.0)
     for person in range(REMEMBERED + 500):
-        floods.take(person)
-    assert len(floods._left) == REMEMBERED
+        cooldowns.take(person)
+    assert len(cooldowns._left) == REMEMBERED
 
 
 def test_without_a_limit_nobody_is_slowed() -> None:
-    floods = Floods(0)
-    assert all(floods.take(1) for _ in range(1000))
+    cooldowns = Cooldowns(0)
+    assert all(cooldowns.take(1) for _ in range(1000))
 
 
 async def flood(host: Host, game: int, presses: int) -> list[Reply]:
@@ -57,7 +57,7 @@ async def flood(host: Host, game: int, presses: int) -> list[Reply]:
 async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(limited: Host) -> None:
     game = await limited.game(*limited.four)
     slowed = sample("slowed_total")
-    flooding = asyncio.create_task(flood(limited, game, AT_ONCE + 40))
+    flooding = asyncio.create_task(flood(limited, game, BURST + 40))
     reply = await limited.four[0].press(limited.turn_message(game), label="Play")
     assert reply.error is None
     assert "faster than I look" not in reply.text
@@ -70,7 +70,7 @@ async def test_a_flood_is_answered_in_a_sentence_and_changes_nothing_for_others(
 
 async def test_commands_and_typing_count_too(limited: Host) -> None:
     game = await limited.game(*limited.four)
-    await flood(limited, game, AT_ONCE)
+    await flood(limited, game, BURST)
     reply = await limited.spectator.slash(limited.channel, "log", game=game)
     assert "faster than I look" in reply.text
     assert reply.ephemeral
@@ -80,7 +80,7 @@ async def test_commands_and_typing_count_too(limited: Host) -> None:
 
 
 async def test_that_nothing_is_offered_need_not_arrive(limited: Host, caplog: pytest.LogCaptureFixture) -> None:
-    await flood(limited, await limited.game(*limited.four), AT_ONCE)
+    await flood(limited, await limited.game(*limited.four), BURST)
     lost = limited.discord.fail("POST", CALLBACK, 404, {"code": 10062, "message": "Unknown interaction"})
     typing = asyncio.create_task(limited.spectator.autocompletion(limited.channel, "card", "name", {"name": "a"}))
     await limited.discord.until(lambda: lost.seen)

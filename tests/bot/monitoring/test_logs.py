@@ -94,15 +94,15 @@ async def test_a_fault_that_nobody_has_heard_does_not_tell_what_was_worked_with(
     async def fails() -> None:
         raise KeyError(card)
 
-    logger, unheard = logging.getLogger("asyncio"), log_format.Unheard()
-    logger.addFilter(unheard)
+    logger, task_errors = logging.getLogger("asyncio"), log_format.TaskErrorFilter()
+    logger.addFilter(task_errors)
     try:
         asyncio.create_task(fails())  # noqa: RUF006
         await asyncio.sleep(0)
         await asyncio.sleep(0)
         gc.collect()
     finally:
-        logger.removeFilter(unheard)
+        logger.removeFilter(task_errors)
     (record,) = caplog.records
     record.exc_text = None  # what the test's own handler made of it
     told = log_format.TextLines("%(message)s").format(record)
@@ -205,25 +205,25 @@ def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
     record = logging.LogRecord(
         "discord.client", logging.ERROR, "x", 1, "Attempting a reconnect in %.2fs", (1.5,), (OSError, reason, None)
     )
-    assert log_format.InShort().filter(record)
+    assert log_format.OneLineFilter().filter(record)
     assert logging.Formatter("%(levelname)s %(message)s").format(record) == (
         "WARNING Attempting a reconnect in 1.50s: Connect call failed"
     )
     other = logging.LogRecord(
         "discord.client", logging.ERROR, "x", 1, "Ignoring exception", (), (OSError, reason, None)
     )
-    assert log_format.InShort().filter(other)
+    assert log_format.OneLineFilter().filter(other)
     assert other.exc_info, "any other fault is told in full"
 
 
 @pytest.fixture
 def in_short() -> Iterator[None]:
     """discord.py's loggers are heard as in the program."""
-    short = log_format.InShort()
-    for name in log_format.HEARD:
+    short = log_format.OneLineFilter()
+    for name in log_format.RECONNECTING:
         logging.getLogger(name).addFilter(short)
     yield
-    for name in log_format.HEARD:
+    for name in log_format.RECONNECTING:
         logging.getLogger(name).removeFilter(short)
 
 
@@ -243,7 +243,7 @@ async def test_what_is_offered_too_late_to_who_types_is_a_line_in_the_log(
     fault = logging.LogRecord(
         "discord.app_commands.tree", logging.ERROR, "x", 1, "in autocomplete", (), _fault(KeyError())
     )
-    assert log_format.InShort().filter(fault)
+    assert log_format.OneLineFilter().filter(fault)
     assert fault.exc_info, "a fault of this program is told in full"
 
 

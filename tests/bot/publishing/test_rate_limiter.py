@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.publishing.rate_limiter import AT_ONCE, BURST, Budget, Kind
+from bot.publishing.rate_limiter import AT_ONCE, BURST, Priority, RateLimiter
 
 
-async def use(budget: Budget, kind: Kind, done: list[Kind], requests: int = 1) -> None:
+async def use(budget: RateLimiter, kind: Priority, done: list[Priority], requests: int = 1) -> None:
     async with budget.turn(kind) as turn:
         for _ in range(requests):
             await turn.spend()
@@ -15,27 +15,27 @@ async def use(budget: Budget, kind: Kind, done: list[Kind], requests: int = 1) -
 
 
 async def test_without_a_limit_everybody_gets_a_turn_at_once() -> None:
-    done: list[Kind] = []
-    budget = Budget(0)
-    await asyncio.gather(*(use(budget, Kind.PUBLIC, done) for _ in range(500)))
+    done: list[Priority] = []
+    budget = RateLimiter(0)
+    await asyncio.gather(*(use(budget, Priority.PUBLIC, done) for _ in range(500)))
     assert len(done) == 500
 
 
 async def test_the_rate_is_kept_over_everybody() -> None:
-    done: list[Kind] = []
-    budget, loop = Budget(200), asyncio.get_running_loop()
+    done: list[Priority] = []
+    budget, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
-    await asyncio.gather(*(use(budget, Kind.PUBLIC, done) for _ in range(60)))
+    await asyncio.gather(*(use(budget, Priority.PUBLIC, done) for _ in range(60)))
     assert loop.time() - begun >= (60 - BURST) / 200 - 0.01
 
 
 async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() -> None:
-    done: list[Kind] = []
-    budget, loop = Budget(200), asyncio.get_running_loop()
+    done: list[Priority] = []
+    budget, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
-    many = asyncio.create_task(use(budget, Kind.WATCHING, done, BURST + 40))
+    many = asyncio.create_task(use(budget, Priority.WATCHING, done, BURST + 40))
     await _turn_of_the_loop()
-    others = [asyncio.create_task(use(budget, Kind.PUBLIC, done)) for _ in range(100)]
+    others = [asyncio.create_task(use(budget, Priority.PUBLIC, done)) for _ in range(100)]
     await many
     assert loop.time() - begun >= 40 / 200 - 0.01
     assert len(done) < 30
@@ -43,44 +43,48 @@ async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() 
 
 
 async def test_a_request_that_a_person_waits_for_goes_first_and_counts() -> None:
-    budget, loop = Budget(200), asyncio.get_running_loop()
+    budget, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
     unasked = budget.unasked()
     for _ in range(BURST + 40):
         await unasked.spend()
     assert loop.time() - begun < 0.1
-    await use(budget, Kind.PUBLIC, [])
+    await use(budget, Priority.PUBLIC, [])
     assert loop.time() - begun >= 40 / 200 - 0.01
 
 
 async def test_what_is_not_used_is_given_back() -> None:
-    budget, loop = Budget(1), asyncio.get_running_loop()
+    budget, loop = RateLimiter(1), asyncio.get_running_loop()
     begun = loop.time()
     for _ in range(100):
-        async with budget.turn(Kind.PUBLIC):
+        async with budget.turn(Priority.PUBLIC):
             pass
     assert loop.time() - begun < 1
 
 
 async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
-    done: list[Kind] = []
-    budget = Budget(2000)
+    done: list[Priority] = []
+    budget = RateLimiter(2000)
     budget.spend(1000)  # nobody gets a turn before all of them ask for one
     await asyncio.gather(
-        *(use(budget, kind, done) for kind in (Kind.WATCHING, Kind.DECIDING, Kind.PUBLIC) for _ in range(60))
+        *(
+            use(budget, kind, done)
+            for kind in (Priority.WATCHING, Priority.DECIDING, Priority.PUBLIC)
+            for _ in range(60)
+        )
     )
     early = done[:40]
-    assert early.count(Kind.PUBLIC) > early.count(Kind.DECIDING) > early.count(Kind.WATCHING) > 0
+    assert early.count(Priority.PUBLIC) > early.count(Priority.DECIDING) > early.count(Priority.WATCHING) > 0
     assert len(done) == 180
 
 
 async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
-    budget, go = Budget(0), asyncio.Event()
+    budget, go = RateLimiter(0), asyncio.Event()
     prepared = sent = 0
 
     async def prepare(*, sends: bool) -> None:
         nonlocal prepared, sent
-        async with budget.turn(Kind.PUBLIC) as turn:
+        async with budget.turn(Priority.PUBLIC) as turn:
             if sends:
                 await turn.spend()
                 sent += 1
@@ -100,16 +104,16 @@ async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
 
 
 async def test_who_gives_up_waiting_takes_nothing_away() -> None:
-    budget, done = Budget(1000), list[Kind]()
+    budget, done = RateLimiter(1000), list[Priority]()
     for _ in range(3):
         budget.spend(BURST)
-        tasks = [asyncio.create_task(use(budget, Kind.PUBLIC, done)) for _ in range(20)]
+        tasks = [asyncio.create_task(use(budget, Priority.PUBLIC, done)) for _ in range(20)]
         await _turn_of_the_loop()
         for task in tasks[:19]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     assert len(done) >= 3
-    await asyncio.gather(*(use(budget, Kind.WATCHING, done) for _ in range(AT_ONCE + 1)))
+    await asyncio.gather(*(use(budget, Priority.WATCHING, done) for _ in range(AT_ONCE + 1)))
 
 
 async def _turn_of_the_loop() -> None:

@@ -14,7 +14,7 @@ from bot.features.board import Board
 from bot.interactions import connection
 from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
-from bot.monitoring.duplicate_bot import MINUTE, Rivals
+from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do, panel_of
 from tests.bot.support.host import Host, connected, hosting
@@ -101,7 +101,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     done = Answer.done
 
     def noted(answer: Answer) -> None:
-        promises.append(answer._promise)
+        promises.append(answer._deferral)
         done(answer)
 
     monkeypatch.setattr(Answer, "done", noted)
@@ -147,10 +147,10 @@ def test_without_a_limit_to_files_there_is_none_to_connections(monkeypatch: pyte
 
 def test_a_lost_receipt_now_and_then_is_no_other_program(caplog: pytest.LogCaptureFixture) -> None:
     now = [0.0]
-    rivals = Rivals(lambda: now[0])
+    duplicate_bots = DuplicateBotDetector(lambda: now[0])
     for _ in range(20):
-        rivals.answered()
-        now[0] += MINUTE / 2
+        duplicate_bots.already_answered()
+        now[0] += WINDOW / 2
     assert {record.levelno for record in caplog.records} == {logging.WARNING}
 
 
@@ -184,7 +184,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
 
     def noted(answer: Answer) -> None:
         late(answer)
-        promises.append(answer._promise)
+        promises.append(answer._deferral)
 
     monkeypatch.setattr(Board, "_show_log", lingering)
     monkeypatch.setattr(Answer, "_late", noted)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.interactions import expiry
-from bot.interactions.expiry import DRIFT, LIMIT, Lateness
+from bot.interactions.expiry import DRIFT, LIMIT, ExpiryTracker
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do
@@ -49,9 +49,9 @@ class Stall:
         """What comes of presses that wait so long for the bot."""
         pressing = [asyncio.create_task(each) for each in presses]
         await asyncio.sleep(0)
-        before = self._host.client.lateness.clock
+        before = self._host.client.expiry.clock
         self._host.discord.clock.advance(seconds)
-        self._host.client.lateness.clock = lambda: before() + seconds
+        self._host.client.expiry.clock = lambda: before() + seconds
         replies = await asyncio.gather(*pressing)
         await self._host.settled()
         return replies
@@ -68,7 +68,7 @@ class Stall:
 def test_an_age_counts_from_the_quickest_that_ever_came_whatever_the_clock_shows() -> None:
     for wrong in (0.0, -1e6, 1e9):
         now = [wrong]
-        known = Lateness(lambda now=now: now[0])  # type: ignore[misc]
+        known = ExpiryTracker(lambda now=now: now[0])  # type: ignore[misc]
         assert known.age(MADE) == 0, "nothing is known yet"
         now[0] += 2.5
         assert known.age(MADE) == pytest.approx(2.5, abs=0.01)
@@ -79,7 +79,7 @@ def test_an_age_counts_from_the_quickest_that_ever_came_whatever_the_clock_shows
 
 def test_a_clock_that_goes_wrong_slowly_is_forgiven() -> None:
     now = [0.0]
-    known = Lateness(lambda: now[0])
+    known = ExpiryTracker(lambda: now[0])
     known.age(MADE)
     for minute in range(1, 60 * 24):
         now[0] = minute * 60 * (1 + DRIFT / 2)
@@ -88,15 +88,15 @@ def test_a_clock_that_goes_wrong_slowly_is_forgiven() -> None:
 
 def test_what_discord_says_corrects_what_is_known() -> None:
     now = [0.0]
-    known = Lateness(lambda: now[0])
+    known = ExpiryTracker(lambda: now[0])
     known.age(MADE)
     now[0] = 500
     assert known.age(MADE) == pytest.approx(500, abs=0.1)
-    known.taken(MADE)
+    known.accepted(MADE)
     assert known.age(MADE) == 0, "it was in time, so the clock has jumped"
     known.refused(MADE)
     assert known.age(MADE) == LIMIT, "it was late, so all that came were"
-    known.taken(MADE + SECOND)
+    known.accepted(MADE + SECOND)
     assert known.age(MADE + 2 * SECOND) == 0, "this one is new again"
     assert known.age(MADE) == pytest.approx(2), "and tells how old the others are"
 
@@ -140,8 +140,8 @@ async def test_of_a_clock_that_stood_still_too_the_bot_learns_from_discord(host:
 async def test_a_burst_costs_discord_a_request_and_the_log_a_line(
     host: Host, game: int, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(expiry, "GATHERED", 0.3)
-    monkeypatch.setattr(expiry, "ASKED", 60)
+    monkeypatch.setattr(expiry, "LOG_INTERVAL", 0.3)
+    monkeypatch.setattr(expiry, "PROBE_INTERVAL", 60)
     answers = host.discord.delay("POST", CALLBACK, 0, times=None)
     message, stall = host.turn_message(game), Stall(host)
     presses = [person.press(message, label="Board") for person in (*host.four, host.spectator) for _ in range(10)]
@@ -184,8 +184,8 @@ async def test_nothing_is_done_where_the_promise_is_not_taken(host: Host, game: 
 
 @pytest.mark.parametrize("jump", [3600, -3600])
 async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, jump: float) -> None:
-    stall, before = Stall(host), host.client.lateness.clock
-    host.client.lateness.clock = lambda: before() + jump
+    stall, before = Stall(host), host.client.expiry.clock
+    host.client.expiry.clock = lambda: before() + jump
     for _ in range(3):
         reply = await host.spectator.press(host.turn_message(game), label="Log")
         assert (await reply.settled()).error is None
@@ -197,8 +197,8 @@ async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, ju
 
 
 async def test_a_clock_that_jumps_costs_nobody_of_many_at_once_a_press(host: Host, game: int) -> None:
-    stall, before, message = Stall(host), host.client.lateness.clock, host.turn_message(game)
-    host.client.lateness.clock = lambda: before() + 3600
+    stall, before, message = Stall(host), host.client.expiry.clock, host.turn_message(game)
+    host.client.expiry.clock = lambda: before() + 3600
     answers = host.discord.delay("POST", CALLBACK, 0.05, times=None)
     people = [*host.four, host.spectator]
     replies = await asyncio.gather(*(person.press(message, label="Log") for person in people))
