@@ -1,1 +1,1 @@
-"""The game service: the table cache, recovery, setup and computer seats."""
+"""The game service, its table cache, recovery from the database, setup and computer seats."""

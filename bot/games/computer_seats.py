@@ -1,4 +1,4 @@
-"""The computer seats: while a game waits for them alone they decide, one after the other, in the background."""
+"""Computer seats: while a game waits for them alone, they decide in the background, one after the other."""
 
 import asyncio
 import contextlib
@@ -20,28 +20,28 @@ from engine.actions import Action
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 30.0
-"""Seconds between two attempts of a computer seat at most while the database takes nothing."""
+"""Longest wait between two attempts of a computer seat while the database refuses writes, in seconds."""
 
 
 class ComputerSeats:
-    """Decides for the computer seats of all games, `seconds` apart. `changed` asks it to look at a game.
+    """Decides for the computer seats of all games, `seconds` apart; `changed` says which game to look at.
 
-    While people are asked whether a step may be taken back, it waits for their answers (consent.py).
+    While people are asked to agree to an undo, computer seats wait for the answers (proposals.py).
     """
 
     def __init__(self, service: GameService, *, seconds: float, workers: Workers = Worker) -> None:
         self._service = service
         self._seconds = seconds
-        self._patient: dict[int, asyncio.TimerHandle] = {}
+        self._timers: dict[int, asyncio.TimerHandle] = {}
         self._thinker = workers("thinker")
         self._drivers: dict[int, asyncio.Task[None]] = {}
         self._dirty: set[int] = set()
         self._closed = False
 
     def changed(self, row: GameRow) -> None:
-        """A game has changed, or goes on after a restart; it is looked at in the background."""
+        """Look at a game in the background: it has changed, or goes on after a restart."""
         if row.status != "running":
-            self._wait_no_more(row.id)
+            self._cancel_timer(row.id)
             return
         if self._closed:
             return
@@ -50,9 +50,9 @@ class ComputerSeats:
             self._drivers[row.id] = asyncio.create_task(self._drive(row.id), name=f"computer seats of game {row.id}")
 
     async def close(self) -> None:
-        """Stop them; what people still decide is kept, and answered after the next start."""
+        """Stop deciding. What people still do is committed; computer seats follow after the next start."""
         self._closed = True
-        for timer in self._patient.values():
+        for timer in self._timers.values():
             timer.cancel()
         for task in list(self._drivers.values()):
             task.cancel()
@@ -62,7 +62,7 @@ class ComputerSeats:
         await self._thinker.close()
 
     async def _drive(self, game: int) -> None:
-        """Decide until a game has not changed any more since it was last looked at."""
+        """Decide until a game has not changed since the last look."""
         failures = 0
         try:
             while game in self._dirty:
@@ -74,11 +74,11 @@ class ComputerSeats:
                     if not is_storage_failure(error):
                         raise
                     failures += 1
-                    log.warning("game %s: the database takes no step of its computer seats: %s", game, error)
+                    log.warning("game %s: the database refused a step of its computer seats: %s", game, error)
                     self._dirty.add(game)
                     await asyncio.sleep(min(2.0 ** min(failures, 10), LONGEST_WAIT))
         except Damaged:
-            pass  # the log names it already
+            pass  # logged already
         except Exception:
             log.exception("the computer seats of game %s stopped", game)
         finally:
@@ -86,44 +86,44 @@ class ComputerSeats:
             self._drivers.pop(game, None)
 
     async def _look(self, game: int) -> None:
-        """One decision, if a game waits for computer seats alone; the change that it makes is looked at in turn."""
+        """Make one decision if a game waits for computer seats alone; the change leads to the next look."""
         table = await self._service.settled(game)
-        self._look_later(table)
+        self._set_timer(table)
         if not table.waits_for_computers() or self._service.patience(table):
             return
         seat = table.waiting()[0]
         clock = asyncio.get_running_loop().time
         began = clock()
-        action = await self._thought(table, seat)
+        action = await self._choose(table, seat)
         await asyncio.sleep(hesitation(clock() - began, self._seconds))
         await self._service.act_for_computer(table, seat.seat, action)
 
-    def _look_later(self, table: Table) -> None:
-        """Look at a game again when it need not wait any more for people who are asked something."""
-        self._wait_no_more(table.row.id)
+    def _set_timer(self, table: Table) -> None:
+        """Look at a game again once computer seats need not wait any longer for people's answers."""
+        self._cancel_timer(table.row.id)
         if (left := self._service.patience(table)) and not self._closed:
             loop = asyncio.get_running_loop()
-            self._patient[table.row.id] = loop.call_later(left, self.changed, table.row)
+            self._timers[table.row.id] = loop.call_later(left, self.changed, table.row)
 
-    def _wait_no_more(self, game: int) -> None:
-        if timer := self._patient.pop(game, None):
+    def _cancel_timer(self, game: int) -> None:
+        if timer := self._timers.pop(game, None):
             timer.cancel()
 
-    async def _thought(self, table: Table, seat: SeatRow) -> Action:
-        """What a computer player decides from its team's view, worked out elsewhere if that is possible."""
+    async def _choose(self, table: Table, seat: SeatRow) -> Action:
+        """A computer player's action, chosen from its team's view; in a thread if the worker process is lost."""
         player = computer_player(seat.computer or "steady", table.rules)
         view, legal = table.team_view(table.state.team_of(seat.seat)), table.legal(seat.seat)
-        thinking = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
+        choose = partial(player.choose, view, legal, Generator(Seed(secrets.token_hex(16))))
         try:
-            return await self._thinker.run(thinking)
+            return await self._thinker.run(choose)
         except LostError as error:
             log.warning("%s", error)
-            return await asyncio.to_thread(thinking)
+            return await asyncio.to_thread(choose)
 
 
 def hesitation(thought: float, pause: float) -> float:
-    """Seconds that a computer seat still waits after it has thought for so long, so that people can follow.
+    """Seconds that a computer seat still waits after it has thought for `thought` seconds, so that people can follow.
 
-    It decides after one pause, or another whole number of them: how long it thought would tell something of its hand.
+    It acts after a whole number of pauses: the exact time that it thought would reveal something about its hand.
     """
     return math.ceil(max(thought, 1e-9) / pause) * pause - thought if pause else 0

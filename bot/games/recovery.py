@@ -1,8 +1,8 @@
-"""A game read back from the database: played again as its log says, or taken over where these rules decide otherwise.
+"""Recovery of a game from the database: its log is replayed, or the game goes on from its snapshot.
 
-Its log is the truth and its snapshot the cache. A snapshot that is lost is made again from the log. Where the log
-cannot be played again, with this version's rules or because it is damaged, the game goes on from the snapshot, and the
-log says so: an epoch begins.
+The log is the truth and the snapshot a cache. A lost snapshot is made again from the log. If the log cannot be
+replayed, because this version's rules differ or because it is damaged, the game goes on from the snapshot, and the log
+says so: a new epoch begins.
 """
 
 import asyncio
@@ -33,8 +33,8 @@ from engine import (
 log = logging.getLogger(__name__)
 
 
-async def read_back(store: Store, row: GameRow, rules: Ruleset) -> Table:
-    """A game as it stands, played by these rules; nobody else may change it meanwhile.
+async def recover(store: Store, row: GameRow, rules: Ruleset) -> Table:
+    """Recover a game as it stands, played by these rules. The caller keeps others from changing it meanwhile.
 
     Raises Refused if it has not begun, RulesetMismatchError if it was begun with cards that these rules do not know,
     DamagedError if neither its log nor its snapshot can be read.
@@ -47,18 +47,18 @@ async def read_back(store: Store, row: GameRow, rules: Ruleset) -> Table:
         row, state = await _with_new_rules(store, row, rules, state)
         rows = await store.log(row.id)
     try:
-        steps, found = await _played(rules, row, rows, version if state is not None else 0)
+        steps, found = await _replay(rules, row, rows, version if state is not None else 0)
     except (LogError, EngineError) as error:
         if state is None:
             raise DamagedError(row.id, f"{error}; its snapshot: {lost}") from error
-        _check_alone(rules, row, state)
+        _check_snapshot(rules, row, state)
         log.warning("game %s goes on from its snapshot: %s", row.id, error)
-        row, step = await _new_epoch(store, _mended(row, state), state)
+        row, step = await _new_epoch(store, _repaired(row, state), state)
         steps, found = (step,), state
     else:
         if state is None and row.ruleset != rules.digest:
             await _with_new_rules(store, row, rules, found)
-            return await read_back(store, await store.game(row.id), rules)
+            return await recover(store, await store.game(row.id), rules)
         if state != found:
             why = lost or "it is not what its log says"
             log.warning("game %s: its snapshot is made again from its log: %s", row.id, why)
@@ -72,28 +72,28 @@ async def read_back(store: Store, row: GameRow, rules: Ruleset) -> Table:
 
 
 async def _snapshot(store: Store, row: GameRow, rules: Ruleset) -> tuple[int, State | None, str]:
-    """The version and the state of a snapshot; None and why if it is lost."""
+    """The version and the state of a game's snapshot; None for the state, and the reason, if it is lost."""
     try:
         version, state = await store.snapshot(row.id)
     except CodecError as error:
         version, state, lost = 0, None, str(error)
     else:
         lost = "there is none"
-    if state is None and row.ruleset and not rules.knows(row.ruleset):  # its log does not say what others decide
+    if state is None and row.ruleset and not rules.knows(row.ruleset):  # unknown rules decide
         raise RulesetMismatchError(row.ruleset or "", rules.digest)
     return version, state, "" if state is not None else lost
 
 
-async def _played(rules: Ruleset, row: GameRow, rows: Sequence[LogRow], least: int) -> tuple[tuple[Step, ...], State]:
-    """The steps of a log, which leads to this version at least, and the state that they lead to."""
+async def _replay(rules: Ruleset, row: GameRow, rows: Sequence[LogRow], least: int) -> tuple[tuple[Step, ...], State]:
+    """Replay a log that must reach at least this version; gives its steps and final state."""
     if rows and rows[-1].version < least:
         raise LogDamagedError(f"it ends at version {rows[-1].version}, the snapshot is of version {least}")
     played = await asyncio.to_thread(list, replayed(rules, row, rows, thoroughly=False))
     return tuple(step for step, _ in played), played[-1][1]
 
 
-def _check_alone(rules: Ruleset, row: GameRow, state: State) -> None:
-    """Raise DamagedError for a snapshot with which no game can go on: no log proves it."""
+def _check_snapshot(rules: Ruleset, row: GameRow, state: State) -> None:
+    """Raise DamagedError for a snapshot from which no game can go on; no log confirms it."""
     try:
         check_state(rules, state)
     except EngineError as error:
@@ -103,7 +103,7 @@ def _check_alone(rules: Ruleset, row: GameRow, state: State) -> None:
 
 
 async def _with_new_rules(store: Store, row: GameRow, rules: Ruleset, state: State) -> tuple[GameRow, State]:
-    """A newer version's card set and numbers: the game goes on with them if it knows all its cards."""
+    """Let a game go on with another version's cards and numbers, if those include all of its cards."""
     cards = {card for seat in state.setup.seats for card in seat.deck}
     if not cards <= set(rules.cards):
         raise RulesetMismatchError(state.rules, rules.digest)
@@ -114,15 +114,15 @@ async def _with_new_rules(store: Store, row: GameRow, rules: Ruleset, state: Sta
 
 
 async def _new_epoch(store: Store, row: GameRow, state: State) -> tuple[GameRow, Step]:
-    """From here the log goes on from a state, whatever came before."""
+    """Begin an epoch: the log goes on from a state, whatever came before."""
     row = replace(row, version=row.version + 1)
     entry = LogRow(row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state))
     await store.commit(row, entry, state)
     return row, Step(entry, ())
 
 
-def _mended(row: GameRow, state: State) -> GameRow:
-    """A row with what the game began with, as its state remembers it where the row does not, and is played by now."""
+def _repaired(row: GameRow, state: State) -> GameRow:
+    """A row with the rule set now played by, and a setup and seed from the state where the row's own are damaged."""
     row = replace(row, ruleset=state.rules)
     try:
         setup_from_data(json.loads(row.setup or ""))

@@ -1,4 +1,4 @@
-"""Which version of this program runs: the number of its release, and a digest of the code that decides games."""
+"""The version of this program: its release number, and a digest of the code that decides games."""
 
 import hashlib
 from collections.abc import Iterator
@@ -9,9 +9,9 @@ from importlib.resources.abc import Traversable
 
 @cache
 def program() -> str:
-    """The version, such as "0.1.0+1f0c3a9b"; two that are the same decide every game alike.
+    """The version, such as "0.1.0+1f0c3a9b"; programs of equal versions decide every game alike.
 
-    A copy that was never installed has no number: "0+1f0c3a9b".
+    Without installed metadata the number is 0: "0+1f0c3a9b".
     """
     try:
         number = metadata.version("cerebria")
@@ -24,7 +24,7 @@ def program() -> str:
 
 
 def _files(folder: Traversable, place: str = "") -> Iterator[tuple[str, bytes]]:
-    """Every file of the rules with its place: code and data, not what Python makes of it."""
+    """Every file of the rules, code and data, with its path; no bytecode."""
     for entry in folder.iterdir():
         here = f"{place}/{entry.name}"
         if entry.is_dir():

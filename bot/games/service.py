@@ -1,4 +1,4 @@
-"""Games as they are played: load, apply, commit, then tell who shows them. One queue a game; games never wait."""
+"""Play of games: load, apply, commit, then notify. Each game has a queue of its own, so no game waits for another."""
 
 import asyncio
 import logging
@@ -10,9 +10,9 @@ from dataclasses import replace
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from bot.games.recovery import read_back
+from bot.games.recovery import recover
 from bot.games.rules_version import program
-from bot.games.setup import agreed
+from bot.games.setup import agreed_setup
 from bot.games.table_cache import TableCache
 from bot.model import standing_answers
 from bot.model import undo_rules as undoes
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 
 class GameService:
-    """All games. `changed` is called with a game's row after each commit; it must not block.
+    """Changes games. `changed` is called with a game's row after each commit; it must not block.
 
     `clock` gives seconds since 1970.
     """
@@ -64,7 +64,7 @@ class GameService:
 
     @property
     def cards(self) -> Path | None:
-        """The card file that games are played with; None for the host's own cards."""
+        """The card file that games are played with; None for the built-in cards."""
         return self._cards
 
     def rules(self, edition: Edition) -> Ruleset:
@@ -73,18 +73,18 @@ class GameService:
 
     @asynccontextmanager
     async def _queue(self, game: int) -> AsyncIterator[None]:
-        """One change of a game at a time, first come, first served."""
+        """Wait until no other change of a game is under way, first come, first served."""
         with metrics.QUEUE_LENGTH.track_inprogress():
-            lock = self._locks.setdefault(game, asyncio.Lock())  # kept as long as anybody holds it or waits for it
+            lock = self._locks.setdefault(game, asyncio.Lock())  # lives as long as a task holds it or waits for it
             async with lock:
                 yield
 
     # Lobby
 
     async def lobby(self, game: int, change: Callable[[GameRow], GameRow]) -> GameRow:
-        """Change a lobby; raises Refused if it is no lobby any more or the change says so.
+        """Change a lobby; raises Refused if it is no lobby any more, and what `change` raises.
 
-        The caller shows it: the answer to the press is the quickest way.
+        `changed` is not called: the caller shows the lobby in its answer, which is quicker.
         """
         async with self._queue(game):
             row = await self.row(game)
@@ -103,14 +103,14 @@ class GameService:
             raise self.damaged(error.game, error.reason) from error
 
     def damaged(self, game: int, reason: str) -> Damaged:
-        """The refusal of a game whose data is damaged; the first time the log says what is wrong with it."""
+        """The refusal for a game with damaged data; logs the reason the first time."""
         if game not in self._logged_damage:
             self._logged_damage.add(game)
             log.error("game %s cannot be read: %s; the others go on", game, reason)
         return Damaged(game)
 
     async def start(self, game: int, person: int) -> Table:
-        """Begin to play; raises Refused while a seat is empty or for somebody who takes no part."""
+        """Start a game; raises Refused if a seat is empty, or for a person who neither plays nor opened the lobby."""
         async with self._queue(game):
             row = await self.row(game)
             if row.status != "lobby":
@@ -123,7 +123,7 @@ class GameService:
                 raise Refused("not-confirmed", who=mentions(asked))
             row = replace(row, status="running", version=row.version + 1, seed=secrets.token_hex(16))
             rules = self.rules(row.edition)
-            setup = await agreed(self.store, rules, row)
+            setup = await agreed_setup(self.store, rules, row)
             row = replace(row, ruleset=rules.digest, setup=canonical(setup_to_data(setup)), program=program())
             outcome = begun(rules, row)
             entry = LogRow(row.version, "begin", person, None, None, disclosed=True, hash=state_hash(outcome.state))
@@ -135,14 +135,14 @@ class GameService:
     # Play
 
     async def table(self, game: int) -> Table:
-        """A game that has begun, as it stands; raises Refused if it has not."""
+        """The table of a game that has begun; raises Refused if it has not."""
         if (held := self.tables.get(game)) is not None:
             return held
         async with self._queue(game):
             return await self._loaded(game)
 
     async def tables_of(self, games: Iterable[GameRow]) -> list[Table]:
-        """The tables of games that have begun, without those that are damaged or whose cards are not known any more."""
+        """The tables of games that have begun, except damaged ones and those with unknown cards."""
         found: list[Table] = []
         for row in games:
             with suppress(RulesetMismatchError, Damaged):
@@ -152,12 +152,12 @@ class GameService:
     async def act(
         self, game: int, person: int, action: Action, version: int | None = None, seat: int | None = None
     ) -> Table:
-        """Take an action for a person; `version` is the one that the person saw, None for the present one.
+        """Take an action for a person; `version` is the game's version that the person saw, None for the present one.
 
-        `seat` is which of their seats decides (VAR-5), None for the one whose decision it is.
+        `seat` is which of the person's seats decides (VAR-5), None for the one that the game waits for.
 
-        Raises Outdated if the game has gone on since, Refused if it is not theirs to decide, NotAllowed if the rules
-        do not allow it. Nothing has changed then.
+        Raises Outdated if the game has gone on since `version`, Refused if the game does not wait for this person,
+        NotAllowed if the rules forbid the action. Nothing is changed then.
         """
         async with self._queue(game):
             table = await self._loaded(game, version)
@@ -169,11 +169,11 @@ class GameService:
         return table
 
     def patience(self, table: Table) -> float:
-        """Seconds for which computer seats still wait, because people are asked whether something is taken back."""
+        """Seconds for which computer seats still wait while people are asked to agree to an undo."""
         return patience(table.row, table.proposal, self.clock())
 
     async def act_for_computer(self, seen: Table, seat: Seat, action: Action) -> None:
-        """Take an action for a computer seat, unless it waits, or the game has gone on since what it has `seen`."""
+        """Take an action for a computer seat, unless the game has gone on since `seen`, or the seat has to wait."""
         async with self._queue(seen.row.id):
             table = await self._loaded(seen.row.id)
             if table.row.version != seen.row.version or self.patience(table):
@@ -201,7 +201,7 @@ class GameService:
         return self.tables.keep(table.after(row, entry, outcome))
 
     async def settled(self, game: int) -> Table:
-        """A game once standing answers are given: a restart may have prevented one, or it may be new."""
+        """The table of a game after due standing answers; a restart may have prevented one, or one may be new."""
         table = await self.table(game)
         if await self._standing_answer(table) is None:
             return table
@@ -211,14 +211,14 @@ class GameService:
         return table
 
     async def _settle(self, table: Table) -> Table:
-        """Give the standing answers of who is asked now, as logged actions that nobody decided (EMO-1)."""
+        """Give due standing answers, as logged actions without a person (EMO-1)."""
         while (action := await self._standing_answer(table)) is not None:
             seat = table.state.pending[0].seats[0]
             table = await self._commit(table, action, None, seat)
         return table
 
     async def _standing_answer(self, table: Table) -> Action | None:
-        """What answers the choice of a gain that a game waits for; None if a person is to be asked, or nothing is."""
+        """The automatic answer to the choice of a gain that a game waits for; None if there is none."""
         decision = standing_answers.gain_to_choose(table.state)
         if decision is None or table.row.status != "running":
             return None
@@ -227,30 +227,30 @@ class GameService:
         return standing_answers.answer(table.state, people, chosen)
 
     async def settings_changed(self, person: int) -> None:
-        """A person has chosen other settings: what they change in running games is done and shown."""
+        """Apply a person's changed settings to running games."""
         for row in await self.store.games(person=person, statuses=("running",)):
             try:
                 async with self._queue(row.id):
                     table = await self._settle(await self._loaded(row.id))
             except (RulesetMismatchError, Damaged) as error:
-                log.warning("game %s is left as it is: %s", row.id, error)
+                log.warning("game %s is left unchanged: %s", row.id, error)
             else:
                 self.changed(table.row)
 
     async def undo(self, game: int, person: int, version: int | None = None) -> Table:
-        """Take back a person's last step, with what answered itself since; `version` as for `act`.
+        """Undo a person's last step, with the automatic answers since; `version` as for `act`.
 
-        Raises Outdated if the game has gone on since, Refused where somebody else has decided since or hidden
-        information appeared.
+        Raises Outdated if the game has gone on since `version`, Refused if another person has decided since or hidden
+        information was revealed.
         """
         async with self._queue(game):
             table = await self._loaded(game, version)
-            table = await self._taken_back(table, person)
+            table = await self._undone(table, person)
         self.changed(table.row)
         return table
 
     async def consent(self, game: int, version: int, change: Callable[[Table], Proposal]) -> Table:
-        """Change what the people of a game are asked to agree to (consent.py); when all do, it is taken back.
+        """Change a game's proposal to undo a step (proposals.py), and undo it once all have agreed.
 
         Raises Outdated if the game has gone on since `version`, and what `change` raises.
         """
@@ -258,7 +258,7 @@ class GameService:
             table = await self._loaded(game, version)
             proposal = change(table)
             if is_unanimous(table.row, proposal):
-                table = await self._taken_back(table, proposal.person, consented=True)
+                table = await self._undone(table, proposal.person, consented=True)
             elif proposal != table.proposal:
                 undoes.kept(table.rows(), proposal.person, agreed=True)
                 await self.store.proposals.keep_undo(game, proposal)
@@ -266,8 +266,8 @@ class GameService:
         self.changed(table.row)
         return table
 
-    async def _taken_back(self, table: Table, person: int, *, consented: bool = False) -> Table:
-        """The table without a person's last step and what followed; the log says so. The caller holds the queue."""
+    async def _undone(self, table: Table, person: int, *, consented: bool = False) -> Table:
+        """Undo a person's last step and what followed; gives the table then. The caller holds the queue."""
         if table.row.status != "running":
             raise Refused("game-over")
         if not table.row.plays(person):
@@ -285,11 +285,11 @@ class GameService:
         return self.tables.keep(table.at(row, state, tuple(step for step, _ in steps), taken_back))
 
     async def unreachable(self, game: int, person: int) -> None:
-        """A person's DMs are closed: from now on they play with panels in the channel."""
+        """Note that a person's direct messages are closed: they play with panels in the channel."""
         await self._set_reach(game, person, "panel")
 
     async def reachable(self, person: int) -> None:
-        """A person's DMs are open: where they play with panels in the channel, they have one in their DMs again."""
+        """Note that a person's direct messages are open: panels in channels become panels there again."""
         for row in await self.store.games(person=person, statuses=("lobby", "running")):
             if any(seat.reach == "panel" for seat in row.seats_of(person)):
                 await self._set_reach(row.id, person, "dm")
@@ -308,8 +308,8 @@ class GameService:
     ) -> GameRow:
         """End a game, or close a lobby, without a result; gives its row then. Raises Refused if it may not be ended.
 
-        `decide` is called in the game's queue, so that nothing changes before its answer is carried out: on whose wish
-        the game ends, None if it goes on. Without it a person ends the game alone, and nobody else is asked.
+        `decide` says on whose wish the game ends, None if it goes on; it is called in the game's queue, so nothing
+        changes before its answer is carried out. Without it the person ends the game alone.
         """
         async with self._queue(game):
             row = await self.row(game)
@@ -330,9 +330,9 @@ class GameService:
         return row
 
     async def move(self, game: int, person: int, channel: int, seen: GameRow | None = None) -> GameRow:
-        """Let a game or a lobby go on in another channel of its server; only who takes part or opened it may.
+        """Move a game or a lobby to another channel of its server, for a person who plays or has opened the lobby.
 
-        Raises Outdated if it is elsewhere, or other people sit in it, than when it was `seen`.
+        Raises Outdated if its channel or people have changed since it was `seen`, Refused for anybody else.
         """
         async with self._queue(game):
             row = await self.row(game)
@@ -344,7 +344,7 @@ class GameService:
                 raise Refused("not-playing")
             row = replace(row, channel=channel)
             table = self.tables.get(game)
-            self.tables.forget(game)  # whoever fails or is cancelled here cannot know whether it was kept
+            self.tables.forget(game)  # after a failure or a cancellation it is unknown whether the move was committed
             await self.store.move(game, channel)
             if table is not None:
                 self.tables.keep(replace(table, row=replace(table.row, channel=channel)))
@@ -352,23 +352,23 @@ class GameService:
         return row
 
     def decides(self, game: int, person: int) -> bool:
-        """Whether a game waits for a person, as far as is known without reading it back."""
+        """Whether a game waits for a person; False if its table is not cached."""
         table = self.tables.get(game)
         return table is not None and bool(table.deciding(person))
 
     # TableCache
 
     async def _write(self, row: GameRow, entry: LogRow, state: State) -> None:
-        """Keep a step; who fails or is cancelled here cannot know whether it was kept, so it is read back then."""
+        """Commit a step. After a failure or a cancellation it is unknown whether it was, so the table is dropped."""
         try:
             await self.store.commit(row, entry, state)
         except BaseException:
             self.tables.forget(row.id)
             raise
 
-    async def _read_back(self, row: GameRow) -> Table:
+    async def _recover(self, row: GameRow) -> Table:
         try:
-            return await read_back(self.store, row, self.rules(row.edition))
+            return await recover(self.store, row, self.rules(row.edition))
         except DamagedError as error:
             raise self.damaged(error.game, error.reason) from error
         except Exception as error:
@@ -377,14 +377,14 @@ class GameService:
             raise self.damaged(row.id, str(error)) from error
 
     async def _loaded(self, game: int, version: int | None = None) -> Table:
-        """The table of a game, read back if it is not in memory; the caller holds its queue.
+        """The table of a game, recovered if it is not cached; the caller holds the queue.
 
         Raises Outdated if it is not at `version`.
         """
         table = self.tables.get(game)
         if table is None:
             row = await self.row(game)
-            table = self.tables.keep(await self._read_back(row))
+            table = self.tables.keep(await self._recover(row))
         if version is not None and version != table.row.version:
             raise Outdated
         return table

@@ -1,4 +1,4 @@
-"""The setup that a lobby has agreed on: the game, the Spirits, and the deck that each seat plays with."""
+"""The setup that a lobby has chosen: the game, the Spirits, and each seat's deck."""
 
 from bot.model.decks import number_of, playable
 from bot.model.errors import Refused
@@ -7,8 +7,8 @@ from bot.storage.store import Store
 from engine import Mode, Ruleset, SeatSetup, Setup, full_setup, standard_setup
 
 
-async def agreed(store: Store, rules: Ruleset, row: GameRow) -> Setup:
-    """The setup of a lobby whose seats are all taken; raises Refused for a deck that cannot be played (CRD-5)."""
+async def agreed_setup(store: Store, rules: Ruleset, row: GameRow) -> Setup:
+    """The setup of a lobby without empty seats; raises Refused for a deck that cannot be played (CRD-5)."""
     spirits = [seat.spirit for seat in row.seats if seat.spirit is not None]
     if row.mode is Mode.BASIC:  # with the starter decks (BAS-4)
         return standard_setup(rules, spirits, places=row.places, tokens=row.tokens)
@@ -19,7 +19,7 @@ async def agreed(store: Store, rules: Ruleset, row: GameRow) -> Setup:
 
 
 async def _with_deck(store: Store, rules: Ruleset, row: SeatRow, seat: SeatSetup) -> SeatSetup:
-    """A seat with the deck that its person has chosen, as it is now."""
+    """A seat with its person's chosen deck in its present version."""
     if row.deck is None:
         return seat
     if row.deck in rules.deck_lists(seat.team):

@@ -1,7 +1,4 @@
-"""TableCache held in memory: of the games that are played the ones last asked for, of the others the few last ones.
-
-A table that is not held is read back when it is asked for.
-"""
+"""The tables of games in memory (LRU); a table that is not cached is recovered from the database."""
 
 from collections import OrderedDict
 from collections.abc import Iterator
@@ -9,11 +6,11 @@ from collections.abc import Iterator
 from bot.model.table import Table
 
 KEPT_RUNNING, KEPT_ENDED = 400, 100
-"""How many tables are held at once: of running games, and of those that have ended, which are looked at for a while."""
+"""Most tables in memory, of running games and of ended ones; ended games are looked at for a while."""
 
 
 class TableCache:
-    """The tables in memory, by their games' numbers."""
+    """Tables by their games' numbers."""
 
     def __init__(self) -> None:
         self._running: OrderedDict[int, Table] = OrderedDict()
@@ -26,7 +23,7 @@ class TableCache:
         yield from [*self._running.values(), *self._ended.values()]
 
     def get(self, game: int) -> Table | None:
-        """The table of a game, None if it is not held."""
+        """The table of a game, None if it is not cached."""
         for held in (self._running, self._ended):
             if game in held:
                 held.move_to_end(game)
@@ -34,7 +31,7 @@ class TableCache:
         return None
 
     def keep(self, table: Table) -> Table:
-        """Hold a table, in the place of the one of an earlier version; gives it back."""
+        """Cache a table in place of an earlier version; gives it back."""
         running = table.row.status == "running"
         self.forget(table.row.id)
         held, limit = (self._running, KEPT_RUNNING) if running else (self._ended, KEPT_ENDED)
@@ -44,11 +41,11 @@ class TableCache:
         return table
 
     def forget(self, game: int) -> None:
-        """Hold a game's table no more: it is to be read back."""
+        """Drop a game's table, so that it is recovered from the database."""
         self._running.pop(game, None)
         self._ended.pop(game, None)
 
     def clear(self) -> None:
-        """Hold none."""
+        """Drop all tables."""
         self._running.clear()
         self._ended.clear()

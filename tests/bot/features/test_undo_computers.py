@@ -128,11 +128,11 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
         monkeypatch.setattr(host.service, "settled", late)
     await time.go_by(3 * PAUSE)
     if when == "waiting":
-        assert game in host.client.computers._patient
+        assert game in host.client.computers._timers
         await host.service.abandon(game, asker.id)
     await host.discord.until(host._at_rest, BUSY)
     assert (await host.store.game(game)).status == "abandoned"
-    assert host.client.computers._patient == {}
+    assert host.client.computers._timers == {}
 
 
 async def test_computer_players_wait_after_a_restart_too(tmp_path: Path) -> None:

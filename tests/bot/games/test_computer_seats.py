@@ -47,9 +47,10 @@ async def moved(computers: ComputerSeats) -> None:
 async def test_computer_seats_decide_until_a_person_must(service: GameService, computers: ComputerSeats) -> None:
     game = await begun(service, computers=3)
     await moved(computers)
-    for _ in range(6):
-        assert PEOPLE[0] in {seat.person for seat in (await service.table(game)).waiting()}
-        await quiet(service, game, EndTurn)
+    for _ in range(12):
+        legal = (await service.table(game)).legal_for(PEOPLE[0])  # raises Refused if the game waits for somebody else
+        ending = next((action for action in legal if isinstance(action, EndTurn)), legal[0])
+        await service.act(game, PEOPLE[0], ending)
         await moved(computers)
     await check_log(service.store, game)
     deciders = {entry.seat for entry in await service.store.log(game) if entry.kind == "action"}
@@ -101,7 +102,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     clock = SimpleNamespace(time=lambda: now[0])
     passing = SimpleNamespace(**vars(asyncio) | {"sleep": sleep, "get_running_loop": lambda: clock})
     monkeypatch.setattr("bot.games.computer_seats.asyncio", passing)
-    think, decide = ComputerSeats._thought, service.act_for_computer
+    think, decide = ComputerSeats._choose, service.act_for_computer
 
     async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
         now[0] += thoughts.uniform(0, 1.9)
@@ -111,7 +112,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
         seen.append(now[0])
         await decide(table, seat, action)
 
-    monkeypatch.setattr(ComputerSeats, "_thought", thought)
+    monkeypatch.setattr(ComputerSeats, "_choose", thought)
     monkeypatch.setattr(service, "act_for_computer", decided)
     computers = ComputerSeats(service, seconds=1.0)
     service.changed = computers.changed

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from bot.games.recovery import read_back
+from bot.games.recovery import recover
 from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.model.records import GameRow, ShownRow
 from bot.model.table import Table
@@ -66,11 +66,11 @@ async def test_after_a_restart_games_are_read_back_one_after_the_other(
     async def watched(store: Store, row: GameRow, rules: Ruleset) -> Table:
         reading.append(row.id)
         most.append(len(reading))
-        table = await read_back(store, row, rules)
+        table = await recover(store, row, rules)
         reading.remove(row.id)
         return table
 
-    monkeypatch.setattr("bot.games.service.read_back", watched)
+    monkeypatch.setattr("bot.games.service.recover", watched)
     async with connected(discord, tmp_path) as host:
         await host.settled()
         assert most == [1] * len(games)
