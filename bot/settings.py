@@ -1,4 +1,4 @@
-"""What the host is told from outside: environment variables or a .env file (see .env.example)."""
+"""The host's settings, from environment variables or a .env file (see .env.example)."""
 
 from pathlib import Path
 from typing import Literal
@@ -10,11 +10,11 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 from bot.monitoring.log_format import Format
 
 ENV_FILE = ".env"
-"""Where settings stand that the environment does not name, in the working directory."""
+"""The file in the working directory with settings that the environment does not have."""
 
 
 class SettingsError(ValueError):
-    """A setting that cannot be used; the text says which and what is allowed."""
+    """An invalid setting; the text names it and says what is allowed."""
 
 
 class Settings(BaseSettings):
@@ -22,7 +22,7 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
-        env_file_encoding="utf-8-sig",  # some editors begin what they write with a mark
+        env_file_encoding="utf-8-sig",  # some editors write a byte order mark
         env_prefix="CEREBRIA_",
         extra="ignore",
         hide_input_in_errors=True,
@@ -35,22 +35,22 @@ class Settings(BaseSettings):
     log_format: Format = "text"
     local_port: int = Field(default=8770, ge=0, le=65535)
     local_url: str | None = None
-    """Where a local Discord runs already, for example one that a test has started; loopback only."""
+    """URL of a local Discord that is running already, for example a test's; loopback only."""
     publish_seconds: float = Field(default=1.0, ge=0, le=60)
-    """The shortest time between two edits of a game's public message."""
+    """Shortest time between two edits of a game's public message, in seconds."""
     computer_seconds: float = Field(default=1.0, ge=0, le=60)
-    """How long a computer seat waits before it decides, so that people can follow."""
+    """Seconds that a computer seat waits before it acts, so that people can follow."""
     requests_per_second: float = Field(default=40, ge=0, le=50)
-    """How many requests are sent that count against Discord's 50 a second; 0 for no limit."""
+    """Requests a second that count against Discord's limit of 50; 0 for no limit."""
     presses_per_second: float = Field(default=5, ge=0, le=1000)
-    """How many presses and commands of one person are looked at for long; 0 for no limit."""
+    """Presses and commands a second that one person may send over a longer time; 0 for no limit."""
     metrics_port: int | None = Field(default=None, ge=0, le=65535)
-    """Where the host's figures are served on loopback; None for nowhere."""
+    """Loopback port of the metrics page; None for no page."""
 
     @field_validator("database", mode="before")
     @classmethod
     def _named(cls, value: object) -> object:
-        """An empty name would be the present directory; what stands for a file must not be left to chance."""
+        """Refuse an empty name, which would mean the working directory."""
         if isinstance(value, str) and not value.strip():
             raise PydanticCustomError("empty", "it is empty; name a file, or leave it out for cerebria.db")
         return value

@@ -1,1 +1,1 @@
-"""Plain data and pure functions of a hosted game; no I/O."""
+"""Records and pure functions of a hosted game; no I/O."""

@@ -1,4 +1,4 @@
-"""A deck as text: a name behind # and a line for each card, "2x Courage". Written one way, read in many.
+"""A deck as text: its name after #, and a line for each card, "2x Courage". Written in one form, read in many.
 
 # Sunny days
 2x Courage
@@ -16,16 +16,16 @@ from engine.terms import CardId
 from render import clean_name
 
 LONGEST = 1500
-"""Characters of a text that is read: three times as many as a deck of the longest names takes."""
+"""Most characters of a text: three times what a deck of the longest names takes."""
 
 LONGEST_ENTRY = 60
-"""Characters of an entry that can be a card: twice as many as of the longest name."""
+"""Most characters of a card's entry: twice the longest name."""
 
 MISTAKES = 8
-"""After so many mistakes nothing more is read."""
+"""Most mistakes that are reported."""
 
 NEAR = 3
-"""Names that are told where a name is not known."""
+"""Most names that are suggested for an unknown name."""
 
 _BULLET = re.compile(r"[-*•·\u2013]\s+")
 _COUNT_FIRST = re.compile(r"(\d+)\s*[xX\u00d7*]?\s*(.+)")
@@ -34,14 +34,14 @@ _COUNT_LAST = re.compile(r"(.+?)\s*[xX\u00d7*(]?\s*(\d+)\s*\)?")
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What is wrong with an entry: a message of bot/locale and its facts, the line among them."""
+    """A mistake in an entry: the id of a Fluent message and its arguments, among them the line."""
 
     message: str
     facts: Mapping[str, str | int] = field(default_factory=dict)
 
 
 class UnreadableDeckError(ValueError):
-    """A text that is no deck; `mistakes` are all of them, in order."""
+    """A text that is not a deck; `mistakes` are in the order of the text."""
 
     def __init__(self, mistakes: Iterable[Mistake]) -> None:
         self.mistakes = tuple(mistakes)
@@ -50,7 +50,7 @@ class UnreadableDeckError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What a text says: the deck's name if it gives one, its team and the copies of each name."""
+    """A deck read from text: its name if there is one, its team, and copies by card."""
 
     name: str | None
     team: Team
@@ -63,10 +63,10 @@ def written(name: str, cards: Mapping[CardId, int]) -> str:
 
 
 def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
-    """The deck that a text describes; without `team` it is that of the first card.
+    """Read a deck from text; without `team`, the first card says which team it is for.
 
-    Raises UnreadableDeckError naming the first mistakes: cards that there are not, or not for this deck, and too many
-    of a name (CRD-5). Too few cards or too many in all are no mistake: decks are built step by step.
+    Raises UnreadableDeckError with the first mistakes: cards that do not exist or are not for this team, and too many
+    copies of a card (CRD-5). A wrong total is no mistake: decks are built step by step.
     """
     names, most = _Names(rules, team), rules.numbers.deck.copies
     mistakes = [Mistake("deck-text-long", {"most": LONGEST})] if len(text) > LONGEST else []
@@ -96,7 +96,7 @@ def read(rules: Ruleset, text: str, team: Team | None = None) -> Reading:
 
 
 class _Names:
-    """What typed names mean; the team is that of the deck, once it is known."""
+    """Resolves typed names to cards; `team` is the deck's, once it is known."""
 
     def __init__(self, rules: Ruleset, team: Team | None) -> None:
         self.team = team
@@ -106,7 +106,7 @@ class _Names:
             self._by_key.setdefault(_key(card), card)
 
     def entries(self, line: str) -> Iterator[str]:
-        """The entries of a line; commas divide it unless it is a card's name with one."""
+        """The entries of a line, split at commas unless the whole line is a card's name."""
         whole = _BULLET.sub("", " ".join(line.split()), count=1)
         if self._split(whole)[0] is not None:
             yield whole
@@ -116,7 +116,7 @@ class _Names:
                 yield part.strip()
 
     def meant(self, entry: str, line: int) -> tuple[CardId, int] | Mistake:
-        """The card and the number of copies that an entry means, or what is wrong with it."""
+        """The card and the number of copies of an entry, or its mistake."""
         card, copies = self._split(entry)
         facts: dict[str, str | int] = {"line": line, "entry": clean_name(entry) or "?"}
         if card is None:
@@ -148,7 +148,7 @@ class _Names:
         return typed if typed in self._rules.cards else self._by_key.get(_key(typed))
 
     def _near(self, entry: str) -> list[CardId]:
-        """Mild Emotions with a name like what was typed."""
+        """Mild Emotions with names similar to an entry."""
         entry = entry[:LONGEST_ENTRY]
         typed = found[2] if (found := _COUNT_FIRST.fullmatch(entry)) else entry
         teams = Team if self.team is None else (self.team,)
@@ -157,7 +157,7 @@ class _Names:
 
 
 def _key(name: str) -> str:
-    """A name without what people type in different ways: capitals, hyphens, blanks, marks."""
+    """A name without capitals, hyphens, blanks and marks, which people type in different ways."""
     plain = unicodedata.normalize("NFKD", name).casefold()
     return "".join(letter for letter in plain if letter.isalnum()) or name
 

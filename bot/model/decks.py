@@ -1,4 +1,4 @@
-"""Decks that people build (CRD-5): what is in one, and what it lacks to be played."""
+"""Decks that people build (CRD-5): their cards, and what they lack to be playable."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -11,19 +11,19 @@ from engine.terms import CardId
 from render import clean_name
 
 LIMIT = 25
-"""Decks that a person may keep: as many as a select has options."""
+"""Most decks of a person: a select has this many options."""
 
 LONGEST_NAME = 32
-"""Characters of a deck's name."""
+"""Most characters of a deck's name."""
 
 
 DIGITS = 12
-"""Digits of a deck's number."""
+"""Most digits of a deck's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck of a person: how many copies of each name; `version` rises with every change. It may be unfinished."""
+    """A person's deck, perhaps unfinished: copies by card; `version` rises with every change."""
 
     id: int
     person: int
@@ -35,10 +35,10 @@ class Deck:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """The cards of a deck or of a preconstructed list as a rule set knows them.
+    """The cards of a deck or a preconstructed list under a rule set.
 
-    `copies` are in the order of the card file; `unknown` are those that the card file does not have, or not as Mild
-    Emotions of this team.
+    `copies` are in the order of the card file; `unknown` are cards that it lacks, or has but not as Mild Emotions of
+    this team.
     """
 
     rules: Ruleset
@@ -48,58 +48,58 @@ class Listing:
 
     @property
     def size(self) -> int:
-        """How many cards there are, without the unknown ones."""
+        """Number of cards, without unknown ones."""
         return sum(self.copies.values())
 
     @property
     def missing(self) -> int:
-        """How many cards it takes to be finished; negative for how many must go (CRD-5)."""
+        """Number of cards missing from a full deck; negative if there are too many (CRD-5)."""
         return self.rules.numbers.deck.cards - self.size
 
     @property
     def playable(self) -> bool:
-        """Whether a game can be played with it (CRD-5)."""
+        """Whether the deck can be played (CRD-5)."""
         within = all(count <= self.rules.numbers.deck.copies for count in self.copies.values())
         return not self.missing and not self.unknown and within
 
     @property
     def cards(self) -> tuple[CardId, ...]:
-        """Every copy, as a setup has them."""
+        """Every copy of every card, as a setup lists them."""
         return tuple(Counter(self.copies).elements())
 
     def of_vibe(self, vibe: Vibe) -> dict[CardId, int]:
-        """Its cards of a Vibe."""
+        """The cards of a Vibe."""
         return {name: count for name, count in self.copies.items() if self.rules.cards[name].vibe is vibe}
 
     def intensities(self) -> tuple[float, ...]:
-        """The mean Intensity of its Emotions with one Essence, with two and so on; a full one stays as it is."""
+        """The mean Intensity with one Essence on each Emotion, with two, and so on; a full Emotion stays as it is."""
         tracks = [self.rules.cards[name].track for name in self.cards]
         longest = max(map(len, tracks), default=0)
         return tuple(sum(track[: n + 1][-1] for track in tracks) / len(tracks) for n in range(longest))
 
     def needed(self) -> dict[int, int]:
-        """How many of its Emotions need how much Essence when they are invoked (CRD-1)."""
+        """Number of Emotions by the Essence that invoking them takes (CRD-1)."""
         return dict(sorted(Counter(self.rules.cards[name].shaded for name in self.cards).items()))
 
     def thresholds(self) -> dict[int, int]:
-        """How many of its Emotions are empowered at which Essence (EMP)."""
+        """Number of Emotions by the Essence at which they are empowered (EMP)."""
         return dict(sorted(Counter(self.rules.cards[name].threshold or 0 for name in self.cards).items()))
 
 
 def number_of(key: str) -> int | None:
-    """The number of an own deck where a key names one, None where it names a preconstructed list."""
+    """The number of a person's deck that a key names, None if it names a preconstructed list."""
     return int(key) if key.isascii() and key.isdecimal() and len(key) <= DIGITS else None
 
 
 def listing(rules: Ruleset, team: Team, cards: Mapping[CardId, int] | Iterable[CardId]) -> Listing:
-    """The cards of a team's deck, given by copies of each name or one by one."""
+    """The listing of a team's deck, from copies by card or from cards one by one."""
     counts = Counter(cards)
     known = {name: counts.pop(name) for name in rules.deck_cards(team) if counts[name]}
     return Listing(rules, team, MappingProxyType(known), MappingProxyType({n: c for n, c in counts.items() if c}))
 
 
 def playable(rules: Ruleset, deck: Deck) -> tuple[CardId, ...]:
-    """The cards of a deck for a setup; raises Refused saying what is wrong with it (CRD-5)."""
+    """The cards of a deck for a setup; raises Refused if it cannot be played (CRD-5)."""
     made, numbers = listing(rules, deck.team, deck.cards), rules.numbers.deck
     if made.unknown:
         raise Refused("deck-cards-gone", name=deck.name, cards=", ".join(made.unknown)).by("CRD-5")
@@ -110,7 +110,7 @@ def playable(rules: Ruleset, deck: Deck) -> tuple[CardId, ...]:
 
 
 def free_name(wanted: str, taken: Iterable[str]) -> str:
-    """A name for a deck, cleaned, with a number behind it if the person has a deck of that name."""
+    """A deck's name, cleaned, with a number appended if it is taken; raises Refused if nothing is left of it."""
     name, others = clean_name(wanted), {other.casefold() for other in taken}
     if not name:
         raise Refused("deck-name-empty")

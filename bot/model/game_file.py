@@ -1,4 +1,4 @@
-"""Game files: the engine's record of a game and, of a game of the database, the table that it is played at."""
+"""Game files: the engine's record of a game and, for a game from a database, its table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from bot.model.records import GameRow, LogRow
 from engine import CONTINUED_FORMAT, GAME_FORMAT, CodecError, GameRecord, canonical, first_problem, parse_json
 
 TABLE = "table"
-"""What a game file calls the part that the engine does not read."""
+"""The key of the part of a game file that the engine does not read."""
 
 LARGEST = 32 << 20
-"""Bytes of a game file at most; one of the longest games has less than one of them in a hundred."""
+"""Most bytes of a game file, a hundred times what one of the longest games takes."""
 
 IN_RECORD = frozenset({"edition", "ruleset", "setup", "seed"})
-"""What the record says already, and the table does not repeat."""
+"""Fields that are in the record, and not repeated in the table."""
 
 
 _played: TypeAdapter[Played] = TypeAdapter(Played)
@@ -26,16 +26,16 @@ _played: TypeAdapter[Played] = TypeAdapter(Played)
 
 @dataclass(frozen=True, slots=True)
 class GameFile:
-    """A game file; `table` is None in one that comes from no database."""
+    """A game file; `table` is None if the game comes from no database."""
 
     record: GameRecord
     table: Played | None = None
 
     @classmethod
     def of(cls, row: GameRow, rows: Sequence[LogRow]) -> "GameFile":
-        """The file of a game, given the rows of its log that count, the beginning or an epoch first.
+        """The file of a game, given its effective log rows: the beginning or an epoch first.
 
-        Raises CodecError for a game that has not begun, or one that cannot be read.
+        Raises CodecError if the game has not begun, or cannot be read.
         """
         if row.setup is None or row.seed is None or not rows:
             raise CodecError(f"game {row.id} has not begun")
@@ -59,7 +59,7 @@ class GameFile:
         return cls(GameRecord.from_data(data | begun), table)
 
     def to_json(self) -> str:
-        """Canonical JSON, so that equal games are equal files."""
+        """Canonical JSON: equal games give equal files."""
         data = self.record.to_data()
         if self.table is not None:
             data[TABLE] = _played.dump_python(self.table, mode="json", exclude={"row": set(IN_RECORD)})
@@ -75,9 +75,9 @@ class GameFile:
 
 
 def read(path: Path) -> GameFile:
-    """The game file at a path; raises CodecError for anything that is none, OSError if it cannot be read."""
+    """Read a game file; raises CodecError if it is not one, OSError if it cannot be read."""
     with path.open("rb") as file:
-        data = file.read(LARGEST + 1)  # whatever else is there, a device for example
+        data = file.read(LARGEST + 1)  # the path may be a device, for example
     if len(data) > LARGEST:
         raise CodecError(f"it is larger than {LARGEST >> 20} MB, which no game file is")
     try:
@@ -87,7 +87,7 @@ def read(path: Path) -> GameFile:
 
 
 def _read_table(record: GameRecord, table: Any) -> Played:
-    """The table that belongs to a record; raises CodecError, naming the field, for anything that is none."""
+    """Parse the table of a record; raises CodecError, naming the field, if it is not one."""
     try:
         return TableModel.model_validate(table).with_record(record)
     except ValidationError as error:

@@ -1,4 +1,4 @@
-"""The table of a game in a game file: what a stranger may have written there, and what is allowed."""
+"""The table of a game in a game file, validated: anybody may have written the file."""
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
@@ -22,7 +22,7 @@ def _known(computer: str) -> str:
 
 
 def _a_time(text: str) -> str:
-    """A time in the form in which the database keeps it."""
+    """A time, in the form of the database."""
     latest = datetime.now(UTC) + timedelta(days=1)  # clocks differ
     try:
         time = datetime.fromisoformat(text)
@@ -40,18 +40,18 @@ def _plain(text: str) -> str:
 
 
 Snowflake = Annotated[int, Field(strict=True, ge=1, lt=1 << 63)]
-"""Discord's number of a person, a channel or a server."""
+"""Discord's id of a person, a channel or a server."""
 
 Name = Annotated[str, Field(min_length=1, max_length=100)]
 Word = Annotated[str, Field(max_length=40), AfterValidator(_plain)]
 
 
-class _Model(BaseModel):
+class _FileModel(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class SeatModel(_Model):
-    """A seat as a game file has it."""
+class SeatModel(_FileModel):
+    """A seat in a game file."""
 
     seat: Annotated[int, Field(strict=True, ge=0, le=3)]
     team: Team
@@ -63,8 +63,8 @@ class SeatModel(_Model):
     deck: Word | None = None
 
 
-class RowModel(_Model):
-    """A game's row as a game file has it, without what is in its record."""
+class RowModel(_FileModel):
+    """A game's row in a game file, without the fields of the record."""
 
     id: Annotated[int, Field(strict=True, ge=1, lt=GAME_NUMBERS)]
     channel: Snowflake
@@ -83,8 +83,8 @@ class RowModel(_Model):
     ended_by: Snowflake | None = None
 
 
-class DecidedModel(_Model):
-    """Who took an action, as a game file has it."""
+class DecidedModel(_FileModel):
+    """Who took an action, in a game file."""
 
     seat: Annotated[int, Field(strict=True, ge=0, le=3)]
     person: Snowflake | None
@@ -92,7 +92,7 @@ class DecidedModel(_Model):
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """Who took an action: the seat, and the person in it; None where a computer seat or the host itself did."""
+    """Who took an action: the seat, and its person; None for a computer seat or a standing answer."""
 
     seat: int
     person: int | None
@@ -100,20 +100,20 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """The table of a game: its row in the database, and who took each action of the record."""
+    """The table of a game: its row in the database, and who took each of the record's actions."""
 
     row: GameRow
     decided: tuple[Decided, ...]
 
 
-class TableModel(_Model):
+class TableModel(_FileModel):
     """The table of a game file."""
 
     row: RowModel
     decided: tuple[DecidedModel, ...]
 
     def with_record(self, record: GameRecord) -> Played:
-        """The table with what the record says of it."""
+        """The table, completed from the record."""
         values = {name: getattr(self.row, name) for name in RowModel.model_fields if name != "seats"}
         row = GameRow(
             **values,

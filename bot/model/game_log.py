@@ -1,4 +1,4 @@
-"""A game's log read back: which steps count after all undos, and the states and events that they give."""
+"""A game's log replayed: the steps that are effective after all undos, with their states and events."""
 
 import json
 from collections.abc import Callable, Iterator, Sequence
@@ -27,7 +27,7 @@ from engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """A Realm or a Frontier that came under another team's control, or under nobody's."""
+    """A Realm or a Frontier that came under another team's control, or under no team's."""
 
     place: Literal["realm", "frontier"]
     index: int
@@ -36,7 +36,7 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step that counts: the log's row, the events that it brought and the places that changed hands."""
+    """An effective step: its log row, its events, and the places that changed hands."""
 
     row: LogRow
     events: tuple[Event, ...]
@@ -44,7 +44,7 @@ class Step:
 
 
 def shifts(rules: Ruleset, before: State, after: State) -> tuple[Shift, ...]:
-    """Which Realms and Frontiers changed hands between two states."""
+    """The Realms and Frontiers that changed hands between two states."""
     old = control(rules, before.slots, before.sites)
     new = control(rules, after.slots, after.sites)
     realms = (
@@ -61,15 +61,15 @@ def shifts(rules: Ruleset, before: State, after: State) -> tuple[Shift, ...]:
 
 
 class LogError(RuntimeError):
-    """A log that cannot be played again."""
+    """A log that cannot be replayed."""
 
 
 class LogDamagedError(LogError):
-    """A log, or what the game began with, that cannot be read."""
+    """A log, or a game's setup or seed, that cannot be read."""
 
 
 class LogDiffersError(LogError):
-    """A log that this version of the rules decides differently than the one that wrote it; `version` is where."""
+    """A log that these rules decide differently from those that wrote it, at a `version` of the game."""
 
     def __init__(self, version: int, wanted: str, found: str) -> None:
         super().__init__(f"at version {version} the log says {wanted[:12]}, the rules give {found[:12]}")
@@ -77,7 +77,7 @@ class LogDiffersError(LogError):
 
 
 def effective(rows: Sequence[LogRow]) -> list[LogRow]:
-    """The rows that count: the last beginning or epoch, and what was not taken back since; raises LogDamagedError."""
+    """The effective rows: the last beginning or epoch, and what was not undone since. Raises LogDamagedError."""
     began = max((index for index, row in enumerate(rows) if row.kind in {"begin", "epoch"}), default=0)
     counted: list[LogRow] = []
     for row in rows[began:]:
@@ -92,12 +92,12 @@ def effective(rows: Sequence[LogRow]) -> list[LogRow]:
 
 
 def action_of(row: LogRow) -> Action:
-    """The action of a row; raises CodecError if it cannot be read."""
+    """The action of a log row; raises CodecError if it cannot be read."""
     return action_from_data(json.loads(row.action or "null"))
 
 
 def begun(rules: Ruleset, game: GameRow) -> Outcome:
-    """The beginning of a game as its row says."""
+    """The outcome of a game's beginning, from its setup and seed; raises LookupError if it has not begun."""
     if game.setup is None or game.seed is None:
         raise LookupError(f"game {game.id} has not begun")
     return new_game(rules, setup_from_data(json.loads(game.setup)), int(game.seed, 16))
@@ -106,13 +106,13 @@ def begun(rules: Ruleset, game: GameRow) -> Outcome:
 def replayed(
     rules: Ruleset, game: GameRow, rows: Sequence[LogRow], *, thoroughly: bool = True
 ) -> Iterator[tuple[Step, State]]:
-    """Every counted step with the state that it led to; raises LogDiffersError where a hash is not the log's.
+    """Yield every effective step with the state after it.
 
-    Raises LogDamagedError for what cannot be read, EngineError for what cannot be played.
+    Raises LogDiffersError where a state's hash is not the log's, LogDamagedError for rows that cannot be read,
+    EngineError for actions that the rules refuse.
 
-    The game may be one that a version before these rules kept: then the hashes are those that it found.
-    To hash a state takes several times as long as to play the step that led to it; unless this is done `thoroughly`
-    only the last one is held against the log.
+    A game of an earlier rule set is hashed as that rule set hashed it. Hashing a state takes several times as long as
+    playing a step, so unless `thoroughly` is set only the last state is checked.
     """
     counted = effective(rows)
     for step, state in _played(rules, game, counted):
@@ -145,7 +145,7 @@ def _next(rules: Ruleset, before: State, row: LogRow) -> Outcome:
 
 
 def _outcome(row: LogRow, play: Callable[[], Outcome]) -> Outcome:
-    """What a row led to; whatever else than an EngineError a damaged one leads to is a LogDamagedError."""
+    """The outcome of a row; any error but EngineError means a damaged row and becomes LogDamagedError."""
     try:
         return play()
     except EngineError:

@@ -1,4 +1,4 @@
-"""Changes of a lobby, as functions from one to the next; `service` keeps them."""
+"""Changes of a lobby: functions from a lobby's row to the changed row. The game service commits them."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ TABLES: dict[str, tuple[Team, ...]] = {
     "blissshaper": (Team.GLOOM, Team.BLISS, Team.GLOOM),
     "shapers": (Team.BLISS, Team.GLOOM),
 }
-"""How many play, as the teams of the seats: four Spirits, or a Shaper alone for one team or both (VAR-1 to VAR-3)."""
+"""The tables, as the teams of their seats: four Spirits, or one Shaper for a team or for both (VAR-1 to VAR-3)."""
 
 COMPUTER_NAMES = {"steady": "Computer", "random": "Random"}
 
@@ -21,15 +21,15 @@ COMPUTER_NAMES = {"steady": "Computer", "random": "Random"}
 
 
 def table_of(game: GameRow) -> str:
-    """Which of the tables a lobby has chosen."""
+    """The name of a lobby's table."""
     teams = tuple(seat.team for seat in game.seats)
     return next(name for name, others in TABLES.items() if others == teams)
 
 
 def with_table(game: GameRow, name: str) -> GameRow:
-    """Another of the tables: everybody stays with their team, computer players as far as there is room.
+    """The lobby with another table: people keep their teams, and computer players do as far as there is room.
 
-    Raises Refused for a name that is none, and if somebody would have to leave.
+    Raises Refused for an unknown name, and if a person would lose their seat.
     """
     if name not in TABLES:
         raise Refused("malformed")
@@ -43,7 +43,7 @@ def with_table(game: GameRow, name: str) -> GameRow:
 
 
 def swapped(game: GameRow) -> GameRow:
-    """Everybody changes sides; of each side's Spirits they get the first ones, to be picked anew."""
+    """The lobby with everybody on the other side, with that side's first Spirits."""
     teams = tuple(seat.team.other for seat in game.seats)
     teams = next(known for known in TABLES.values() if sorted(known) == sorted(teams))
     sitting = {team: [replace(seat, spirit=None, deck=None) for seat in _sitting(game, team.other)] for team in Team}
@@ -51,13 +51,13 @@ def swapped(game: GameRow) -> GameRow:
 
 
 def _sitting(game: GameRow, team: Team) -> list[SeatRow]:
-    """Who sits for a team: each person once, then computer players, then the other seats of who has two."""
+    """A team's taken seats: one of each person, then computer players, then people's second seats."""
     taken = [seat for seat in game.seats if seat.team is team and seat.taken]
     return sorted(taken, key=lambda seat: 2 * (seat in game.seats_of(seat.person)[1:]) + (seat.person is None))
 
 
 def _seated(game: GameRow, teams: tuple[Team, ...], sitting: dict[Team, list[SeatRow]]) -> GameRow:
-    """These seats, given to who sits for each team in order."""
+    """The lobby with new seats, filled in order with those who sat for each team."""
     game = replace(game, seats=tuple(SeatRow(number, team) for number, team in enumerate(teams)))
     for seat in game.seats:
         if sitting[seat.team]:
@@ -69,13 +69,13 @@ def _seated(game: GameRow, teams: tuple[Team, ...], sitting: dict[Team, list[Sea
 
 
 def free_spirits(game: GameRow, team: Team) -> list[Spirit]:
-    """The Spirits of a team that nobody has chosen."""
+    """The Spirits of a team without a player."""
     taken = {seat.spirit for seat in game.seats}
     return [spirit for spirit in Spirit if spirit.team is team and spirit not in taken]
 
 
 def open_spirits(game: GameRow, team: Team) -> list[Spirit]:
-    """The Spirits of a team that no person has chosen: those of computer players are given to who picks them."""
+    """The Spirits of a team that no person plays; people may take those of computer players."""
     taken = {seat.spirit for seat in game.seats if seat.person is not None}
     return [spirit for spirit in Spirit if spirit.team is team and spirit not in taken]
 
@@ -92,11 +92,10 @@ def _vacated(game: GameRow, seat: SeatRow) -> GameRow:
 
 
 def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
-    """A person takes a seat of a team, a free one or a computer player's, leaving what they had.
+    """A person takes a seat of a team, a free one or a computer player's, and gives up the seats that they had.
 
-    Who was seated there for a rematch (`unconfirmed`) keeps their seat.
-
-    Raises Refused if other people sit in all seats of the team, or they sit there already.
+    A person who was seated there for a rematch (`unconfirmed`) keeps that seat. Raises Refused if other people have
+    all seats of the team, or the person has one already.
     """
     own = game.seats_of(person)
     if game.team_of(person) is team:
@@ -114,7 +113,7 @@ def join(game: GameRow, team: Team, person: int, name: str) -> GameRow:
 
 
 def join_both(game: GameRow, person: int) -> GameRow:
-    """A person takes the other seat of their team as well (VAR-5); raises Refused if another person sits there."""
+    """A person takes the other seat of their team as well (VAR-5); raises Refused if another person has it."""
     own = game.seats_of(person)
     if not own:
         raise Refused("not-in-lobby")
@@ -129,7 +128,7 @@ def join_both(game: GameRow, person: int) -> GameRow:
 
 
 def leave(game: GameRow, person: int) -> GameRow:
-    """A person gives up all they have here; raises Refused if that is nothing."""
+    """A person gives up their seats; raises Refused if they have none."""
     own = game.seats_of(person)
     if not own:
         raise Refused("not-in-lobby")
@@ -139,9 +138,9 @@ def leave(game: GameRow, person: int) -> GameRow:
 
 
 def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
-    """A person takes a Spirit of their team that no other person has (SET-4); who plays two has those chosen last.
+    """A person takes a Spirit of their team that no other person has (SET-4).
 
-    A computer player that has it gets another.
+    A person with two seats keeps the two Spirits chosen last. A computer player that had the Spirit gets another.
     """
     own = game.seats_of(person)
     if not own:
@@ -162,7 +161,7 @@ def choose_spirit(game: GameRow, person: int, spirit: Spirit) -> GameRow:
 
 
 def choose_deck(game: GameRow, person: int, seat: int, deck: str | None) -> GameRow:
-    """A person's seat is to play with a deck (`SeatRow.deck`); raises Refused if they do not sit there."""
+    """A person chooses a seat's deck (`SeatRow.deck`); raises Refused if the seat is not theirs."""
     own = next((own for own in game.seats_of(person) if own.seat == seat), None)
     if own is None:
         raise Refused("not-in-lobby")
@@ -170,22 +169,22 @@ def choose_deck(game: GameRow, person: int, seat: int, deck: str | None) -> Game
 
 
 def reached(game: GameRow, person: int, reach: Reach) -> GameRow:
-    """Note whether a person can be reached by DM."""
+    """The lobby with a note on whether a person can be reached by direct message."""
     for own in game.seats_of(person):
         game = _put(game, replace(own, reach=reach))
     return game
 
 
 def unconfirmed(game: GameRow) -> tuple[int, ...]:
-    """The people who were seated in a rematch and have not said that they play: nobody knows how to reach them."""
+    """The people who were seated for a rematch and have not confirmed yet."""
     seats = [seat for seat in game.seats if seat.reach == "unknown"]
     return tuple(dict.fromkeys(seat.person for seat in seats if seat.person is not None))
 
 
 def again(ended: GameRow, person: int) -> GameRow:
-    """The lobby in which a person asks everybody to play a game again: the same people, computer players and options.
+    """The lobby of a rematch that a person proposes: the same people, computer players and options.
 
-    The others are seated, and have to say that they play (`unconfirmed`).
+    The other people are seated, but have to confirm (`unconfirmed`).
     """
     seats = tuple(seat if seat.person == person else replace(seat, reach="unknown") for seat in ended.seats)
     lobby = replace(ended, host=person, status="lobby", version=0, seats=seats)
@@ -193,7 +192,7 @@ def again(ended: GameRow, person: int) -> GameRow:
 
 
 def may_close(game: GameRow, person: int) -> bool:
-    """Whether a person may close a lobby: whoever opened it, and once they have no seat anybody who has one."""
+    """Whether a person may close a lobby: the one who opened it or, if that one has no seat, anybody with a seat."""
     return person == game.host or (game.plays(person) and not game.plays(game.host))
 
 
@@ -201,7 +200,7 @@ def may_close(game: GameRow, person: int) -> bool:
 
 
 def computers(game: GameRow) -> int:
-    """How many computer players sit here."""
+    """Number of computer players."""
     return sum(seat.computer is not None for seat in game.seats)
 
 
@@ -219,12 +218,12 @@ def add_computer(game: GameRow, kind: str) -> GameRow:
 
 
 def may_fill(game: GameRow) -> bool:
-    """Whether computer players can take all free seats at once: there are some, and somebody to play with."""
+    """Whether computer players can take all free seats: there are some, and at least one person has a seat."""
     return any(not seat.taken for seat in game.seats) and any(seat.person is not None for seat in game.seats)
 
 
 def fill(game: GameRow, kind: str) -> GameRow:
-    """Computer players take all free seats; where none is free, nothing changes. Raises Refused if nobody sits here."""
+    """Computer players take all free seats, if any; raises Refused if no person has a seat."""
     if all(seat.person is None for seat in game.seats):
         raise Refused("nobody-sits")
     while may_fill(game):
@@ -244,7 +243,7 @@ def remove_computer(game: GameRow) -> GameRow:
 
 
 def other_edition(game: GameRow) -> Edition:
-    """The edition that is not chosen."""
+    """The edition that the lobby has not chosen."""
     return Edition.FIRST if game.edition is Edition.SECOND else Edition.SECOND
 
 
@@ -256,17 +255,17 @@ GAMES = {
         for team in Side
     },
 }
-"""The games that a lobby offers: mode, side of the Spirit boards, side of the Team boards (SET-4)."""
+"""The kinds of game that a lobby offers: mode, side of the Spirit boards, side of the Team boards (SET-4)."""
 
 
 def game_of(game: GameRow) -> str:
-    """Which of the games a lobby has chosen."""
+    """The name of a lobby's kind of game."""
     chosen = (game.mode, game.spirit_side, game.team_side)
     return next(name for name, sides in GAMES.items() if sides == chosen)
 
 
 def with_game(game: GameRow, name: str) -> GameRow:
-    """Another of the games; raises Refused for a name that is none."""
+    """The lobby with another kind of game; raises Refused for an unknown name."""
     if name not in GAMES:
         raise Refused("malformed")
     mode, spirit_side, team_side = GAMES[name]
@@ -274,5 +273,5 @@ def with_game(game: GameRow, name: str) -> GameRow:
 
 
 def with_setup(game: GameRow, *, recommended: bool) -> GameRow:
-    """Recommended setup, or everything placed by the players (SET-8 to SET-10)."""
+    """The lobby with the recommended setup, or with everything placed by the players (SET-8 to SET-10)."""
     return replace(game, places=recommended, tokens=recommended)

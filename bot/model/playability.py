@@ -1,4 +1,4 @@
-"""Whether a game can be played on from a state that a stranger may have written: it is tried."""
+"""Trial of a state that anybody may have written: games are played on from it."""
 
 from dataclasses import replace
 
@@ -22,16 +22,16 @@ from engine import (
 from render import Words
 
 GAMES = 3
-"""How often it is played on to the end."""
+"""Number of games that are played on to their end."""
 
 LONGEST = 1_000
-"""Actions after which a game that is tried is long enough."""
+"""Most actions of such a game."""
 
 
 def check_start(rules: Ruleset, record: GameRecord) -> None:
-    """Raise CodecError for a record that begins with a state from which no game can go on.
+    """Raise CodecError if a record starts from a state from which no game can go on; no log confirms that state.
 
-    Nothing before it proves it. Raises RulesetMismatchError for one of another rule set.
+    Raises RulesetMismatchError if it is of an unknown rule set.
     """
     if record.start is None:
         return
@@ -46,23 +46,23 @@ def check_start(rules: Ruleset, record: GameRecord) -> None:
 
 
 def check_playable(rules: Ruleset, state: State) -> None:
-    """Raise CodecError if a game cannot be shown or played on from a state that is sound (`check_state`).
+    """Raise CodecError if a game cannot be shown or played on from a state that passes `check_state`.
 
-    Everything that is offered now is done, and games are played on from it by chance.
+    Every legal action is tried once, and GAMES games are played on at random.
     """
     try:
-        _shown(rules, state)
+        _show(rules, state)
         for seat in waiting_for(state):
             for action in legal_actions(rules, state, seat):
                 apply(rules, state, action, seat)
         for number in range(GAMES):
-            _played_on(rules, state, Generator(Seed.of(number)))
-    except Exception as error:  # the rules rely on what only a state of theirs is sure to have
+            _play_on(rules, state, Generator(Seed.of(number)))
+    except Exception as error:  # the rules rely on properties of the states that they make
         raise CodecError(f"no game can be played on from it ({type(error).__name__})") from error
 
 
-def _shown(rules: Ruleset, state: State) -> None:
-    """Write a state and say it in words, as it is shown to each side and to whoever watches."""
+def _show(rules: Ruleset, state: State) -> None:
+    """Encode a state, and describe it for each team and for spectators."""
     if state_from_json(state_to_json(state)) != state:
         raise ValueError("it does not stay the same when it is kept")
     words = Words(rules, ["?"] * len(state.setup.seats), mode=state.setup.mode)
@@ -72,7 +72,7 @@ def _shown(rules: Ruleset, state: State) -> None:
         words.decisions.waiting(seen)
 
 
-def _played_on(rules: Ruleset, state: State, chance: Generator) -> None:
+def _play_on(rules: Ruleset, state: State, chance: Generator) -> None:
     for _ in range(LONGEST):
         seats = waiting_for(state)
         if not seats:

@@ -1,30 +1,25 @@
-"""What others must agree to: that somebody takes back more than they may alone, and that a game ends without a result.
+"""Proposals that others must agree to: an undo beyond what a person may undo alone, and a game's end without a result.
 
-Where hidden information has appeared, or somebody else has decided since, every other person of the game must agree to
-an undo; computer players do. What was seen stays known: the generator is part of the state that the game goes back to,
-so whoever does the same again gets the same cards. Drawing anew would be worse: it would make an undo a second try.
+If hidden information was disclosed, or somebody else has decided since, every other person must agree to an undo;
+computer players always do. What was seen stays known: the random generator is part of the state that the game returns
+to, so the same action draws the same cards again. Fresh randomness would be worse: an undo would be a second try.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from bot.model.errors import Refused
-
-if TYPE_CHECKING:
-    from bot.model.records import GameRow
-
+from bot.model.records import GameRow
 
 PATIENCE = 24 * 60 * 60
-"""Seconds for which computer players wait for people's answers; then they go on, and the question lapses."""
+"""Seconds for which computer players wait for people's answers; then they go on, and the proposal lapses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """A person's wish to take back, made when the game was at a version; it is void once the game has gone on.
+    """A person's proposal, made at a version of the game; void once the game has gone on.
 
-    `declined` is who ended it: somebody who was asked, or the person who asked. `asked` is when, in seconds since 1970.
+    `declined` is the person who ended it: one of those asked, or the proposer. `asked` is the time in seconds since
+    1970.
     """
 
     version: int
@@ -35,12 +30,12 @@ class Proposal:
 
 
 def others(row: GameRow, person: int) -> tuple[int, ...]:
-    """Who must agree to what a person takes back: every other person, each once however many seats they have."""
+    """The people who must agree to a person's undo: all others, each once."""
     return tuple(other for other in row.people if other != person)
 
 
 def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
-    """Of whom one must agree before a person ends a game: the opponents, or a teammate if those are computers."""
+    """The people of whom one must agree to a person's end of a game: opponents, or a teammate against computers."""
     team = row.team_of(person)
     if row.status != "running" or team is None:
         return ()
@@ -49,28 +44,28 @@ def must_agree(row: GameRow, person: int) -> tuple[int, ...]:
 
 
 def waited_for(row: GameRow, proposal: Proposal) -> tuple[int, ...]:
-    """Who has not answered yet; nobody once it is declined."""
+    """The people who have not answered yet; none once it is declined."""
     if proposal.declined is not None:
         return ()
     return tuple(other for other in others(row, proposal.person) if other not in proposal.agreed)
 
 
 def patience(row: GameRow, proposal: Proposal | None, now: float) -> float:
-    """Seconds for which computer players still wait until it is answered; none if there is nothing to wait for."""
+    """Seconds for which computer players still wait for answers; 0 if nobody has to answer."""
     if row.status != "running" or proposal is None or not waited_for(row, proposal):
         return 0
     return max(0, proposal.asked + PATIENCE - now)
 
 
 def is_unanimous(row: GameRow, proposal: Proposal) -> bool:
-    """Whether everybody has agreed."""
+    """Whether everybody asked has agreed."""
     return proposal.declined is None and not waited_for(row, proposal)
 
 
 def proposed(row: GameRow, now: Proposal | None, person: int, *, at: int = 0) -> Proposal:
-    """A person asks the others, at a time in seconds since 1970; asking twice is asking once.
+    """The proposal after a person proposes an undo at a time in seconds since 1970; proposing twice changes nothing.
 
-    Raises Refused while somebody else asks, and after somebody has declined the same.
+    Raises Refused while another person's proposal is open, and if the same proposal was declined.
     """
     if now is not None and now.person == person and now.declined not in {None, person}:
         raise Refused("consent-declined", who=f"<@{now.declined}>")
@@ -80,9 +75,9 @@ def proposed(row: GameRow, now: Proposal | None, person: int, *, at: int = 0) ->
 
 
 def answered(row: GameRow, now: Proposal | None, person: int, *, agrees: bool) -> Proposal:
-    """A person who is asked agrees or declines; the person who asks may take it back by declining.
+    """The proposal after a person agrees or declines; the proposer withdraws it by declining.
 
-    Raises Refused for who is not asked, and if there is no question any more.
+    Raises Refused for a person who is not asked, and if no proposal is open.
     """
     if now is None or now.declined is not None:
         raise Refused("consent-void")

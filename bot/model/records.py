@@ -1,4 +1,4 @@
-"""What is kept of games: who sits where, what was decided, which messages show it."""
+"""Records of the database: games, seats, logs, messages and people's preferences."""
 
 from dataclasses import dataclass
 from typing import Literal, get_args
@@ -9,19 +9,19 @@ Status = Literal["lobby", "running", "over", "abandoned"]
 Reach = Literal["unknown", "dm", "panel"]
 
 Gain = Literal["next", "me", "mate", "ask"]
-"""Who gains where cards let a team choose (EMO-1): who is next in player order, oneself, the teammate; or ask."""
+"""Who gains where a card lets the team choose (EMO-1): the next in player order, oneself, the teammate; or ask."""
 
 Call = Literal["channel", "dm", "none"]
-"""Where somebody is called when a game waits for them."""
+"""Where a person is notified when a game waits for them."""
 
 GAINS: tuple[Gain, ...] = get_args(Gain)
 CALLS: tuple[Call, ...] = get_args(Call)
 
 VERSIONS = 1_000_000_000
-"""Versions of a game are smaller: they have nine digits in buttons."""
+"""Upper bound of games' versions: custom ids have nine digits for them."""
 
 GAME_NUMBERS = 1_000_000_000
-"""Games have numbers below this one. Buttons hold three digits more."""
+"""Upper bound of games' numbers; custom ids have room for three more digits."""
 
 FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
 """The teams of the seats of a new lobby; `lobby.TABLES` names the other tables."""
@@ -29,10 +29,10 @@ FOUR_SPIRITS = (Team.BLISS, Team.GLOOM, Team.BLISS, Team.GLOOM)
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """Who plays for a team in a seat: a person (a Discord user) or a computer player, or nobody yet.
+    """A seat of a team, with a person (a Discord user), a computer player, or nobody yet.
 
-    `deck` is what the person has chosen for the full game: None for what the Spirit brings, the name of a
-    preconstructed list, or the number of a deck of their own (CRD-5).
+    `deck` is the chosen deck for the full game: None for the Spirit's own, the name of a preconstructed list, or the
+    number of one of the person's decks (CRD-5).
     """
 
     seat: int
@@ -52,12 +52,12 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class GameRow:
-    """A game as it is kept, without its state; `version` rises with every change.
+    """A game without its state; `version` rises with every change.
 
-    `program` is the version of the program that the game began with, None in a lobby and where it was not noted yet.
-    `ended_by` is the person who closed a lobby or wanted a game ended without a result, None where it was not noted.
+    `program` is the version of the program that the game began with, None in a lobby and for older games. `ended_by`
+    is the person who closed the lobby or ended the game without a result, None for other and older games.
 
-    A person may sit in both seats of a team (VAR-5), so it is asked for their seats, and for their team.
+    A person may sit in both seats of a team (VAR-5).
     """
 
     id: int
@@ -82,7 +82,7 @@ class GameRow:
 
     @property
     def has_begun(self) -> bool:
-        """Whether it has been played, and is no lobby, open or closed."""
+        """Whether play has begun; False for a lobby, open or closed."""
         return self.setup is not None or self.status in {"running", "over"}
 
     def seats_of(self, person: int | None) -> tuple[SeatRow, ...]:
@@ -94,7 +94,7 @@ class GameRow:
         return bool(self.seats_of(person))
 
     def team_of(self, person: int | None) -> Team | None:
-        """The team that a person plays for, None for everybody else."""
+        """The team that a person plays for, None for a spectator."""
         return next((seat.team for seat in self.seats_of(person)), None)
 
     def people_of(self, team: Team) -> tuple[int, ...]:
@@ -108,7 +108,7 @@ class GameRow:
 
 
 class DamagedError(RuntimeError):
-    """A game whose data in the database cannot be read; the text says what is wrong with it."""
+    """A game's data in the database cannot be read; the text says why."""
 
     def __init__(self, game: int, reason: str) -> None:
         super().__init__(f"game {game} cannot be read: {reason}")
@@ -118,7 +118,7 @@ class DamagedError(RuntimeError):
 
 @dataclass(frozen=True, slots=True)
 class DamagedRow:
-    """A game of whose row no more can be read than this."""
+    """The readable part of a damaged game's row."""
 
     id: int
     channel: int
@@ -128,9 +128,9 @@ class DamagedRow:
 
 @dataclass(frozen=True, slots=True)
 class LogRow:
-    """One entry of a game's log: what was decided, by whom, and the hash of the state that it led to.
+    """An entry of a game's log: what was decided, by whom, and the hash of the resulting state.
 
-    `action` is an action's JSON, for an undo the version whose state it went back to, for an epoch a whole state.
+    `action` is an action's JSON; for an undo, the version that it went back to; for an epoch, a state's JSON.
     """
 
     version: int
@@ -144,9 +144,9 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class ShownRow:
-    """A message that shows a part of a game, and the digest of what it last showed.
+    """A message that shows a part of a game, and the digest of its last content.
 
-    With a `nonce` it is being sent: Discord has been asked to take it, and which message it is, if any, is not known.
+    With a `nonce` it is being sent: Discord was asked to create it, and its id, if it exists, is not known yet.
     """
 
     role: str
@@ -176,7 +176,7 @@ class ShownRow:
 
 @dataclass(frozen=True, slots=True)
 class PersonRow:
-    """What one person has chosen."""
+    """One person's preferences."""
 
     person: int
     gain: Gain = "next"

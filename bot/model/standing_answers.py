@@ -1,9 +1,8 @@
-"""Standing answers (EMO-1): who of a team gains where a card gives it the choice, so that the game need not wait.
+"""Standing answers (EMO-1): which Spirit gains where a card lets the team choose, so that the game need not wait.
 
-Each player may have named themselves or their teammate, or want to be asked. Who wants to be asked is asked, whatever
-the other has said. If nobody does, the Spirit gains whom both name, or the only one who has named anybody; where they
-name different ones, or none, it is the Spirit of the team whose turn comes next, which favours neither. The gain is
-what is offered first: WP where there is a choice.
+Each player may prefer their own Spirit or their teammate's, or to be asked. If either wants to be asked, the team
+decides. Else the Spirit gains that all stated preferences name; without such a Spirit it is the one of the team whose
+turn comes next, which favours neither player. Of several gains the first one offered is taken: WP where it is one.
 """
 
 from collections.abc import Mapping
@@ -15,9 +14,9 @@ from engine.steps import TeamGain
 
 
 def gain_to_choose(state: State) -> Decision | None:
-    """The choice of a gain that a game waits for, None if it waits for nothing or something else.
+    """The choice of a gain that a game waits for, None if it waits for nothing or for something else.
 
-    What is no pure gain, such as the Aspiration that a team removes, is never answered for anybody.
+    A choice that is more than a gain, such as which Aspiration a team removes, never has an automatic answer.
     """
     if len(state.pending) != 1 or not isinstance(state.pending[0].step, TeamGain):
         return None
@@ -25,9 +24,9 @@ def gain_to_choose(state: State) -> Decision | None:
 
 
 def answer(state: State, people: Mapping[Seat, int | None], chosen: Mapping[int, Gain]) -> Action | None:
-    """What answers the choice that the game waits for; None if a person is to be asked.
+    """The automatic answer to the choice of a gain that a game waits for; None if there is none, or a person decides.
 
-    `people` are those in the seats, None for computer players; `chosen` what they have chosen, "next" for the others.
+    `people` are the seats' people, None for computer players; `chosen` are preferences, "next" for people without one.
     """
     decision = gain_to_choose(state)
     if decision is None:
@@ -44,7 +43,7 @@ def answer(state: State, people: Mapping[Seat, int | None], chosen: Mapping[int,
 
 
 def _named(team: Mapping[Seat, int | None], person: int, gain: Gain) -> tuple[Seat, ...]:
-    """The seats that a person's standing answer names; none where they play both Spirits."""
+    """The seats that a person's preference names; none for a person who plays both Spirits."""
     own = [seat for seat, sits in team.items() if sits == person]
     if gain not in {"me", "mate"} or len(own) != 1:
         return ()

@@ -1,4 +1,4 @@
-"""A game in memory: its state and its last steps at one version, and what can be asked of them."""
+"""A game in memory: its state and last steps at one version, and queries on them."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from render import DEFAULT_LANGUAGE, Words
 T = TypeVar("T")
 
 KEPT_STEPS = 60
-"""How many of a game's last steps are held in memory, for the turn message, an undo and the log's last page."""
+"""Number of last steps in memory: enough for the turn message, an undo and the log's last page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A game with its state and its last steps, at one version; a new one is made for every change."""
+    """A game with its state and last steps at one version. Every change makes a new table."""
 
     row: GameRow
     rules: Ruleset
@@ -34,9 +34,9 @@ class Table:
     steps: tuple[Step, ...]
     words: Words
     taken_back: TakenBack | None = None
-    """What has just been taken back, until the next step."""
+    """The undo that led here, until the next step."""
     proposal: Proposal | None = None
-    """What the others are asked to agree to; it goes when the game goes on."""
+    """The undo that the others are asked to agree to, until the game goes on."""
     _memo: dict[Hashable, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @classmethod
@@ -54,16 +54,16 @@ class Table:
         return cls(row, rules, state, steps[-KEPT_STEPS:], words, proposal=proposal)
 
     def after(self, row: GameRow, entry: LogRow, outcome: Outcome) -> Table:
-        """The table after one step more: the game's row then, the step's entry in the log, and what came of it."""
+        """The table after another step, given the game's row then, the step's log entry and its outcome."""
         step = Step(entry, outcome.events, shifts(self.rules, self.state, outcome.state))
         return self.at(row, outcome.state, (*self.steps, step))
 
     def at(self, row: GameRow, state: State, steps: tuple[Step, ...], taken_back: TakenBack | None = None) -> Table:
-        """The same game at another state; nothing is proposed there."""
+        """The same game at another state, without a proposal."""
         return Table(row, self.rules, state, steps[-KEPT_STEPS:], self.words, taken_back)
 
     def once(self, name: Hashable, work: Callable[[], T]) -> T:
-        """What a piece of work gives that follows from this table alone; it is done when it is first asked for."""
+        """Memoise `work`, whose result depends on this table only, under a name."""
         if name not in self._memo:
             self._memo[name] = work()
         result: T = self._memo[name]
@@ -72,15 +72,15 @@ class Table:
     # What may be known
 
     def view(self, person: int | None) -> View:
-        """What a person may know: their team's view, or a spectator's."""
+        """The view of a person: their team's, or a spectator's."""
         return self.team_view(self.row.team_of(person))
 
     def team_view(self, team: Team | None) -> View:
-        """What a team or a spectator may know."""
+        """The view of a team, or of a spectator (None)."""
         return self.once(("view", team), partial(view, self.state, team))
 
     def seen(self, event: Event, team: Team | None) -> Event:
-        """An event as a team or a spectator may know it."""
+        """An event as a team, or a spectator (None), may see it."""
         return redact(event, team, self.state)
 
     # Who may do what
@@ -90,32 +90,32 @@ class Table:
         return self.once(("legal", seat), partial(legal_actions, self.rules, self.state, seat))
 
     def waiting(self) -> tuple[SeatRow, ...]:
-        """Who may decide now."""
+        """The seats that the game waits for."""
         return tuple(self.row.seats[seat] for seat in waiting_for(self.state))
 
     def waits_for_computers(self) -> bool:
-        """Whether the game waits for computer seats alone."""
+        """Whether the game waits for computer seats only."""
         waiting = self.waiting()
         return self.row.status == "running" and bool(waiting) and all(seat.person is None for seat in waiting)
 
     def deciding(self, person: int) -> tuple[SeatRow, ...]:
-        """The seats of a person that may decide now."""
+        """The seats of a person that the game waits for."""
         return tuple(seat for seat in self.waiting() if seat.person == person)
 
     def seat_for(self, person: int) -> SeatRow | None:
-        """The seat that a person now plays: of two the one that decides, else whose turn it is, else their first."""
+        """The seat that a person plays now: of two, the one that decides, else the one at turn, else the first."""
         own = self.row.seats_of(person)
         at_turn = [seat for seat in own if seat.seat == self.state.turn.seat]
         return next(iter([*self.deciding(person), *at_turn, *own]), None)
 
     def rows(self) -> list[LogRow]:
-        """The entries in the log of the steps that are held in memory."""
+        """The log entries of the steps in memory."""
         return [step.row for step in self.steps]
 
     def deciding_seat(self, person: int, wanted: Seat | None = None) -> SeatRow:
-        """The seat of a person that may decide now, the wanted one of two (VAR-5) if any.
+        """The seat for which a person may decide now; `wanted` picks one of two (VAR-5).
 
-        Raises Refused for who does not play, after the end of the game, and while somebody else is to decide.
+        Raises Refused if the person does not play, the game is over, or it does not wait for them.
         """
         if not self.row.plays(person):
             raise Refused("not-playing")
@@ -127,17 +127,17 @@ class Table:
         return seats[0]
 
     def legal_for(self, person: int) -> tuple[Action, ...]:
-        """Everything that a person can decide now; raises Refused as `deciding_seat` does where that is nothing."""
+        """The legal actions of a person; raises Refused as `deciding_seat` does."""
         return self.legal(self.deciding_seat(person).seat)
 
     def may_undo(self, person: int | None) -> bool:
-        """Whether a person can take back their last step alone."""
+        """Whether a person can undo their last step without the others' consent."""
         return person is not None and self.row.status == "running" and undo_rules.is_possible(self.rows(), person)
 
     def may_ask_undo(self, person: int | None, *, last: bool = False) -> bool:
-        """Whether a person has a last step that they may not take back alone, but the others could agree to.
+        """Whether a person can undo their last step only with the others' consent.
 
-        With `last` nobody may have decided anything since.
+        With `last`, only if nobody has decided anything since.
         """
         rows = self.rows()
         if person is None or self.row.status != "running" or not undo_rules.is_possible(rows, person, agreed=True):

@@ -1,4 +1,4 @@
-"""What taking back a person's last step takes back with it, and where it stops by itself."""
+"""Undo: how far back a person's last step is, and when it needs the others' consent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.actions import ChooseSpirit
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """Who has taken back how many steps, and whether the others had to agree."""
+    """An undo: by whom, how many steps, and whether the others agreed to it."""
 
     person: int
     steps: int
@@ -19,15 +19,15 @@ class TakenBack:
 
 
 def kept(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> int:
-    """How many of the rows that count stay when a person's last step is taken back, with all that followed.
+    """How many of the effective log rows stay when a person's last step and all that followed are undone.
 
-    Raises Refused if they have taken none, and unless the others have `agreed` if somebody else has decided since or
-    learned something.
+    Raises Refused if the person has taken no step; and, unless the others have `agreed`, if somebody else has decided
+    since, or hidden information was disclosed.
     """
     own = next((index for index in range(len(rows) - 1, 0, -1) if rows[index].person == person), None)
     if own is None:
         raise Refused("undo-nothing")
-    if not agreed and any(not _answered_itself(row) for row in rows[own + 1 :]):
+    if not agreed and any(not _is_standing_answer(row) for row in rows[own + 1 :]):
         raise Refused("undo-others")
     if not agreed and any(row.disclosed for row in rows[own:]):
         raise Refused("undo-disclosed")
@@ -35,7 +35,7 @@ def kept(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> int:
 
 
 def is_possible(rows: Sequence[LogRow], person: int, *, agreed: bool = False) -> bool:
-    """Whether a person's last step can be taken back."""
+    """Whether a person's last step can be undone."""
     try:
         kept(rows, person, agreed=agreed)
     except Refused:
@@ -44,10 +44,10 @@ def is_possible(rows: Sequence[LogRow], person: int, *, agreed: bool = False) ->
 
 
 def decided(rows: Sequence[LogRow]) -> int:
-    """How many of these rows somebody has decided, a person or a computer player."""
-    return sum(not _answered_itself(row) for row in rows)
+    """How many of these rows were decisions of a person or a computer player."""
+    return sum(not _is_standing_answer(row) for row in rows)
 
 
-def _answered_itself(row: LogRow) -> bool:
-    """Whether nobody decided a row, neither a person nor a computer seat (EMO-1)."""
+def _is_standing_answer(row: LogRow) -> bool:
+    """Whether a row is a standing answer (EMO-1), which nobody decided."""
     return row.kind == "action" and row.person is None and isinstance(action_of(row), ChooseSpirit)

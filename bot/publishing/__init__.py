@@ -1,1 +1,1 @@
-"""Messages kept in step with games, within Discord's rate limits."""
+"""The messages of games, kept up to date within Discord's rate limits."""

@@ -1,7 +1,7 @@
-"""When somebody whom direct messages do not reach is tried again.
+"""Retries of direct messages to people whom they do not reach.
 
-Discord tells nobody that a person takes direct messages again, and may refuse a single one for reasons of its own. So
-they are tried now and then while a game waits for them, ever more seldom, and never all at the same moment.
+Discord does not say when a person accepts direct messages again, and may refuse a single message for reasons of its
+own. So they are tried again while a game waits for the person, at growing intervals, spread over people.
 """
 
 import asyncio
@@ -10,20 +10,20 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 FIRST = 600.0
-"""Seconds after a refusal until somebody is tried again, at the least; for each person up to twice as long."""
+"""Shortest wait after a refusal in seconds; up to twice as long, depending on the person."""
 
 GROWTH = 4
-"""So many times as long as the last wait the next one is."""
+"""Factor from one wait to the next."""
 
 LONGEST = 24 * 3600.0
-"""Seconds between two tries at most."""
+"""Longest wait in seconds."""
 
 KEPT = 10_000
-"""Of so many people it is known when they are to be tried; whoever is forgotten waits from the beginning."""
+"""Most people remembered (LRU); a forgotten person starts with the first wait again."""
 
 
 class _Wait(NamedTuple):
-    """Until when nothing is tried, and how long the wait after that is, both in seconds."""
+    """When the next try is due, and the length of the wait after it, both in seconds."""
 
     until: float
     next: float
@@ -34,16 +34,16 @@ def _loop_time() -> float:
 
 
 class DmRetries:
-    """Says when; `clock` gives seconds."""
+    """Says when to try a person again; `clock` gives seconds."""
 
     def __init__(self, clock: Callable[[], float] = _loop_time) -> None:
         self._clock = clock
         self._waits: OrderedDict[int, _Wait] = OrderedDict()
 
     def take(self, person: int) -> bool:
-        """Whether to try somebody now, who is not reached as far as is known; for the next try they wait longer.
+        """Whether to try a person now who was not reached before; the next wait is longer.
 
-        Who was refused before this program began, or when they joined, waits as if that were their second time.
+        A person refused before this process started, or when they joined, begins with the second wait.
         """
         wait = self._waits.get(person)
         if wait is not None and self._clock() < wait.until:
@@ -52,12 +52,12 @@ class DmRetries:
         return wait is not None
 
     def refused(self, person: int) -> None:
-        """Discord has refused a message to somebody."""
+        """Note that Discord has refused a direct message to a person."""
         if person not in self._waits:
             self._wait(person, _first(person))
 
     def arrived(self, person: int) -> None:
-        """A message has reached somebody."""
+        """Note that a direct message has reached a person."""
         self._waits.pop(person, None)
 
     def _wait(self, person: int, seconds: float) -> None:

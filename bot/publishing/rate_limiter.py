@@ -1,8 +1,9 @@
-"""A share of Discord's requests for everybody: 50 a second are allowed to a bot, answers to interactions apart.
+"""The global rate limit: Discord accepts 50 requests a second from a bot, not counting answers to interactions.
 
-Discord refuses everything for a while when there are more, so the host stays below it by itself. Who wants to send asks
-for a turn; turns are given at the chosen rate, in each kind first come, first served, and between kinds by weight: the
-channel comes before the panels of those who decide now, and these before everybody else's. No kind is ever starved.
+Beyond that Discord refuses all requests for a while, so the host stays below by itself. A task that wants to send waits
+for a permit. Permits are granted at the chosen rate: first come, first served within a priority, and by weight between
+priorities, so that channels come before the panels of people who decide now, and these before other panels. No
+priority starves.
 """
 
 import asyncio
@@ -18,47 +19,47 @@ class Priority(Enum):
     """What a request is for; the value is its weight."""
 
     BEGUN = 60
-    """The second and further requests of a turn."""
+    """Further requests of a permit that was granted already."""
     PUBLIC = 6
     DECIDING = 3
     WATCHING = 1
 
 
 BURST = 5
-"""So many requests may come at once after a quiet time."""
+"""Requests that may be sent at once after a quiet time."""
 
-AT_ONCE = 6
-"""So many turns may be prepared at once: more would work out, and draw, what is outdated before it can be sent."""
+MAX_PREPARING = 6
+"""Permits whose holders may prepare messages at once; more would draw what is outdated before it can be sent."""
 
 
 class Permit:
-    """Leave to send one request, and more when they can be spared; for whom a person waits (`asked` false), at once."""
+    """Permission to send one request, and further ones as they are granted; without waiting if `asked` is false."""
 
-    def __init__(self, budget: "RateLimiter", *, asked: bool = True) -> None:
-        self._budget = budget
+    def __init__(self, limiter: "RateLimiter", *, asked: bool = True) -> None:
+        self._limiter = limiter
         self._asked = asked
         self._unused = asked
 
     async def spend(self) -> None:
-        """Wait until the next request can be sent; the first one can at once."""
+        """Wait until the next request may be sent; the first one may at once."""
         if not self._asked:
-            self._budget.spend()
+            self._limiter.spend()
         elif self._unused:
             self._unused = False
-            self._budget.prepared()
+            self._limiter.prepared()
         else:
-            await self._budget.granted(Priority.BEGUN)
+            await self._limiter.granted(Priority.BEGUN)
 
     def close(self) -> None:
-        """Give back what was not used."""
+        """Give back an unused request."""
         if self._unused:
             self._unused = False
-            self._budget.spend(-1)
-            self._budget.prepared()
+            self._limiter.spend(-1)
+            self._limiter.prepared()
 
 
 class RateLimiter:
-    """Gives turns, `rate` requests a second in all; 0 for no limit."""
+    """Grants permits, `rate` requests a second in all; 0 for no limit."""
 
     def __init__(self, rate: float) -> None:
         self._rate = rate
@@ -71,47 +72,47 @@ class RateLimiter:
 
     @asynccontextmanager
     async def turn(self, kind: Priority) -> AsyncIterator[Permit]:
-        """Wait for leave to send."""
+        """Wait for a permit; it is closed after the block."""
         with metrics.BUDGET_WAIT_SECONDS.time():
             await self.granted(kind)
-        turn = Permit(self)
+        permit = Permit(self)
         try:
-            yield turn
+            yield permit
         finally:
-            turn.close()
+            permit.close()
 
     def unasked(self) -> Permit:
-        """Leave to send at once, because a person waits for it: those who come later wait longer."""
+        """A permit that never waits, because a person waits for the message; later permits wait longer instead."""
         return Permit(self, asked=False)
 
     def spend(self, requests: int = 1) -> None:
-        """So many requests are taken from those who come later."""
+        """Count requests, which delays later permits."""
         self._refill()
         self._left -= requests
 
     def prepared(self) -> None:
-        """A turn has been prepared: somebody else's can be."""
+        """Note that a permit's message has been prepared: another can be."""
         self._preparing -= 1
         self._grant()
 
     async def granted(self, kind: Priority) -> None:
-        """Wait for one request."""
+        """Wait until one request is granted."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        if not self._waiting[kind]:  # nothing is saved up while nobody of a kind waits
+        if not self._waiting[kind]:  # a priority saves nothing up while nobody waits in it
             self._used[kind] = max(self._used[kind], min(self._used.values()))
         self._waiting[kind].append(future)
         self._grant()
         try:
             await future
         except asyncio.CancelledError:
-            if future.done() and not future.cancelled():  # given at the moment when nobody wanted it any more
+            if future.done() and not future.cancelled():  # granted just when the caller was cancelled
                 self.spend(-1)
                 self._preparing -= kind is not Priority.BEGUN
                 self._grant()
             raise
 
     def _grant(self) -> None:
-        """Give what can be given now, and look again when there is more."""
+        """Grant what can be granted now, and set a timer for the next grant."""
         self._refill()
         while self._left >= 1 and (kind := self._next()) is not None:
             future = self._waiting[kind].popleft()
@@ -136,7 +137,7 @@ class RateLimiter:
         self._at = now
 
     def _next(self) -> Priority | None:
-        """The kind whose turn it is among those that wait: the one that has had least for its weight."""
-        full = self._preparing >= AT_ONCE
+        """The waiting priority that has had least for its weight."""
+        full = self._preparing >= MAX_PREPARING
         kinds = [kind for kind in Priority if self._waiting[kind] and not (full and kind is not Priority.BEGUN)]
         return min(kinds, key=lambda kind: self._used[kind], default=None)

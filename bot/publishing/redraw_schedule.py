@@ -1,21 +1,21 @@
-"""When messages in which words stand for a picture are looked at again: the picture may be drawn by then."""
+"""Retries for messages that show words in place of a picture that could not be drawn."""
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable
 
 MOST = 10
-"""How often that is done by itself; after that, when the game goes on."""
+"""Most retries; after that the picture is tried when the game goes on."""
 
 LONGEST_WAIT = 600.0
-"""Seconds between two of these looks at most; each wait is twice as long as the one before."""
+"""Longest wait for a retry in seconds; each wait is twice the one before."""
 
 Key = tuple[int, int]
 """A game and an audience."""
 
 
 class RedrawSchedule:
-    """Calls `look` with a game and an audience when it is time."""
+    """Calls `look` with a game and an audience when a retry is due."""
 
     def __init__(self, look: Callable[[int, int], None]) -> None:
         self._look = look
@@ -24,7 +24,7 @@ class RedrawSchedule:
         self._closed = False
 
     def shown(self, key: Key, *, whole: bool) -> None:
-        """The messages for an audience have been brought up to date, with every picture or not."""
+        """Note that an audience's messages are up to date; `whole` if no picture is missing."""
         if whole:
             del self._done[key]
         elif key not in self._timers and self._done[key] < MOST and not self._closed:
@@ -37,7 +37,7 @@ class RedrawSchedule:
         self._look(*key)
 
     def close(self) -> None:
-        """Look at nothing more."""
+        """Cancel all retries."""
         self._closed = True
         for timer in self._timers.values():
             timer.cancel()

@@ -118,10 +118,10 @@ class DatabaseFile:
 
         Raises StoreError for what cannot be written, is no database of this bot, or is held by another process.
         """
-        refuse_what_is_no_file(path)
+        check_is_file(path)
         if is_held(path):
             raise _in_use(path)
-        refuse_what_is_not_ours(path)
+        check_is_ours(path)
         with _told(path):
             descriptor = _open(path, os.O_RDWR | os.O_CREAT)
             if sys.platform == "linux":  # elsewhere this lock and SQLite's own would get in each other's way
@@ -306,7 +306,7 @@ def is_same(path: Path, database: Path) -> bool:
 def check_ours(path: Path) -> None:
     """Raise StoreError for what is no database of this bot, before it is read; a process may hold it, this one, too."""
     if not is_held(path):
-        refuse_what_is_not_ours(path)
+        check_is_ours(path)
 
 
 def is_in_use(path: Path) -> bool:

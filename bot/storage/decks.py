@@ -1,4 +1,4 @@
-"""Where decks are kept: a part of the database, each change of a deck in a transaction of its own."""
+"""Decks in the database; each change of a deck is a transaction of its own."""
 
 import json
 import logging
@@ -20,19 +20,19 @@ log = logging.getLogger(__name__)
 
 
 class DeckStore:
-    """The decks of everybody; each is seen and changed by its own person alone."""
+    """Everybody's decks. A person sees and changes only their own."""
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
         self._writer = writer
 
     async def of(self, person: int) -> list[Deck]:
-        """A person's decks, those of Bliss first, by name."""
+        """A person's decks, those for Bliss first, sorted by name."""
         decks = _decks(await select(self._db, "SELECT * FROM deck WHERE person = ?", (person,)))
         return sorted(decks, key=lambda deck: (deck.team, deck.name.casefold()))
 
     async def get(self, deck: int, person: int) -> Deck:
-        """A deck of a person; raises Refused if it is gone or somebody else's, which nobody is told apart."""
+        """A person's deck; raises Refused alike if it is gone and if it is another person's."""
         row = await select_one(self._db, "SELECT * FROM deck WHERE id = ? AND person = ?", (deck, person))
         if row is None or not (whole := _decks([row])):
             raise Refused("deck-gone")
@@ -41,10 +41,10 @@ class DeckStore:
     async def add(
         self, person: int, team: Team, name: str, cards: Mapping[CardId, int], *, newest: int | None = None
     ) -> Deck:
-        """Keep a new deck; raises Refused where the person has as many as they may.
+        """Add a deck; raises Refused if the person has LIMIT decks already.
 
-        `newest` is what the person's newest deck was when they asked for another one: if there is a newer one by now
-        with just these cards they asked twice, and get that one.
+        `newest` is the number of the person's newest deck at the time of the request. If a newer deck has the same
+        cards by now, the request came twice, and that deck is returned.
         """
 
         def insert(db: sqlite3.Connection) -> Deck:
@@ -64,9 +64,9 @@ class DeckStore:
         return await self._writer.keep(insert)
 
     async def change(self, deck: int, person: int, change: Callable[[Deck], Deck]) -> Deck:
-        """Change a deck's name or cards; gives it as it is then. Raises Refused if it is gone, or what `change` raises.
+        """Change a deck's name or cards; gives it then. Raises Refused if it is gone, and what `change` raises.
 
-        `change` sees the deck as it stands, whatever another device has made of it since.
+        `change` gets the deck as it is now, including changes from another device.
         """
 
         def update(db: sqlite3.Connection) -> Deck:
@@ -90,7 +90,7 @@ class DeckStore:
         return await self._writer.keep(update)
 
     async def remove(self, deck: int, person: int) -> None:
-        """Forget a deck of a person; one that is gone stays so."""
+        """Delete a person's deck if it still exists."""
 
         def delete(db: sqlite3.Connection) -> None:
             db.execute("DELETE FROM deck WHERE id = ? AND person = ?", (deck, person))
@@ -99,7 +99,7 @@ class DeckStore:
 
 
 def _decks(rows: Iterable[Any]) -> list[Deck]:
-    """Decks that can be read; the log names the others."""
+    """The readable decks of these rows; damaged ones are logged and left out."""
     found = []
     for row in rows:
         try:

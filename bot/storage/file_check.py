@@ -1,4 +1,4 @@
-"""Whether a file is a database of this bot; if not, it is refused before anything changes in it or beside it."""
+"""Check that a file is a database of this bot, before anything changes in the file or beside it."""
 
 import contextlib
 import sqlite3
@@ -8,10 +8,10 @@ from pathlib import Path
 from bot.storage.sqlite import StoreError, beside, copied_with_log, read_only
 
 HEADER = 100
-"""Bytes of the header with which a database begins."""
+"""Bytes of a database's header."""
 
 MARK_AT = 68
-"""Where its application id stands in the header."""
+"""Offset of the application id in the header."""
 
 PAGE_SIZE_AT, PAGES_AT = 16, 28
 """Where the bytes of a page, and the number of pages, stand in the header."""
@@ -22,13 +22,13 @@ MARK = 0x4365
 ELSEWHERE = "choose another file with CEREBRIA_DATABASE"
 
 MAGIC = b"SQLite format 3\0"
-"""What a database begins with."""
+"""First bytes of every SQLite database."""
 
 _FIXED = bytes((64, 32, 32))
-"""What stands at 21 in every header."""
+"""Bytes 21 to 23 of every header."""
 
 _TABLES = {"game", "seat", "log", "snapshot", "message", "fact"}
-"""Tables that this bot's databases have had from the first version on."""
+"""Tables of this bot's databases since the first version."""
 
 _KINDS = {
     stat.S_IFDIR: "a directory",
@@ -39,21 +39,21 @@ _KINDS = {
 }
 
 
-def refuse_what_is_no_file(path: Path) -> None:
+def check_is_file(path: Path) -> None:
     """Raise StoreError for a directory, a pipe, a socket or a device, without opening it, and for SQLite's :memory:."""
     if str(path) == ":memory:":
         raise StoreError(f"{path}: games in memory would be lost; {ELSEWHERE}")
-    with contextlib.suppress(OSError):  # it is not there, or whoever opens it is told why
+    with contextlib.suppress(OSError):  # it is missing, or opening it will say what is wrong
         if kind := _KINDS.get(stat.S_IFMT(path.stat().st_mode)):
             raise StoreError(f"{path}: is {kind}, not a file; {ELSEWHERE}")
 
 
-def refuse_what_is_not_ours(path: Path) -> None:
-    """Raise StoreError for a file that is no database of this bot. One that is not there yet, or empty, may become one.
+def check_is_ours(path: Path) -> None:
+    """Raise StoreError for a file that is not a database of this bot; a missing or empty file may become one.
 
-    Not to be called while this process has the database open: it opens and closes the file.
+    Must not be called while this process has the database open: closing the file would drop SQLite's locks on it.
     """
-    refuse_what_is_no_file(path)
+    check_is_file(path)
     try:
         with path.open("rb") as file:
             header = file.read(HEADER)
@@ -74,10 +74,10 @@ def refuse_what_is_not_ours(path: Path) -> None:
 
 
 def _has_our_tables(path: Path) -> bool:
-    """Whether an unmarked database has this bot's tables, or none; True for one that cannot be read.
+    """Whether a database without an application id, as earlier versions made them, has this bot's tables or none.
 
-    Earlier versions did not mark theirs. Read as immutable, SQLite makes no file beside it, and does not read its log,
-    either: one whose tables are still in its log is read as a copy.
+    True for one that cannot be read. Opened as immutable, SQLite creates no file beside it but does not read its log
+    either, so a database whose tables are still in the log is read as a copy.
     """
     try:
         found = _tables(f"{read_only(path)}&immutable=1")
@@ -85,7 +85,7 @@ def _has_our_tables(path: Path) -> bool:
             with copied_with_log(path) as copy:
                 found = _tables(copy.as_uri())
     except (sqlite3.Error, OSError):
-        return True  # damaged, say: whoever examines it says what is wrong
+        return True  # damaged, for example: `examine` will say what is wrong
     return not found or found >= _TABLES
 
 

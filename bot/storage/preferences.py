@@ -1,4 +1,4 @@
-"""What people have chosen for themselves, in all their games: a part of the database, kept in memory once asked for."""
+"""People's preferences for all their games, in the database and in a cache."""
 
 import sqlite3
 from collections import OrderedDict
@@ -11,11 +11,11 @@ from bot.storage.group_commit import Writer
 from bot.storage.sqlite import select_one
 
 REMEMBERED = 10_000
-"""Of so many people it is held in memory what they have chosen."""
+"""Most people in the cache (LRU)."""
 
 
 class PersonStore:
-    """What everybody has chosen; the only one who writes it, so that what it holds in memory is true."""
+    """Everybody's preferences. It is their only writer, so its cache is current."""
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
         self._db = db
@@ -23,18 +23,18 @@ class PersonStore:
         self._known: OrderedDict[int, PersonRow] = OrderedDict()
 
     async def of(self, person: int) -> PersonRow:
-        """What a person has chosen, or what everybody has at first."""
+        """A person's preferences; the defaults if they have chosen none."""
         if person not in self._known:
             row = await select_one(self._db, "SELECT * FROM person WHERE person = ?", (person,))
             found = PersonRow(person) if row is None else PersonRow(person, row["gain"], row["call"])
-            self._known.setdefault(person, found)  # what was chosen while this was read counts
+            self._known.setdefault(person, found)  # a choice made while this was read counts
             while len(self._known) > REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(person)
         return self._known[person]
 
     async def choose(self, person: int, *, gain: Gain | None = None, call: Call | None = None) -> PersonRow:
-        """Keep a choice; what is None stays as it is."""
+        """Store a choice; None leaves a preference unchanged."""
 
         def write(db: sqlite3.Connection) -> PersonRow:
             row = db.execute("SELECT * FROM person WHERE person = ?", (person,)).fetchone()

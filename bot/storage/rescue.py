@@ -1,6 +1,7 @@
-"""A database whose files were taken away or overwritten while the bot ran: nothing more is kept, everybody is told.
+"""Rescue of a database whose files were removed or overwritten while the bot ran.
 
-What it held is saved where it can be found, as soon as that works. Nothing that was put there meanwhile is touched.
+From then on every write is refused. The database's content is saved to a file that the log names, as soon as that is
+possible; files that were put in its place are not touched.
 """
 
 import contextlib
@@ -16,7 +17,7 @@ log = logging.getLogger(__name__)
 
 
 class Rescue:
-    """Looks after a database's file; used in the database's own thread."""
+    """Watches a database's file. Its methods run in the database's thread."""
 
     def __init__(self, file: DatabaseFile) -> None:
         self._file = file
@@ -24,9 +25,9 @@ class Rescue:
         self._saved = False
 
     def check(self, db: sqlite3.Connection) -> None:
-        """Raise TakenAwayError once the files are not what SQLite left, and save what they held.
+        """Raise TakenAwayError, after saving the content, if the files are not as SQLite left them.
 
-        Raises OperationalError where nobody gets at them, as on a drive that does not answer.
+        Raises OperationalError if the files cannot be examined, as on a drive that does not respond.
         """
         try:
             self._look(db)
@@ -36,7 +37,7 @@ class Rescue:
             raise TakenAwayError(f"{self._file.path} {self._loss.value} while this bot used it; start the bot again")
 
     def before_close(self, db: sqlite3.Connection) -> None:
-        """Look a last time before SQLite closes the file, and copies its log into it."""
+        """Check for the last time, before SQLite copies its log into the file and closes it."""
         with contextlib.suppress(OSError):
             self._look(db)
         self._file.before_close(self._loss)
@@ -47,29 +48,31 @@ class Rescue:
             self._saved = self._save(db, self._loss)
 
     def _save(self, db: sqlite3.Connection, loss: Loss) -> bool:
-        """Save what the database held, and say in the log where; False if that does not work yet."""
+        """Save the database's content, and log where; False if that should be tried again."""
         file = self._file
         try:
             saved = _log_copied(db, file) if loss is Loss.LOG_TAKEN else _copied(db, file, loss)
         except (OSError, sqlite3.Error) as error:
             log.error("%s %s, and what it held cannot be saved: %s", file.path, loss.value, error)  # noqa: TRY400
-            return loss.spoils and not isinstance(error, OSError | sqlite3.OperationalError)  # else there may be room
+            return loss.spoils and not isinstance(
+                error, OSError | sqlite3.OperationalError
+            )  # else retry: there may be room
         held = "what was left of it" if loss.spoils else "what it held"
         log.error("%s %s; %s is in %s; start the bot again", file.path, loss.value, held, saved)
         return True
 
 
 def _log_copied(db: sqlite3.Connection, file: DatabaseFile) -> Path:
-    """Copy the log, which nobody finds any more, into the database's own file."""
+    """Copy the log, whose file is gone, into the database's file."""
     _, frames, copied = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
     if copied != frames:
-        raise sqlite3.OperationalError("somebody is reading it")
+        raise sqlite3.OperationalError("another process is reading it")
     return file.real
 
 
 def _copied(db: sqlite3.Connection, file: DatabaseFile, loss: Loss) -> Path:
-    """Copy everything to a file: in the database's place if nothing is there, else beside it."""
-    if not loss.spoils and file.is_at(file.real):  # a link to it was deleted, or leads elsewhere now
+    """Copy the content to a new file: in the database's place if nothing is there, else beside it."""
+    if not loss.spoils and file.is_at(file.real):  # only a link to it was deleted or changed
         return file.real
     saved = _new_file(file.real)
     try:
@@ -82,9 +85,9 @@ def _copied(db: sqlite3.Connection, file: DatabaseFile, loss: Loss) -> Path:
         raise
     finally:
         if loss is not Loss.LOG_OVERWRITTEN:
-            file.remove_log()  # it does not belong to what is there now
+            file.remove_log()  # it does not belong to the file that is there now
     if loss is Loss.DELETED:
-        with contextlib.suppress(OSError):  # something is there again
+        with contextlib.suppress(OSError):  # a file is there again
             os.link(saved, file.real)
             saved.unlink()
             return file.real
@@ -92,13 +95,13 @@ def _copied(db: sqlite3.Connection, file: DatabaseFile, loss: Loss) -> Path:
 
 
 def _check_whole(copy: sqlite3.Connection) -> None:
-    """Raise DatabaseError unless a copy of what was overwritten is whole."""
+    """Raise DatabaseError unless the copy of an overwritten database is intact."""
     if copy.execute("PRAGMA integrity_check(1)").fetchone() != ("ok",):
         raise sqlite3.DatabaseError("too little of it is left; put a backup (cerebria backup) in its place")
 
 
 def _new_file(path: Path) -> Path:
-    """A new file beside one, for its owner alone: what was saved at another time stays."""
+    """A new file beside another, readable by its owner only; earlier rescues keep their names."""
     number = 1
     while True:
         name = path.with_name(f"{path.name}.saved" + (f"-{number}" if number > 1 else ""))

@@ -1,4 +1,4 @@
-"""Which thread a team talks in: a part of the database."""
+"""Teams' private threads in the database."""
 
 import sqlite3
 
@@ -10,9 +10,9 @@ from engine import Team
 
 
 class ThreadStore:
-    """The threads of teams, from the moment in which Discord is asked for one until it is archived.
+    """Teams' threads, from the request for one until it is archived.
 
-    A team has one at a time; those that it has left in other channels are kept until they are archived, too.
+    A team has one current thread; former threads in other channels are noted until they are archived.
     """
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
@@ -20,24 +20,24 @@ class ThreadStore:
         self._writer = writer
 
     async def wanted(self, game: int, team: Team) -> tuple[bool, int | None]:
-        """Whether Discord has been asked for a team's thread, and which it is; None if its answer is not known."""
+        """Whether Discord was asked for a team's thread, and the thread; None if Discord's answer is not known."""
         query = "SELECT thread FROM team_thread WHERE game = ? AND team = ?"
         row = await select_one(self._db, query, (game, team.word))
         return (False, None) if row is None else (True, row["thread"])
 
     async def place(self, game: int, team: Team) -> int | None:
-        """The channel whose thread a team has or was to get; None if that was not noted."""
+        """The channel of a team's thread, made or asked for; None if it is not known."""
         query = "SELECT channel FROM team_thread WHERE game = ? AND team = ?"
         row = await select_one(self._db, query, (game, team.word))
         return None if row is None else row["channel"]
 
     async def left(self, game: int, team: Team) -> list[int]:
-        """The threads that a team has left and that are not archived yet."""
+        """A team's former threads that are not archived yet."""
         query = "SELECT thread FROM left_thread WHERE game = ? AND team = ?"
         return [int(row["thread"]) for row in await select(self._db, query, (game, team.word))]
 
     async def keep(self, game: int, team: Team, channel: int, thread: int | None) -> None:
-        """Discord is being asked for a team's thread in a channel (None), or has made it: the team leaves any other."""
+        """Note a team's thread in a channel, None while Discord is being asked for it; any other becomes former."""
 
         def write(db: sqlite3.Connection) -> None:
             key = (game, team.word)
@@ -55,7 +55,7 @@ class ThreadStore:
         await self._writer.keep(write)
 
     async def ended(self) -> list[int]:
-        """The games that are over and have threads."""
+        """The ended games that still have threads."""
         query = (
             "SELECT id FROM game WHERE status IN ('over', 'abandoned')"
             " AND (id IN (SELECT game FROM team_thread) OR id IN (SELECT game FROM left_thread))"
@@ -63,7 +63,7 @@ class ThreadStore:
         return [int(row["id"]) for row in await select(self._db, query)]
 
     async def behind(self) -> list[int]:
-        """The running games whose threads have not followed them, or have left some that are not archived yet."""
+        """The running games with a thread in another channel than theirs, or with former threads."""
         query = (
             "SELECT id FROM game WHERE status = 'running' AND (id IN (SELECT game FROM left_thread)"
             " OR id IN (SELECT game FROM team_thread WHERE team_thread.channel <> game.channel))"
@@ -71,11 +71,11 @@ class ThreadStore:
         return [int(row["id"]) for row in await select(self._db, query)]
 
     async def put_away(self, thread: int) -> None:
-        """A thread that a team has left is archived or gone."""
+        """Forget a former thread: it is archived or gone."""
         await self._writer.keep(lambda db: _delete(db, "DELETE FROM left_thread WHERE thread = ?", thread))
 
     async def forget(self, game: int, team: Team) -> None:
-        """A team's thread is archived or gone."""
+        """Forget a team's thread: it is archived or gone."""
         statement = "DELETE FROM team_thread WHERE game = ? AND team = ?"
         await self._writer.keep(lambda db: _delete(db, statement, game, team.word))
 

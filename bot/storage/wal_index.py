@@ -1,7 +1,7 @@
 """SQLite's index of its write-ahead log: the beginning of the `-shm` file (sqlite.org/walformat.html).
 
-It says where the log ends and how much of it has been copied into the database's own file, and so what both have to
-look like while nobody but SQLite writes to them.
+It says where the log ends and how much of it has been copied into the database's file. From that follows what both
+files must look like as long as only SQLite writes to them.
 """
 
 import struct
@@ -11,13 +11,13 @@ LENGTH = 132
 """Bytes of the index that are read."""
 
 FRAME = 24
-"""Bytes before each page in the log."""
+"""Bytes of the header of each frame in the log; a page follows it."""
 
 _LOG_HEADER = 32
 """Bytes before the first frame of the log."""
 
 _COPY = 48
-"""Bytes of the first part, which stands twice: whoever reads it while it is written finds two that differ."""
+"""Bytes of the first part. It is stored twice; the copies differ while it is being written."""
 
 _NUMBER = struct.Struct("=I")
 _CHECKSUM = struct.Struct("=2I")
@@ -51,17 +51,17 @@ class WalIndex:
 
     @property
     def checkpoint(self) -> tuple[bytes, int, int]:
-        """What changes whenever a part of the log is copied into the database's own file."""
+        """A value that changes whenever part of the log is copied into the database's file."""
         return self.salts, self.copied, self.attempted
 
     @property
     def copying(self) -> bool:
-        """Whether a checkpoint is under way, or broke off."""
+        """Whether a checkpoint is under way, or was interrupted."""
         return self.copied != self.attempted
 
     @property
     def last_frame(self) -> int:
-        """Where the header of the last frame stands in the log."""
+        """Offset of the last frame's header in the log."""
         return _LOG_HEADER + (self.frames - 1) * (FRAME + self.page_size)
 
     def is_last(self, header: bytes) -> bool:

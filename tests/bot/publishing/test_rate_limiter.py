@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.publishing.rate_limiter import AT_ONCE, BURST, Priority, RateLimiter
+from bot.publishing.rate_limiter import BURST, MAX_PREPARING, Priority, RateLimiter
 
 
-async def use(budget: RateLimiter, kind: Priority, done: list[Priority], requests: int = 1) -> None:
-    async with budget.turn(kind) as turn:
+async def use(limiter: RateLimiter, kind: Priority, done: list[Priority], requests: int = 1) -> None:
+    async with limiter.turn(kind) as turn:
         for _ in range(requests):
             await turn.spend()
         done.append(kind)
@@ -16,26 +16,26 @@ async def use(budget: RateLimiter, kind: Priority, done: list[Priority], request
 
 async def test_without_a_limit_everybody_gets_a_turn_at_once() -> None:
     done: list[Priority] = []
-    budget = RateLimiter(0)
-    await asyncio.gather(*(use(budget, Priority.PUBLIC, done) for _ in range(500)))
+    limiter = RateLimiter(0)
+    await asyncio.gather(*(use(limiter, Priority.PUBLIC, done) for _ in range(500)))
     assert len(done) == 500
 
 
 async def test_the_rate_is_kept_over_everybody() -> None:
     done: list[Priority] = []
-    budget, loop = RateLimiter(200), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
-    await asyncio.gather(*(use(budget, Priority.PUBLIC, done) for _ in range(60)))
+    await asyncio.gather(*(use(limiter, Priority.PUBLIC, done) for _ in range(60)))
     assert loop.time() - begun >= (60 - BURST) / 200 - 0.01
 
 
 async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() -> None:
     done: list[Priority] = []
-    budget, loop = RateLimiter(200), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
-    many = asyncio.create_task(use(budget, Priority.WATCHING, done, BURST + 40))
+    many = asyncio.create_task(use(limiter, Priority.WATCHING, done, BURST + 40))
     await _turn_of_the_loop()
-    others = [asyncio.create_task(use(budget, Priority.PUBLIC, done)) for _ in range(100)]
+    others = [asyncio.create_task(use(limiter, Priority.PUBLIC, done)) for _ in range(100)]
     await many
     assert loop.time() - begun >= 40 / 200 - 0.01
     assert len(done) < 30
@@ -43,32 +43,32 @@ async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() 
 
 
 async def test_a_request_that_a_person_waits_for_goes_first_and_counts() -> None:
-    budget, loop = RateLimiter(200), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
-    unasked = budget.unasked()
+    unasked = limiter.unasked()
     for _ in range(BURST + 40):
         await unasked.spend()
     assert loop.time() - begun < 0.1
-    await use(budget, Priority.PUBLIC, [])
+    await use(limiter, Priority.PUBLIC, [])
     assert loop.time() - begun >= 40 / 200 - 0.01
 
 
 async def test_what_is_not_used_is_given_back() -> None:
-    budget, loop = RateLimiter(1), asyncio.get_running_loop()
+    limiter, loop = RateLimiter(1), asyncio.get_running_loop()
     begun = loop.time()
     for _ in range(100):
-        async with budget.turn(Priority.PUBLIC):
+        async with limiter.turn(Priority.PUBLIC):
             pass
     assert loop.time() - begun < 1
 
 
 async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
     done: list[Priority] = []
-    budget = RateLimiter(2000)
-    budget.spend(1000)  # nobody gets a turn before all of them ask for one
+    limiter = RateLimiter(2000)
+    limiter.spend(1000)  # nobody gets a turn before all of them ask for one
     await asyncio.gather(
         *(
-            use(budget, kind, done)
+            use(limiter, kind, done)
             for kind in (Priority.WATCHING, Priority.DECIDING, Priority.PUBLIC)
             for _ in range(60)
         )
@@ -79,12 +79,12 @@ async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
 
 
 async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
-    budget, go = RateLimiter(0), asyncio.Event()
+    limiter, go = RateLimiter(0), asyncio.Event()
     prepared = sent = 0
 
     async def prepare(*, sends: bool) -> None:
         nonlocal prepared, sent
-        async with budget.turn(Priority.PUBLIC) as turn:
+        async with limiter.turn(Priority.PUBLIC) as turn:
             if sends:
                 await turn.spend()
                 sent += 1
@@ -97,23 +97,23 @@ async def test_only_few_are_prepared_at_once_but_any_number_is_sent() -> None:
     assert sent == 30
     tasks += [asyncio.create_task(prepare(sends=False)) for _ in range(30)]
     await _turn_of_the_loop()
-    assert prepared == AT_ONCE
+    assert prepared == MAX_PREPARING
     go.set()
     await asyncio.gather(*tasks)
     assert prepared == 30
 
 
 async def test_who_gives_up_waiting_takes_nothing_away() -> None:
-    budget, done = RateLimiter(1000), list[Priority]()
+    limiter, done = RateLimiter(1000), list[Priority]()
     for _ in range(3):
-        budget.spend(BURST)
-        tasks = [asyncio.create_task(use(budget, Priority.PUBLIC, done)) for _ in range(20)]
+        limiter.spend(BURST)
+        tasks = [asyncio.create_task(use(limiter, Priority.PUBLIC, done)) for _ in range(20)]
         await _turn_of_the_loop()
         for task in tasks[:19]:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
     assert len(done) >= 3
-    await asyncio.gather(*(use(budget, Priority.WATCHING, done) for _ in range(AT_ONCE + 1)))
+    await asyncio.gather(*(use(limiter, Priority.WATCHING, done) for _ in range(MAX_PREPARING + 1)))
 
 
 async def _turn_of_the_loop() -> None:
