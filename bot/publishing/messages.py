@@ -33,7 +33,7 @@ KEPT_DMS = 10_000
 """Of so many people the DM channel is known; who is forgotten costs a request to ask for it again."""
 
 
-class Messages:
+class Messenger:
     """Sends them, within what Discord allows, and notes what each shows."""
 
     def __init__(

@@ -12,7 +12,7 @@ from bot.pages.notifications import summons
 from bot.pages.player_panel import hand, panel
 from bot.pages.undo_request import asked_of
 from bot.publishing.dm_retries import DmRetries
-from bot.publishing.messages import Messages
+from bot.publishing.messages import Messenger
 from bot.publishing.rate_limiter import Permit
 from bot.ui.texts import Texts
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 class PrivateMessages:
     """Keeps them current; whom they do not reach is tried again now and then."""
 
-    def __init__(self, service: GameService, messages: Messages, is_shut: Callable[[int], bool]) -> None:
+    def __init__(self, service: GameService, messages: Messenger, is_shut: Callable[[int], bool]) -> None:
         self._service = service
         self._messages = messages
         self._is_shut = is_shut

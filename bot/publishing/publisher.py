@@ -24,7 +24,7 @@ from bot.pages.lobby import lobby
 from bot.pages.narration import SETUP, turn_number
 from bot.pages.turn_message import called, closed, moved_away, turn
 from bot.pages.undo_request import question
-from bot.publishing.messages import Messages
+from bot.publishing.messages import Messenger
 from bot.publishing.private_messages import PrivateMessages
 from bot.publishing.rate_limiter import Permit, Priority, RateLimiter
 from bot.publishing.redraw_schedule import RedrawSchedule
@@ -66,7 +66,7 @@ class Publisher:
     ) -> None:
         self._budget = RateLimiter(rate)
         self._notes = ShownMessages(service.store)
-        self.messages = Messages(client, service.store.people, self._notes, painter, self._budget)
+        self.messages = Messenger(client, service.store.people, self._notes, painter, self._budget)
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
