@@ -50,10 +50,10 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Whether to run a command. Starts the deadline of its answer; False if it has expired or is one too many."""
-        await self.client.pace.turn()
+        await self.client.admission.wait()
         if interaction.type is discord.InteractionType.autocomplete:
             return await self._may_complete(interaction)
-        answer = Answer(interaction, self.client.lateness)
+        answer = Answer(interaction, self.client.expiry)
         if not await answer.is_wanted():
             answer.done()
             return False
@@ -64,8 +64,8 @@ class Tree(app_commands.CommandTree["Cerebria"]):
 
     async def _may_complete(self, interaction: Interaction) -> bool:
         """Whether to run autocomplete; it cannot be deferred."""
-        if (age := self.client.lateness.age(interaction.id)) > LIMIT:
-            self.client.lateness.gave_up(age)
+        if (age := self.client.expiry.age(interaction.id)) > LIMIT:
+            self.client.expiry.count(age)
             return False
         if self.client.refused(interaction) is None:
             return True
@@ -83,7 +83,7 @@ class Tree(app_commands.CommandTree["Cerebria"]):
         Answer.of(interaction).done()
 
 
-class Cerebria(Patient):
+class Cerebria(ResilientClient):
     """The bot. Everything that it keeps in memory about games is in the database, too."""
 
     def __init__(self, store: Store, settings: Settings, workers: Workers = Worker) -> None:
@@ -95,11 +95,11 @@ class Cerebria(Patient):
             http_trace=request_trace(),
         )
         self.store = store
-        self.floods = Floods(settings.presses_per_second)
-        self.pace = Pace()
-        self.lateness = Lateness()
-        self.rivals = Rivals()
-        self.error_replies = ErrorReplies(self.rivals)
+        self.cooldowns = Cooldowns(settings.presses_per_second)
+        self.admission = Admission()
+        self.expiry = ExpiryTracker()
+        self.duplicate_bots = DuplicateBotDetector()
+        self.error_replies = ErrorReplies(self.duplicate_bots)
         self._stopping = False
         self._resuming: asyncio.Task[None] | None = None
         self._places: set[int] = set()

@@ -8,9 +8,9 @@ from discord import app_commands
 from bot.discord_errors import ANSWERED, TOO_LATE, answer_lost, channel_of, discord_away, out_of_reach
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import NotAllowed, Refused
-from bot.monitoring.duplicate_bot import Rivals
+from bot.monitoring.duplicate_bot import DuplicateBotDetector
 from bot.pages.rules import opening
-from bot.storage.sqlite import TakenAwayError, takes_nothing
+from bot.storage.sqlite import TakenAwayError, is_storage_failure
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts
 from engine import RulesetMismatchError
@@ -22,8 +22,8 @@ log = logging.getLogger(__name__)
 class ErrorReplies:
     """Answers interactions that failed."""
 
-    def __init__(self, rivals: Rivals) -> None:
-        self._rivals = rivals
+    def __init__(self, duplicate_bots: DuplicateBotDetector) -> None:
+        self._duplicate_bots = duplicate_bots
 
     async def send(self, interaction: Interaction, error: BaseException) -> None:
         """Tell the person what went wrong, and log what is not a refusal, without anything private."""
@@ -48,9 +48,9 @@ class ErrorReplies:
         elif isinstance(error, TakenAwayError):
             log.error("database refused the write: %s", error)
             await refuse(interaction, Refused("taken-away"))
-        elif takes_nothing(error):
+        elif is_storage_failure(error):
             log.error("database refused the write: %s", error)
-            await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).kept.anything else "not-kept"))
+            await refuse(interaction, Refused("kept-in-part" if Answer.of(interaction).writes.any_kept else "not-kept"))
         elif self._is_closed(error):
             return
         elif answer_lost(error):
@@ -61,7 +61,7 @@ class ErrorReplies:
             await refuse(interaction, Refused("out-of-reach", channel=str(channel)))
         else:
             log.error("fault in interaction %s", interaction.id, exc_info=error)
-            await refuse(interaction, Refused("failed-after" if Answer.of(interaction).kept.anything else "failed"))
+            await refuse(interaction, Refused("failed-after" if Answer.of(interaction).writes.any_kept else "failed"))
 
     def _is_closed(self, error: BaseException) -> bool:
         """Whether Discord accepts no answer to the interaction: it has expired, or has an answer. Logs which."""
@@ -69,7 +69,7 @@ class ErrorReplies:
         if code == TOO_LATE:
             log.warning("an interaction was answered too late")
         if code == ANSWERED:  # by another program, or by an answer whose receipt was lost
-            self._rivals.answered()
+            self._duplicate_bots.already_answered()
         return code in {TOO_LATE, ANSWERED}
 
 

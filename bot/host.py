@@ -77,7 +77,7 @@ async def _run(chosen: Settings, arguments: argparse.Namespace) -> None:
         if token is None:
             raise SettingsError("DISCORD_TOKEN is not set; it is needed with CEREBRIA_LOCAL_URL")
         opened = await stack.enter_async_context(store.opened(database))
-        stack.enter_context(recent_errors.noted(opened))
+        stack.enter_context(recent_errors.recording(opened))
         await stack.enter_async_context(_metrics(chosen.metrics_port, opened))
         await _host(Cerebria(opened, chosen, ProcessWorker), token)
 

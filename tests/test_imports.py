@@ -1,16 +1,63 @@
-"""Imports run one way: bot -> render -> engine, bot -> engine. The engine is pure: no input, no clock, no chance."""
+"""Imports run one way: bot -> render -> engine, bot -> engine, and in bot as the table of packages says.
+
+The engine is pure: no input, no clock, no chance.
+"""
 
 import ast
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from graphlib import CycleError, TopologicalSorter
 from importlib import resources
 from pathlib import Path
 
 import pytest
 
+from tests.figures import figure
+
 IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "secrets", "socket", "sqlite3"}
 IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
+
+VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "steps", "terms")}
+"""Modules that the engine's door names as public."""
+
+PACKAGES: dict[str, set[str]] = {
+    "permissions": set(),
+    "discord_errors": set(),
+    "model": set(),
+    "ui": set(),
+    "pages": {"model", "ui"},
+    "storage": {"model"},
+    "monitoring": {"storage", "discord_errors"},
+    "settings": {"monitoring"},
+    "workers": {"monitoring", "ui"},
+    "interactions": {"monitoring", "ui"},
+    "games": {"storage", "workers"},
+    "publishing": {"games", "pages", "permissions"},
+    "features": {"publishing", "interactions"},
+    "error_replies": {"features"},
+    "router": {"features"},
+    "client": {"router", "error_replies", "settings"},
+    "cli": {"publishing", "interactions", "settings", "localdiscord"},
+    "localdiscord": set(),
+    "host": {"client", "cli"},
+    "__main__": {"host"},
+}
+"""The packages and modules of bot, and what each may import, directly or through what that may import."""
+
+LOCAL_DISCORD: dict[str, set[str]] = {
+    "clock": set(),
+    "errors": set(),
+    "model": {"clock", "errors"},
+    "validation": {"model"},
+    "settings": {"validation"},
+    "core": {"settings"},
+    "api": {"core"},
+    "client": {"core"},
+    "page": {"client"},
+    "connect": {"errors"},
+    "server": {"api", "page", "connect"},
+    "__init__": {"server"},
+}
+"""The same for the local Discord."""
 
 
 def modules(package: str) -> Iterator[tuple[str, Path]]:
@@ -37,42 +84,57 @@ def imported(source: str) -> dict[str, set[str]]:
 def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
     """Which of these modules, given as name and source, import which others of them.
 
-    What is imported for the type checker only or within a function counts, too. `from package import name` stands for
-    the module `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not
-    count.
+    Imports within functions and for the type checker alone count, too. `from package import name` stands for the module
+    `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not count.
     """
     found = {}
     for module, source in sources.items():
         used = set()
         for name, taken in imported(source).items():
-            whole = {f"{name}.{each}" for each in taken}
-            used |= whole & sources.keys()
-            if not taken or whole - sources.keys():
+            submodules = {f"{name}.{each}" for each in taken}
+            used |= submodules & sources.keys()
+            if not taken or submodules - sources.keys():
                 used.add(name)
         found[module] = used & sources.keys() - {module}
     return found
 
 
 def circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
-    """The groups of modules in which each one leads to each other one by imports."""
-
-    def reached(module: str) -> set[str]:
-        known: set[str] = set()
-        open_ones = [module]
-        while open_ones:
-            more = imports[open_ones.pop()] - known
-            known |= more
-            open_ones += more
-        return known
-
-    beyond = {module: reached(module) for module in imports}
+    """The groups of modules in which each leads to every other by imports."""
+    beyond = {module: closure(imports, module) for module in imports}
     groups = {frozenset(m for m in beyond[start] if start in beyond[m]) for start in imports if start in beyond[start]}
     return sorted(map(sorted, groups))
 
 
-def circles_in(package: str) -> list[list[str]]:
-    """The circles of modules in a package."""
-    return circles(graph({name: path.read_text("utf-8") for name, path in modules(package)}))
+def closure(imports: Mapping[str, set[str]], start: str) -> set[str]:
+    """Everything that a module leads to by imports."""
+    known: set[str] = set()
+    pending = [start]
+    while pending:
+        more = imports[pending.pop()] - known
+        known |= more
+        pending += more
+    return known
+
+
+def imports_of(package: str) -> dict[str, set[str]]:
+    """The modules of a package and what each imports of them."""
+    return graph({name: path.read_text("utf-8") for name, path in modules(package)})
+
+
+def part(package: str, module: str) -> str:
+    """The part of a package, a package or a module directly in it, to which a module belongs."""
+    return module.removeprefix(package).lstrip(".").partition(".")[0] or "__init__"
+
+
+def violations(package: str, table: Mapping[str, set[str]], imports: Mapping[str, set[str]]) -> list[str]:
+    """Imports that a table of parts forbids."""
+    found = []
+    for module, used in imports.items():
+        own = part(package, module)
+        allowed = closure(table, own) | {own}
+        found += [f"{module} imports {other}" for other in sorted(used) if part(package, other) not in allowed]
+    return found
 
 
 def top(names: Iterable[str]) -> set[str]:
@@ -81,14 +143,34 @@ def top(names: Iterable[str]) -> set[str]:
 
 ENGINE = [pytest.param(path, id=name) for name, path in modules("engine")]
 RENDER = [pytest.param(path, id=name) for name, path in modules("render")]
+BOT = [pytest.param(path, id=name) for name, path in modules("bot")]
+IMPORTS = {package: imports_of(package) for package in ("engine", "render", "bot")}
 
 
-def test_there_is_no_circle_of_modules_in_the_engine() -> None:
-    assert circles_in("engine") == []
+@pytest.mark.parametrize("package", IMPORTS)
+def test_no_modules_import_each_other(package: str) -> None:
+    assert circles(IMPORTS[package]) == []
 
 
-def test_there_is_no_circle_of_modules_in_render() -> None:
-    assert circles_in("render") == []
+def test_the_packages_of_bot_import_what_the_table_allows() -> None:
+    imports = {name: used - {"bot"} for name, used in IMPORTS["bot"].items() if name != "bot"}
+    assert violations("bot", PACKAGES, imports) == []
+    assert {part("bot", module) for module in imports} == PACKAGES.keys()
+    for package, lower in PACKAGES.items():
+        figure(f"{package:15} may import {', '.join(sorted(lower)) or 'none of the others'}")
+
+
+def test_the_local_discord_is_independent_and_imports_one_way() -> None:
+    imports = {name: used for name, used in IMPORTS["bot"].items() if name.startswith("bot.localdiscord")}
+    assert not {name for used in imports.values() for name in used} - imports.keys()
+    assert violations("bot.localdiscord", LOCAL_DISCORD, imports) == []
+    assert {part("bot.localdiscord", module) for module in imports} == LOCAL_DISCORD.keys()
+
+
+def test_an_import_against_the_table_is_found() -> None:
+    table = {"low": set[str](), "middle": {"low"}, "high": {"middle"}}
+    imports = {"p.high.a": {"p.low.b", "p.middle"}, "p.middle": {"p.low.b"}, "p.low.b": {"p.low.c", "p.high.a"}}
+    assert violations("p", table, imports) == ["p.low.b imports p.high.a"]
 
 
 @pytest.mark.parametrize("path", ENGINE)
@@ -99,102 +181,39 @@ def test_the_engine_needs_the_standard_library_and_pydantic_only(path: Path) -> 
     assert not used & IMPURE
 
 
-VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "steps", "terms")}
-"""Modules that the engine's door names as public."""
-
-
 @pytest.mark.parametrize("path", RENDER)
 def test_render_knows_the_engines_door_only_and_no_bot(path: Path) -> None:
-    import engine
-
     used = imported(path.read_text("utf-8"))
     assert not top(used) & {"bot", "discord", "aiohttp", "aiosqlite", "asyncio"}
-    of_engine = {module for module in used if module.startswith("engine")}
-    assert of_engine <= {"engine"} | VOCABULARIES
-    assert used.get("engine", set()) <= set(engine.__all__)
+    _only_the_door("engine", used, VOCABULARIES)
 
 
-def test_the_door_is_all_there_is() -> None:
-    """Everything that __all__ promises exists, in order, and nothing public is left out."""
-    import engine
+@pytest.mark.parametrize("path", BOT)
+def test_bot_knows_the_doors_of_engine_and_render_only(path: Path) -> None:
+    used = imported(path.read_text("utf-8"))
+    _only_the_door("engine", used, VOCABULARIES)
+    _only_the_door("render", used)
 
-    assert sorted(engine.__all__) == sorted(set(engine.__all__))
-    for name in engine.__all__:
-        assert hasattr(engine, name)
+
+def _only_the_door(package: str, used: Mapping[str, set[str]], public: Iterable[str] = ()) -> None:
+    door = __import__(package)
+    assert {module for module in used if part("", module) == package} <= {package, *public}
+    assert used.get(package, set()) <= set(door.__all__)
+
+
+@pytest.mark.parametrize("package", ["engine", "render"])
+def test_the_door_is_all_there_is(package: str) -> None:
+    """Everything that __all__ promises exists, once."""
+    door = __import__(package)
+    assert sorted(door.__all__) == sorted(set(door.__all__))
+    for name in door.__all__:
+        assert hasattr(door, name)
 
 
 def test_an_import_is_found_wherever_it_stands() -> None:
     source = "import a.b\nfrom c import d\ndef f():\n    from e.f import g\n"
     assert imported(source) == {"a.b": set(), "c": {"d"}, "e.f": {"g"}}
     assert top(imported(source)) == {"a", "c", "e"}
-
-
-# The local Discord: independent of the rest of bot; its subpackages import one way
-
-LOCAL_DISCORD = dict(modules("bot.localdiscord"))
-LOWER_PACKAGES: dict[str, set[str]] = {
-    "model": set(),
-    "validation": {"model"},
-    "core": {"model", "validation"},
-    "api": {"model", "validation", "core"},
-    "client": {"model", "validation", "core"},
-    "page": {"model", "validation", "core", "client"},
-}
-"""The subpackages of the local Discord and what each may import of the others.
-
-Besides these, all may import clock and errors; all but model and validation may import settings. Only server.py and the
-package's door import everything.
-"""
-
-
-def dependencies(source: str, known: Iterable[str]) -> set[str]:
-    """The known modules that a module imports, including imports under TYPE_CHECKING and within functions."""
-    known = set(known)
-    found: set[str] = set()
-    for module, names in imported(source).items():
-        submodules = {f"{module}.{name}" for name in names} & known
-        found |= submodules
-        if module in known and (not names or len(submodules) < len(names)):
-            found.add(module)
-    return found
-
-
-def circle(graph: dict[str, set[str]]) -> list[str]:
-    """The modules of one circle of imports; empty if there is none."""
-    try:
-        TopologicalSorter(graph).prepare()
-    except CycleError as error:
-        return list(error.args[1])
-    return []
-
-
-def test_no_circle_of_modules_in_the_local_discord() -> None:
-    graph = {name: dependencies(path.read_text("utf-8"), LOCAL_DISCORD) for name, path in LOCAL_DISCORD.items()}
-    assert len(graph["bot.localdiscord.server"]) > 10
-    assert circle(graph) == []
-
-
-@pytest.mark.parametrize("name", LOCAL_DISCORD)
-def test_the_local_discord_imports_one_way_and_nothing_else_of_bot(name: str) -> None:
-    used = imported(LOCAL_DISCORD[name].read_text("utf-8"))
-    own = {module for module in used if top([module]) & {"bot", "engine", "render"}}
-    assert all(module.startswith("bot.localdiscord") for module in own)
-    package = name.split(".")[2] if name.count(".") > 2 else None
-    if package is None:
-        return
-    known = dependencies(LOCAL_DISCORD[name].read_text("utf-8"), LOCAL_DISCORD)
-    allowed = LOWER_PACKAGES[package] | {package, "clock", "errors"}
-    if package not in ("model", "validation"):
-        allowed.add("settings")
-    assert {module.split(".")[2] for module in known} <= allowed
-
-
-def test_a_circle_is_found_even_under_type_checking() -> None:
-    one = "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    from p.b import B\n"
-    two = "from p import a\n"
-    graph = {"p.a": dependencies(one, {"p.a", "p.b"}), "p.b": dependencies(two, {"p.a", "p.b"})}
-    assert graph == {"p.a": {"p.b"}, "p.b": {"p.a"}}
-    assert set(circle(graph)) == {"p.a", "p.b"}
 
 
 def test_a_circle_is_found_through_types_and_functions_too() -> None:

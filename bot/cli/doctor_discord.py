@@ -9,7 +9,7 @@ import discord
 
 from bot import permissions
 from bot.discord_errors import UNTAKEN
-from bot.interactions.connection import in_short
+from bot.interactions.connection import one_line
 
 PATIENCE = 20.0
 """Seconds that Discord has to let the bot connect."""

@@ -31,7 +31,7 @@ class Abandon(Feature):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._service = services.games
-        self._consents = services.games.store.consents
+        self._proposals = services.games.store.proposals
         self._messages = services.publisher.messages
 
     def commands(self) -> Iterator[SlashCommand]:

@@ -167,4 +167,4 @@ class Board(Feature):
 
     async def _send(self, interaction: Interaction, content: Content) -> None:
         """Send a content with its pictures to the person alone."""
-        await Answer.of(interaction).send(*await self._painter.drawn(content))
+        await Answer.of(interaction).send(*await self._painter.draw(content))

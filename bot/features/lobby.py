@@ -9,7 +9,7 @@ from bot.features.decks import Decks
 from bot.features.feature import Feature, Press, Services, selected
 from bot.features.rules import Rules
 from bot.features.visibility import visible_row, visible_table
-from bot.interactions.connection import in_short
+from bot.interactions.connection import one_line
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
 from bot.model.errors import Refused

@@ -22,7 +22,7 @@ from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Image, Text
 from bot.ui.custom_ids import CustomId, ReplayEndId, ReplayId, ReplayStepId
 from bot.ui.texts import Texts
-from bot.workers.picture_worker import Painter
+from bot.workers.picture_worker import PictureWorker
 from engine import EngineError, State, Team, canonical, redact, view
 from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
 

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.discord_errors import discord_away
-from bot.interactions.connection import in_short
+from bot.interactions.connection import one_line
 from bot.storage.store import Store
 from engine import canonical
 

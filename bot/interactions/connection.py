@@ -16,6 +16,15 @@ from typing import Any, Literal
 import discord
 
 from bot.discord_errors import discord_away, said
+from bot.interactions.discord_internals import (
+    before_dial,
+    close_session,
+    gateway_info,
+    has_session,
+    limit_connections,
+    use_backoff,
+    was_never_connected,
+)
 from render import shorten
 
 log = logging.getLogger(__name__)

@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Sequence
 import discord
 
 from bot.discord_errors import TOO_LATE, UNTAKEN
-from bot.interactions.expiry import Lateness
+from bot.interactions.expiry import ExpiryTracker
 from bot.model.errors import Refused
 from bot.monitoring import metrics
 from bot.storage.group_commit import watch_writes

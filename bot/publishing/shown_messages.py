@@ -97,7 +97,7 @@ async def _noted(game: int, writing: Awaitable[None]) -> bool:
     try:
         await writing
     except Exception as error:
-        if not takes_nothing(error):
+        if not is_storage_failure(error):
             raise
         log.warning("game %s: the database takes no note of a message now: %s", game, error)
         return False

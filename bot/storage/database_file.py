@@ -33,8 +33,8 @@ from bot.storage.file_check import (
     MARK_AT,
     PAGE_SIZE_AT,
     PAGES_AT,
-    refuse_what_is_no_file,
-    refuse_what_is_not_ours,
+    check_is_file,
+    check_is_ours,
 )
 from bot.storage.sqlite import StoreError, beside, read_only
 from bot.storage.wal_index import FRAME, LENGTH, WalIndex
