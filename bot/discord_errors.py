@@ -1,4 +1,4 @@
-"""Errors of discord.py and of the connection: which of them pass, and what each says, fit for a log."""
+"""Errors of discord.py and of the connection: what each means, and what it says, fit for a log."""
 
 import logging
 import re
@@ -12,21 +12,21 @@ log = logging.getLogger(__name__)
 
 
 def discord_away(error: BaseException) -> bool:
-    """Whether Discord or the way to it failed, and not what was sent: the same may work in a while."""
+    """Whether Discord or the connection to it failed, rather than the request: a retry may succeed."""
     if isinstance(error, discord.HTTPException):
         return error.status == 429 or error.status >= 500
     return isinstance(error, discord.RateLimited | aiohttp.ClientError | OSError)
 
 
 ARCHIVED = 50083
-"""What Discord says to whoever changes something in an archived thread, or writes in a locked one."""
+"""Code for a change in an archived thread, or a message in a locked one."""
 
 
 UNKNOWN_CHANNEL = 10003
-"""What Discord says of a channel that was deleted."""
+"""Code for a channel that was deleted."""
 
 UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK = 10008, 10015
-"""What Discord says of a message that was deleted, and of an interaction whose answers may not be changed any more."""
+"""Codes for a message that was deleted, and for an interaction whose responses can no longer be edited."""
 
 
 def out_of_reach(error: BaseException) -> bool:
@@ -37,11 +37,11 @@ def out_of_reach(error: BaseException) -> bool:
 
 
 _CHANNEL = re.compile(r"/channels/(\d+)|/(?:interactions|webhooks)/")
-"""A channel in the address of a request, or the answer to an interaction, which names none."""
+"""The channel in a request's URL; responses to interactions have none."""
 
 
 def channel_of(error: BaseException, here: int | None) -> int | None:
-    """The channel or thread in which Discord refused something: `here` if that was an answer to an interaction.
+    """The id of the channel or thread in which Discord refused a request; `here` for a response to an interaction.
 
     None if the request was about no channel.
     """
@@ -54,24 +54,24 @@ def channel_of(error: BaseException, here: int | None) -> int | None:
 
 
 UNTAKEN = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What is raised where Discord does not take something, or cannot be reached."""
+"""Errors of a request that Discord refuses or does not receive."""
 
 TOO_LATE = 10062
-"""What Discord says to who answers an interaction that it has given up."""
+"""Code for an expired interaction."""
 
 ANSWERED = 40060
-"""What Discord says to who answers an interaction that has been answered."""
+"""Code for an interaction that has been answered already."""
 
 
 _PLACE = re.compile(r"^In ([a-z0-9_.]+): ", re.MULTILINE)
-"""How discord.py tells each field that Discord found wrong, before what is wrong with it."""
+"""A field that Discord rejects, as discord.py lists it before the reason."""
 
 
 def said(error: BaseException) -> str:
-    """What an error says, fit for a log: of Discord's answer to a request its code, its reason and the fields in error.
+    """The text of an error, fit for a log: for a response of Discord its code, its reason and the rejected fields.
 
-    Discord repeats values that it refuses, and so what people wrote; that is left out. An answer without a code is not
-    Discord's own and may hold anything.
+    Discord repeats rejected values, which people may have written; they are left out. A response without a code does
+    not come from Discord itself and may hold anything; it is left out, too.
     """
     if not isinstance(error, discord.HTTPException):
         return str(error)
@@ -85,7 +85,7 @@ def said(error: BaseException) -> str:
 
 @contextmanager
 def only_logged(game: int, consequence: str) -> Iterator[None]:
-    """For what follows a wish that is carried out already: where Discord does not take it, only the log says so.
+    """Log a failed request instead of raising it: the wish that it belongs to has been carried out already.
 
     `consequence` is what the people of the game miss by it.
     """
@@ -96,9 +96,9 @@ def only_logged(game: int, consequence: str) -> Iterator[None]:
 
 
 def answer_lost(error: BaseException) -> bool:
-    """Whether an answer did not arrive through no fault of this program.
+    """Whether a response failed through no fault of this program.
 
-    It came too late, was given before, what it was to change is gone, or Discord is away.
+    The interaction has expired or was answered before, the message to edit is gone, or Discord is away.
     """
     lost = {TOO_LATE, ANSWERED, UNKNOWN_MESSAGE, UNKNOWN_WEBHOOK}
     if isinstance(error, discord.HTTPException) and error.code in lost:

@@ -1,4 +1,4 @@
-"""Ending a game without a result: at once where nobody else has to agree, else as soon as one of those asked does."""
+"""Abandoning a game: at once if nobody else has to agree, else when one of the people asked agrees."""
 
 import logging
 from collections.abc import Iterator, Mapping
@@ -54,7 +54,7 @@ class Abandon(Feature):
         await self.agreed(interaction, table.row.id, pressed.seat)
 
     async def wished(self, interaction: Interaction, row: GameRow) -> None:
-        """End a game or a lobby for a person, or ask those of whom one must agree; who is asked agrees by it.
+        """End a game or a lobby for a person, or ask the people of whom one must agree; a person who was asked agrees.
 
         They are asked in the game's channel, or by direct message where that is out of reach.
         """
@@ -77,9 +77,9 @@ class Abandon(Feature):
                 await self._messages.call_elsewhere(row, asking.mention, asking)
 
     async def _wisher(self, person: int, row: GameRow) -> int | None:
-        """On whose wish a game ends that a person wants to end; None if others must agree first, to what is kept then.
+        """The person on whose wish a game ends now; None if others must agree first: the proposal is kept then.
 
-        It is their own wish unless they agree by it to somebody else's.
+        It is the person's own wish, unless they agree to a proposal of somebody else.
         """
         if not must_agree(row, person):
             return person
@@ -90,12 +90,12 @@ class Abandon(Feature):
         return None
 
     async def _has_played_on(self, row: GameRow, proposal: Proposal) -> bool:
-        """Whether a person has decided anything since they proposed to end a game, though they have taken it back."""
+        """Whether the proposer has decided anything since, even if it was undone."""
         rows = await self._service.store.log(row.id)
         return any(entry.person == proposal.person and entry.version > proposal.version for entry in rows)
 
     async def _not_announced(self, row: GameRow, asking: Content, error: BaseException) -> str:
-        """What a proposer is told whose question was not announced: their proposal counts all the same.
+        """What the proposer is told if the question could not be announced: the proposal counts all the same.
 
         It was kept before it was announced, so that there is no button without it; Discord may have taken the question
         and failed only to say so. To those who did not see it nothing happens but what they wish themselves.
@@ -109,7 +109,7 @@ class Abandon(Feature):
         return Texts()("end-not-announced", channel=str(row.channel), who=who, game=row.id)
 
     async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
-        """Ask people by direct message; tells which of them were reached."""
+        """Ask people by direct message; gives the sentence that names who was reached and who was not."""
         reached = []
         for person in asking.mention:
             with only_logged(row.id, "somebody is not asked whether it should end"):
@@ -123,16 +123,16 @@ class Abandon(Feature):
         return "\n".join(told)
 
     async def agreed(self, interaction: Interaction, game: int, seat: int) -> None:
-        """End a game because somebody agrees to what the person in a seat has proposed.
+        """End a game because a person agrees to the proposal of the person in a seat.
 
-        Raises Refused for who is not asked, and if the person has played on since.
+        Raises Refused for a person who was not asked, and if the proposer has played on since.
         """
         person = interaction.user.id
         row = await self._service.abandon(game, person, partial(self._proposer, person, seat))
         await Answer.of(interaction).edit(_agreed(row, person))
 
     async def _proposer(self, person: int, seat: int, row: GameRow) -> int:
-        """Who sits in a seat, if a person may agree to their proposal to end a game; raises Refused if not."""
+        """The person in a seat, to whose proposal another person may agree; raises Refused if they may not."""
         by = next((own.person for own in row.seats if own.seat == seat), None)
         proposal = next((each for each in await self._proposals.ends(row.id) if each.person == by), None)
         if by is None or proposal is None or person not in must_agree(row, by):
@@ -143,6 +143,6 @@ class Abandon(Feature):
 
 
 def _agreed(row: GameRow, other: int) -> Content:
-    """That a game was ended because one person has proposed it and another agreed."""
+    """The message that a game has ended, with who proposed it and who agreed."""
     told = Texts()("game-abandoned-agreed", game=row.id, who=f"<@{row.ended_by}>", other=f"<@{other}>")
     return Content((Text(told),))

@@ -1,4 +1,4 @@
-"""The commands that decide something: one for each kind of action, its fields as options, legal values only."""
+"""Slash commands of actions: one for each kind of action, with its fields as options and legal values as choices."""
 
 import inspect
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ from engine.actions import (
 
 @dataclass(frozen=True, slots=True)
 class Spec:
-    """A command for a kind of action: its name ("realm valley") and the description of each of its fields."""
+    """The command of a kind of action: its full name ("realm valley"), and a description of each option."""
 
     name: str
     kind: type
@@ -125,7 +125,7 @@ class Actions(Feature):
         legal = table.legal_for(interaction.user.id)
         try:
             actions = narrowed(table, table.view(interaction.user.id), spec.kind, legal, given)
-        except Refused:  # no legal value: perhaps one that the rules forbid now, which is better explained
+        except Refused:  # no legal value: `refusal` says why, if the rules know it
             actions = []
         if not actions:
             refused = refusal(table, interaction.user.id, spec.kind, given)
@@ -137,7 +137,7 @@ class Actions(Feature):
         await self._carry_out(interaction, table, actions)
 
     async def _carry_out(self, interaction: Interaction, table: Table, actions: list[Action]) -> None:
-        """Do what is unambiguous; else open the panel where the choice stands."""
+        """Carry out the only action that fits; open the panel at the choice between several."""
         person = interaction.user.id
         if len(actions) > 1:
             await self._panel.show(interaction, table, common_path(actions))
@@ -147,7 +147,7 @@ class Actions(Feature):
         await self._panel.confirm(interaction, table, Texts(table.words.language)("done", action=text))
 
     def _choose(self) -> SlashCommand:
-        """/choose: an answer to whatever is asked: setup places, draw again, Aspirations, Spirits to gain."""
+        """/choose answers any decision: setup places, draw again, Aspirations, Spirits to gain."""
 
         def options(table: Table, person: int) -> dict[str, Action]:
             view = table.view(person)
@@ -166,13 +166,13 @@ class Actions(Feature):
             await self._carry_out(interaction, table, fits)
 
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-            game = interaction.namespace.game  # None where it is not typed
+            game = interaction.namespace.game  # None if it is not typed
             try:
                 chosen = game if isinstance(game, int) else None
                 table = await table_for(self._service, interaction, chosen, playing=True)
                 possible = options(table, interaction.user.id)
             except Refused:
-                return []  # nothing can be chosen: the command itself will say why
+                return []  # the command itself will say why
             return offered(current, ((label, label) for label in possible))
 
         app_commands.describe(choice="what you choose", game="which of your games")(callback)
@@ -185,7 +185,7 @@ class Actions(Feature):
 
 
 def _signature(options: dict[str, str]) -> inspect.Signature:
-    """One optional word for each field, and the game."""
+    """An optional text for each field, and an optional game number."""
     kind = inspect.Parameter.POSITIONAL_OR_KEYWORD
     words = [inspect.Parameter(name, kind, default=None, annotation=str | None) for name in options]
     game = inspect.Parameter("game", kind, default=None, annotation=int | None)
@@ -193,7 +193,7 @@ def _signature(options: dict[str, str]) -> inspect.Signature:
 
 
 def _values(service: GameService, spec: Spec, field: str) -> Autocomplete:
-    """The legal values of a field, given the fields already typed."""
+    """Autocomplete of a field: its legal values, given the fields typed so far."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         typed = {
@@ -201,14 +201,14 @@ def _values(service: GameService, spec: Spec, field: str) -> Autocomplete:
             for key, word in interaction.namespace
             if key in field_names(spec.kind) and key != field and word
         }
-        game = interaction.namespace.game  # None where it is not typed
+        game = interaction.namespace.game  # None if it is not typed
         try:
             chosen = game if isinstance(game, int) else None
             table = await table_for(service, interaction, chosen, playing=True)
             view = table.view(interaction.user.id)
             actions = narrowed(table, view, spec.kind, table.legal_for(interaction.user.id), typed)
         except Refused:
-            return []  # nothing can be chosen: the command itself will say why
+            return []  # the command itself will say why
         labels = [table.words.labels.option(view, spec.kind, field, value) for value in values_of(actions, field)]
         return offered(current, zip(labels, labels, strict=True))
 

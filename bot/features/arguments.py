@@ -1,4 +1,4 @@
-"""Which game a command is about, and which of its actions."""
+"""Arguments of slash commands: the game, the channel, and the action that the typed fields describe."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -20,11 +20,11 @@ from engine.actions import Action
 async def table_for(
     service: GameService, interaction: Interaction, game: int | None, *, playing: bool = False
 ) -> Table:
-    """The game that a command is about: the one named, or the person's in this channel, or the one waiting for them.
+    """The game that a command is about: the one named, else one in this channel, else one that waits for the person.
 
-    With `playing` it must be one that they play in; otherwise a game of this channel will do.
+    Unless the game is named, it is one that the person plays in; without `playing`, any game of this channel will do.
 
-    Raises Refused if there is none, or if they may not know of it.
+    Raises Refused if there is none, or if the person may not see it.
     """
     person = interaction.user.id
     if game is not None:
@@ -43,7 +43,7 @@ async def table_for(
 
 
 async def _first_waiting(service: GameService, person: int, games: Sequence[GameRow]) -> Table:
-    """Of several games: the one waiting for the person, else one they play in and that runs, else the newest."""
+    """The first of several games that waits for the person, else that runs, else that they play in, else the newest."""
     tables = await service.tables_of(games[:20]) or [await service.table(games[0].id)]
 
     def rank(table: Table) -> tuple[bool, bool, bool]:
@@ -59,7 +59,7 @@ async def own_games(service: GameService, person: int) -> list[Table]:
 
 
 async def ending(service: GameService, interaction: Interaction) -> list[GameRow]:
-    """The games that a person takes part in and the lobbies here that they opened, those of this channel first."""
+    """The open games that a person plays in, and the lobbies that they opened; those of this channel first."""
     person = interaction.user.id
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     opened = await service.store.games(host=person, statuses=("lobby",))
@@ -68,12 +68,12 @@ async def ending(service: GameService, interaction: Interaction) -> list[GameRow
 
 
 def may_end(game: GameRow, person: int) -> bool:
-    """Whether somebody who takes part in a game or opened its lobby may end it, or propose that."""
+    """Whether a player or the host of a lobby may end a game, or propose to end it."""
     return game.status != "lobby" or may_close(game, person)
 
 
 async def open_game(service: GameService, interaction: Interaction, game: int | None) -> GameRow:
-    """The game or lobby that a person means to end; raises Refused if they have none, or not this one."""
+    """The game or lobby that a person wants to end; raises Refused if there is none, or not the one named."""
     rows = await ending(service, interaction)
     if game is None and rows:
         return next((row for row in rows if may_end(row, interaction.user.id)), rows[0])
@@ -84,7 +84,7 @@ async def open_game(service: GameService, interaction: Interaction, game: int | 
 
 
 def hostable_channel(interaction: Interaction) -> int:
-    """The channel of a command if a game can be hosted there; raises Refused saying what is missing."""
+    """The id of the command's channel; raises Refused with the missing permissions if it cannot host a game."""
     if interaction.guild_id is None or interaction.channel_id is None:
         raise Refused("no-guild-channel")
     if missing := permissions.lacking_to_host(interaction.app_permissions, interaction.channel):
@@ -93,12 +93,12 @@ def hostable_channel(interaction: Interaction) -> int:
 
 
 def values_of(actions: Sequence[Action], field: str) -> list[Any]:
-    """The values that a field still has among actions."""
+    """The distinct values of a field among actions, in order."""
     return list(dict.fromkeys(getattr(action, field) for action in actions))
 
 
 def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], given: Mapping[str, str]) -> list[Action]:
-    """The actions that fit what was typed, field by field; raises Refused naming what is possible instead."""
+    """The actions of a kind that match the typed fields; raises Refused that lists the possible values."""
     left = matching(actions, (kind,))
     for field in field_names(kind):
         word = given.get(field)
@@ -110,7 +110,7 @@ def narrowed(table: Table, view: View, kind: type, actions: Sequence[Action], gi
 
 
 def value_meant(table: Table, view: View, kind: type, field: str, values: Sequence[Any], word: str) -> Any:
-    """The value of a field that a typed word means, by its label; raises Refused naming what is possible instead."""
+    """The value of a field whose label matches a typed word; raises Refused that lists the possible values."""
     labels = {table.words.labels.option(view, kind, field, value): value for value in values}
     try:
         return meant(word, labels.items())
@@ -120,7 +120,7 @@ def value_meant(table: Table, view: View, kind: type, field: str, values: Sequen
 
 
 def common_path(actions: Sequence[Action]) -> Path:
-    """What all these actions have in common, as a path of the panel."""
+    """The longest panel path that all these actions share."""
     first, *others = (path_of(action) for action in actions)
     length = len(first)
     for other in others:

@@ -1,4 +1,4 @@
-"""Which games are offered for the option `game` of a command, while somebody types."""
+"""Autocomplete of the option `game`."""
 
 from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
@@ -13,11 +13,11 @@ from bot.model.records import GameRow
 from bot.ui.texts import Texts
 
 Autocomplete = Callable[[Interaction, str], Coroutine[Any, Any, list[app_commands.Choice[Any]]]]
-"""Gives the values to offer for what is typed so far."""
+"""Returns the choices for the text typed so far."""
 
 
 def games(service: GameService) -> Autocomplete:
-    """The person's games, those waiting for them first."""
+    """The running games of the person, those that wait for them first."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         tables = await own_games(service, interaction.user.id)
@@ -31,7 +31,7 @@ def games(service: GameService) -> Autocomplete:
 
 
 def open_games(service: GameService) -> Autocomplete:
-    """The games that a person could end: their running ones, and the lobbies that they may close."""
+    """The games and lobbies that the person may end."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
         rows = [row for row in await ending(service, interaction) if may_end(row, interaction.user.id)]
@@ -41,7 +41,7 @@ def open_games(service: GameService) -> Autocomplete:
 
 
 def game_choices(typed: str, rows: Sequence[GameRow]) -> list[app_commands.Choice[Any]]:
-    """Games and lobbies that fit what is typed so far."""
+    """Choices of the games and lobbies that match the text typed so far."""
     texts = Texts()
     named = [(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows]
     return offered(str(typed), named)

@@ -1,4 +1,4 @@
-"""Decks: people look at them, build their own, and choose one for a game. Every press is kept at once."""
+"""Decks: looking at them, building one's own, and choosing one for a seat. Every press is saved at once."""
 
 import contextlib
 from collections.abc import Iterator, Mapping
@@ -29,11 +29,11 @@ from engine import Edition, Mode, Team
 from render import Words, marked_name, name_label
 
 TEAMS = {team.word: team for team in Team}
-"""The teams by the words of ids and commands."""
+"""The teams, by the words for them in ids and commands."""
 
 
 class Decks(Feature):
-    """/deck, the deck editor, and the choice of a deck for a seat; everything is shown to its own person alone."""
+    """/deck, the deck editor, and the choice of a deck for a seat; only their owner sees any of it."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -102,7 +102,7 @@ class Decks(Feature):
 
     @property
     def bench(self) -> Bench:
-        """What pages are made with; the cards are the same in both editions."""
+        """The rules and words with which pages are made; the cards are the same in both editions."""
         rules = self._service.rules(Edition.SECOND)
         return Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
 
@@ -110,20 +110,20 @@ class Decks(Feature):
 
     async def home(self, person: int, note: str = "") -> Content:
         """All decks of a person."""
-        return await self._leading_back(person, pages.home(self.bench, await self._decks.of(person), note=note))
+        return await self._with_way_back(person, pages.home(self.bench, await self._decks.of(person), note=note))
 
     async def page(self, person: int, key: str) -> Content:
-        """The deck that a key names: an own one to change, a preconstructed list to look at; raises Refused."""
+        """The page of a deck by its key: the editor for one of the person's own; raises Refused for no such deck."""
         newest = await self._newest(person)
         if (number := number_of(key)) is not None:
             return await self._editor(await self._decks.get(number, person), newest)
         if key not in self.bench.rules.decks:
             raise Refused("deck-gone")
         page, team = pages.preconstructed(self.bench, key, newest), self.bench.made_list(key).team
-        return await self._leading_back(person, page, team, key)
+        return await self._with_way_back(person, page, team, key)
 
     async def begin(self, person: int, word: str, newest: int | None = None) -> Content:
-        """Keep a new deck: an empty one of a team, or a copy of a preconstructed list; and its page."""
+        """Save a new deck and give its page: an empty one of a team, or a copy of a preconstructed list."""
         bench = self.bench
         if word in TEAMS:
             team, name, cards = TEAMS[word], bench.texts(f"deck-new-{word}"), {}
@@ -143,10 +143,10 @@ class Decks(Feature):
 
     async def _editor(self, deck: Deck, newest: int, note: str = "") -> Content:
         page = pages.editor(self.bench, deck, newest, note=note)
-        return await self._leading_back(deck.person, page, deck.team, str(deck.id))
+        return await self._with_way_back(deck.person, page, deck.team, str(deck.id))
 
-    async def _leading_back(self, person: int, page: Content, team: Team | None = None, key: str = "") -> Content:
-        """A page with ways to the choice for the seats in lobbies that could play with the deck shown, newest first."""
+    async def _with_way_back(self, person: int, page: Content, team: Team | None = None, key: str = "") -> Content:
+        """A page with buttons back to the seats in lobbies that could play with the deck shown, newest first."""
         rows = await self._service.store.games(person=person, statuses=("lobby",))
         full = (row for row in rows if row.mode is Mode.FULL)
         seats = [(row, seat) for row in full for seat in row.seats_of(person) if team in {None, seat.team}]
@@ -184,7 +184,7 @@ class Decks(Feature):
                 return await self.page(person, pressed.word or str(pressed.deck))
             case "new" if pressed.word in TEAMS:
                 page = pages.beginnings(self.bench, TEAMS[pressed.word], pressed.number)
-                return await self._leading_back(person, page, TEAMS[pressed.word])
+                return await self._with_way_back(person, page, TEAMS[pressed.word])
             case "make":
                 return await self.begin(person, pressed.word, pressed.number)
             case "copy":
@@ -194,15 +194,15 @@ class Decks(Feature):
             case "set":
                 return await self._set(person, pressed)
             case "prune":
-                return await self._edited(await self._decks.change(pressed.deck, person, self._pruned))
+                return await self._edited(await self._decks.change(pressed.deck, person, self._without_unknown))
             case "delete":
                 return pages.deletion(self.bench, await self._decks.get(pressed.deck, person))
             case "forget":
-                return await self._forget(person, pressed.deck)
+                return await self._delete(person, pressed.deck)
         raise Refused("malformed")
 
     async def _set(self, person: int, pressed: DeckId) -> Content:
-        """So many copies of a card: the number that the button was labelled with, however often it is pressed."""
+        """Set the copies of a card to the number on the button, however often it is pressed."""
         rules = self.bench.rules
         deck = await self._decks.get(pressed.deck, person)
         if pressed.word not in rules.deck_cards(deck.team) or pressed.number > rules.numbers.deck.copies:
@@ -214,17 +214,17 @@ class Decks(Feature):
 
         return await self._edited(await self._decks.change(pressed.deck, person, change))
 
-    def _pruned(self, deck: Deck) -> Deck:
-        """The deck without what the card file does not have (any more)."""
+    def _without_unknown(self, deck: Deck) -> Deck:
+        """The deck without cards that the card file does not have."""
         return replace(deck, cards=dict(self.bench.made(deck).copies))
 
-    async def _forget(self, person: int, deck: int) -> Content:
-        """Forget a deck; a seat of a lobby that was to play with it gets its Spirit's own again."""
+    async def _delete(self, person: int, deck: int) -> Content:
+        """Delete a deck; a seat in a lobby that had chosen it gets its Spirit's deck again."""
         await self._decks.remove(deck, person)
         for row in await self._service.store.games(person=person, statuses=("lobby",)):
             for seat in row.seats_of(person):
                 if seat.deck == str(deck):
-                    with contextlib.suppress(Refused):  # it has just begun, or they left: nothing is to be done
+                    with contextlib.suppress(Refused):  # the game has just begun, or they left
                         await self._seat(row.id, person, seat.seat, None)
         return await self.home(person, self.bench.texts("deck-deleted"))
 
@@ -237,12 +237,12 @@ class Decks(Feature):
                     await self._decks.change(pressed.deck, person, lambda deck: replace(deck, name=typed))
                 )
             case "text":
-                return await self._retyped(person, pressed, typed)
+                return await self._replace_by_text(person, pressed, typed)
             case "paste":
-                return await self._pasted(person, pressed, typed)
+                return await self._add_from_text(person, pressed, typed)
         raise Refused("malformed")
 
-    async def _pasted(self, person: int, pressed: DeckId, typed: str) -> Content:
+    async def _add_from_text(self, person: int, pressed: DeckId, typed: str) -> Content:
         bench = self.bench
         try:
             reading = read(bench.rules, typed)
@@ -252,8 +252,8 @@ class Decks(Feature):
         deck = await self._decks.add(person, reading.team, name, reading.cards, newest=pressed.number)
         return await self._editor(deck, deck.id)
 
-    async def _retyped(self, person: int, pressed: DeckId, typed: str) -> Content:
-        """A deck written anew; not if it is another one by now than the one whose text was opened."""
+    async def _replace_by_text(self, person: int, pressed: DeckId, typed: str) -> Content:
+        """Replace a deck by typed text, unless it has changed since the text was opened."""
         bench, deck = self.bench, await self._decks.get(pressed.deck, person)
         try:
             reading = read(bench.rules, typed, deck.team)
@@ -274,7 +274,7 @@ class Decks(Feature):
     # The deck of a seat
 
     async def choose(self, interaction: Interaction, game: int) -> None:
-        """Show a person the choice of a deck for their seat, or for which of their seats (VAR-5)."""
+        """Show a person the choice of a deck for their seat; with two seats, first the choice of one (VAR-5)."""
         row = await self._service.row(game)
         seats = self._seats(row, interaction.user.id)
         if len(seats) == 1:
@@ -310,7 +310,7 @@ class Decks(Feature):
         return seats
 
     async def _take(self, row: GameRow, person: int, seat: SeatRow, key: str | None) -> GameRow:
-        """Let a seat play with a deck; raises Refused for one that it cannot play with (CRD-5)."""
+        """Choose a deck for a seat; raises Refused for a deck that it cannot play with (CRD-5)."""
         rules = self._service.rules(row.edition)
         if key is not None and (number := number_of(key)) is not None:
             deck = await self._decks.get(number, person)
@@ -332,13 +332,13 @@ def _choices(named: list[tuple[str, str]], current: str) -> list[app_commands.Ch
 
 
 def _typed(interaction: Interaction) -> str:
-    """What was written into a form."""
+    """The text typed into a form."""
     data: dict[str, object] = dict(interaction.data or {})
     return _value(data.get("components"))
 
 
 def _value(components: object) -> str:
-    """The value of the field among what a form sent, wherever it stands."""
+    """The value of the text field among a form's components, at any depth."""
     if isinstance(components, list):
         return next((value for each in components if (value := _value(each))), "")
     if not isinstance(components, dict):
@@ -349,7 +349,7 @@ def _value(components: object) -> str:
 
 
 def _shown(interaction: Interaction) -> list[str]:
-    """The paragraphs of the message that was pressed, which only its person can see."""
+    """The paragraphs of the ephemeral message that was pressed; none for any other message."""
     message = interaction.message
     if message is None or not message.flags.ephemeral:
         return []

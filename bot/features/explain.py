@@ -1,4 +1,4 @@
-"""Why a command is not possible: what a person typed, legal or not, is put before the rules and their answer told."""
+"""Why a command is not possible: the rule that forbids what a person typed."""
 
 from collections.abc import Mapping
 
@@ -10,10 +10,10 @@ from bot.pages.why_illegal import RULES, every_value, reason
 
 
 def refusal(table: Table, person: int, kind: type, given: Mapping[str, str]) -> Refused:
-    """What the rules say against what a person typed.
+    """The refusal of the rules against a kind of action with the typed fields.
 
-    Raises Refused for a word that means nothing at all, naming what is possible now; where nothing is, it is as if
-    nothing had been typed.
+    Raises Refused for a word that matches no value, legal or not; it lists the values that are possible now. If none
+    is, the words are ignored.
     """
     seat = table.deciding_seat(person)
     view = table.team_view(table.state.team_of(seat.seat))

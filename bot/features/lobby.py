@@ -1,4 +1,4 @@
-"""The lobby's desk: presses in lobbies, and the rematch that opens one."""
+"""Lobbies: the buttons and selects of the lobby message, and the rematch that opens a lobby."""
 
 import logging
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ LOBBY_IDS = (LobbyId, SwapSidesId, AddComputerId, RemoveComputerId)
 """The types of ids in the lobby message."""
 
 NAMED = 5
-"""How many other lobbies of a channel are named at most."""
+"""Other lobbies of a channel that are named at most."""
 
 
 class Lobby(Feature):
@@ -53,7 +53,7 @@ class Lobby(Feature):
         await self.rematch(interaction, table.row)
 
     async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
-        """Open a lobby in which everybody of a game is asked to play it again; who is too late is told where it is."""
+        """Open the lobby in which the players of a game are asked to play again; later presses get a link to it."""
         if not ended.plays(interaction.user.id):
             raise Refused("rematch-not-theirs")
         if ended.status == "running":
@@ -66,7 +66,7 @@ class Lobby(Feature):
         await Answer.of(interaction).send(Content((Text(told),)))
 
     async def opened(self, row: GameRow, message: str, **facts: int) -> str:
-        """Show a new lobby in its channel and give the message that says so, or what is so instead.
+        """Send a new lobby to its channel and give the sentence that says whether it is there.
 
         A lobby that Discord does not let the bot show is closed again: nobody could join it.
         """
@@ -77,7 +77,7 @@ class Lobby(Feature):
         return Texts()(told, game=row.id, channel=str(row.channel), **facts)
 
     async def others(self, row: GameRow) -> str:
-        """Names the other open lobbies of a lobby's channel, with links to their messages; empty if there are none."""
+        """A sentence with links to the other open lobbies of a lobby's channel; empty if there are none."""
         store, texts = self._service.store, Texts()
         named = []
         for other in await store.games(channel=row.channel, statuses=("lobby",)):
@@ -89,7 +89,7 @@ class Lobby(Feature):
         return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
 
     async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
-        """Change the lobby; the answer to the press shows it changed, without an edit that Discord counts."""
+        """Change the lobby. The response to the press shows it, which does not count against Discord's rate limit."""
         values = selected(interaction)
         seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
@@ -115,7 +115,7 @@ class Lobby(Feature):
                     await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _start(self, game: int, person: int) -> None:
-        """Begin the game; who presses once more when it has begun has what they wanted."""
+        """Begin the game; a second press is not refused once the game has begun."""
         try:
             await self._service.start(game, person)
         except Refused:
@@ -124,7 +124,7 @@ class Lobby(Feature):
                 raise
 
     async def _look(self, interaction: Interaction, game: int, values: list[str]) -> None:
-        """Show a Spirit's board as this game has it: the one that is named, else the person's own, else the first."""
+        """Show a Spirit board of this game: of the selected Spirit, else the person's, else the first."""
         row, book = await self._service.row(game), await self._rules.book()
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
         wanted = Spirit(values[0]) if values and values[0] in set(Spirit) else own or next(iter(Spirit))
@@ -132,7 +132,7 @@ class Lobby(Feature):
         await Answer.of(interaction).turn_page(spirit_boards.lobby_board(row, wanted, words, book))
 
     async def _joins(self, game: int, person: int, values: list[str]) -> bool:
-        """Whether who picks a Spirit joins by it: they sit nowhere yet, or are asked to play on its side again."""
+        """Whether picking a Spirit takes a seat: the person has none yet, or is asked to play on its side again."""
         if not values or values[0] not in set(Spirit):
             return False
         row = await self._service.row(game)
@@ -143,9 +143,9 @@ class Lobby(Feature):
     async def _join(
         self, interaction: Interaction, seen: GameRow, team: Team, name: str, spirit: Spirit | None = None
     ) -> None:
-        """Take a seat, and try the way to the person's DMs before the game depends on it.
+        """Give the person a seat, and try direct messages before the game depends on them.
 
-        The lobby is where they were found to see it (`seen`); raises Refused if it was moved meanwhile.
+        `seen` is the lobby that the person was found to see; raises Refused if it was moved since.
         """
         person, game = interaction.user.id, seen.id
 
@@ -163,7 +163,7 @@ class Lobby(Feature):
         await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
 
     async def _tried(self, row: GameRow, person: int) -> tuple[Reach, str]:
-        """Whether a person can be reached by DM, and the message that says so.
+        """Whether direct messages reach a person, and the id of the sentence that says so.
 
         Where Discord fails they are taken to be: the game finds out when it begins, and nobody loses a seat by it.
         """
@@ -176,7 +176,7 @@ class Lobby(Feature):
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
     async def _show(self, interaction: Interaction, row: GameRow) -> None:
-        """Answer a press with the lobby; the publisher mends it if somebody else was quicker.
+        """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
 
         A message that the lobby has left is not mended any more. So this is checked before the answer, and again after
         it: the answer may have overwritten what was left there.
@@ -192,7 +192,7 @@ class Lobby(Feature):
         self._publisher.changed(row)
 
     async def _left(self, interaction: Interaction, game: int) -> Content | None:
-        """What stays in the message that was pressed if the lobby was moved or closed; None while it is there."""
+        """The last content of the pressed message if the lobby was moved or closed; None while it is open there."""
         row = await self._service.row(game)
         replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
         if row.channel != interaction.channel_id or replaced:
@@ -215,7 +215,7 @@ class Lobby(Feature):
                     return lobbies.with_game(game, values[0])
                 case LobbyId(what="table") if values:
                     return lobbies.with_table(game, values[0])
-                case SwapSidesId():  # for the same press again, or an older lobby's button, the present lobby shows
+                case SwapSidesId():  # a press of an outdated button changes nothing
                     return lobbies.swapped(game) if pressed.version == game.version else game
                 case LobbyId(what="first" | "second"):
                     return replace(game, edition=Edition(pressed.what))
@@ -233,12 +233,12 @@ class Lobby(Feature):
 def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) -> GameRow:
     """One computer player more or less; the same press again changes nothing more."""
     if pressed.computers != lobbies.computers(game):
-        return game  # the same press again, or somebody was quicker: the lobby shows it
+        return game  # the same press again, or somebody was quicker
     if isinstance(pressed, AddComputerId):
         return lobbies.add_computer(game, "steady")
     return lobbies.remove_computer(game)
 
 
 async def _host_of_lobby(row: GameRow) -> int | None:
-    """Who closes a lobby that cannot be shown; nobody once it has begun."""
+    """The person on whose behalf a lobby that cannot be shown is closed; None once the game has begun."""
     return row.host if row.status == "lobby" else None

@@ -1,4 +1,4 @@
-"""Which of several named things a person means who types a word, and which are offered while they type."""
+"""Matching typed text against names, and autocomplete choices."""
 
 import operator
 from collections.abc import Callable, Iterable
@@ -9,30 +9,30 @@ from discord import app_commands
 T = TypeVar("T")
 
 OFFERED = 25
-"""Values that Discord shows while a person types."""
+"""Autocomplete choices that Discord accepts."""
 
 LONGEST = 100
-"""Characters of such a value, and of its name."""
+"""Characters of a choice's name and of its value that Discord accepts."""
 
 
 def _plain(name: str) -> str:
-    """How names are compared: without capitals and without the mark that keeps an @ from calling anybody."""
+    """A name for comparison: case-folded, without the zero-width space that breaks mentions."""
     return name.replace("\u200b", "").strip().casefold()
 
 
 def _first_word(name: str, wanted: str) -> bool:
-    """Whether a name begins with a label that is what was typed: "v1" of "V1 (Valley, towards Willow)"."""
+    """Whether the first word of a name is the typed word: "v1" of "V1 (Valley, towards Willow)"."""
     return [word.strip("·,:") for word in name.split()[:1]] == [wanted]
 
 
 _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, str.startswith, operator.contains)
-"""How a name may be what was typed, the strictest way first."""
+"""Ways in which a name matches, the strictest first."""
 
 
 def meant(typed: str, named: Iterable[tuple[str, T]]) -> T:
-    """The thing whose name this is; else the only one with this as first word, as beginning, or anywhere in its name.
+    """The value whose name is the typed text; else the only one that has it as first word, as prefix, or anywhere.
 
-    Capitals do not count. Raises LookupError if it is none of them, or may be several.
+    Case is ignored. Raises LookupError if none matches, or several do.
     """
     wanted = _plain(typed)
     names = [(_plain(name), value) for name, value in named]
@@ -44,18 +44,18 @@ def meant(typed: str, named: Iterable[tuple[str, T]]) -> T:
 
 
 def fitting(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
-    """Everything that may still be meant: what has this in its name, first what begins with it, else as given."""
+    """All pairs whose name contains the typed text: those that begin with it first, else in the given order."""
     wanted = _plain(typed)
     fits = [(name, value) for name, value in named if wanted in _plain(name)]
     return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
 
 
 def offered(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """What Discord shows to a person who has typed this: names, and the values that are sent for them."""
+    """Autocomplete choices for the typed text, from names and values."""
     return choices(fitting(typed, named))
 
 
 def choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
-    """Names and values as Discord takes them: not too many, not too long. What is left of a word still means it."""
+    """Choices within Discord's limits; a name that is cut still matches itself."""
     cut = [(name[:LONGEST], value[:LONGEST] if isinstance(value, str) else value) for name, value in named]
     return [app_commands.Choice(name=name, value=value) for name, value in cut[:OFFERED]]

@@ -1,8 +1,8 @@
-"""Moving a game to another channel: because its own is gone, closed to the bot, or no longer the right one.
+"""Moving a game to another channel: its own is gone, closed to the bot, or no longer the right one.
 
-Whoever plays may move a game to the channel where they say so. That is as much as a table of friends asks for: nothing
-of the game changes, everybody is told who did it, and whoever minds moves it back. What must not happen is that
-somebody loses sight of a game by it: it stays in its server, and goes only where everybody who plays can see it.
+Any player may move a game to the channel in which they use the command. Nothing of the game changes, everybody is told
+who moved it, and anybody may move it back. No player may lose sight of a game: it stays in its server, and moves only
+to a channel that all its players can see.
 """
 
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ from bot.model.records import GameRow
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
-SHOWN = 10
-"""Of so many games it is said that they could be meant."""
+LISTED = 10
+"""Games that are named at most if several could be moved."""
 
 
 class ChannelMove(Feature):
@@ -56,7 +56,7 @@ class ChannelMove(Feature):
         yield channel
 
     async def here(self, interaction: Interaction, row: GameRow, channel: int) -> None:
-        """Move a person's game to the channel in which they say so, where a game can be hosted."""
+        """Move a game to the channel of the command, in which games can be hosted."""
         person, guild = interaction.user.id, interaction.guild
         if guild is None:
             raise Refused("no-guild-channel")
@@ -74,9 +74,9 @@ class ChannelMove(Feature):
     async def _moved(
         self, row: GameRow, person: int, guild: discord.Guild, place: object, channel: int
     ) -> tuple[GameRow, GameRow]:
-        """Move a game if everybody in it sees the new channel; gives its row before and after.
+        """Move a game if all its players see the new channel; gives its row before and after.
 
-        Who joins meanwhile is looked at, too. Raises Refused if somebody else moves it meanwhile.
+        People who join meanwhile are checked, too. Raises Refused if somebody else moves the game meanwhile.
         """
         while True:
             if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
@@ -92,9 +92,9 @@ class ChannelMove(Feature):
             row = now
 
     async def meant(self, interaction: Interaction, game: int | None) -> GameRow:
-        """The game to move: the one that is named, the only one elsewhere, or the only one without a channel.
+        """The game to move: the one named, else the only one elsewhere, else the only one whose channel is lost.
 
-        Raises Refused if there is none, or if it is there already.
+        Raises Refused if there is none, if several fit, or if it is in this channel already.
         """
         rows = await movable(self._service, interaction.user.id)
         if game is not None:
@@ -112,7 +112,7 @@ class ChannelMove(Feature):
             lost = [row for row in elsewhere if await self._is_lost(interaction, row)]
             elsewhere = lost if len(lost) == 1 else elsewhere
         if len(elsewhere) > 1:
-            raise Refused("move-which", games=", ".join(str(row.id) for row in elsewhere[:SHOWN]))
+            raise Refused("move-which", games=", ".join(str(row.id) for row in elsewhere[:LISTED]))
         return elsewhere[0]
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
@@ -131,7 +131,7 @@ class ChannelMove(Feature):
 
 
 async def movable(service: GameService, person: int) -> list[GameRow]:
-    """The games that a person may move, newest first: those they play in, and lobbies that they have opened."""
+    """The games that a person may move, newest first: those that they play in, and lobbies that they opened."""
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     known = {row.id for row in rows}
     rows += [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
@@ -139,7 +139,7 @@ async def movable(service: GameService, person: int) -> list[GameRow]:
 
 
 async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
-    """Whether somebody sees a channel or thread, or has left the server and sees none of it."""
+    """Whether a player sees a channel or thread; True for a player who has left the server."""
     try:
         member = guild.get_member(person) or await guild.fetch_member(person)
     except discord.NotFound:

@@ -1,6 +1,6 @@
 """Replays: a game from its beginning as an animation, and step by step.
 
-What is shown is what the person may know now of each moment: their team's view, or a spectator's.
+Every moment is shown from the view of the person's team, or of a spectator.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ from render import Picture, ReplayFrame, board_picture, replay_picture, shorten
 
 log = logging.getLogger(__name__)
 
-KEPT = 4
-"""How many games are held read back at once; states share what did not change."""
+CACHED = 4
+"""Replayed games that are cached; the states of a game share what did not change."""
 
-TOLD = 1500
-"""Characters that tell what a step brought."""
+NARRATION = 1500
+"""Characters of the narration of a step."""
 
 Steps = tuple[tuple[Step, State], ...]
 
@@ -93,18 +93,18 @@ class Replay(Feature):
         await Answer.of(interaction).turn_page(content, pictures)
 
     async def steps(self, table: Table) -> Steps:
-        """Every step that counts with the state that it led to, read back from the log."""
+        """Every step that was not undone, with the state after it, replayed from the log."""
         key = (table.row.id, table.row.version)
         if key not in self._read:
             rows = await self._service.store.log(table.row.id)
             self._read[key] = await asyncio.to_thread(_read, table, rows)
-            while len(self._read) > KEPT:
+            while len(self._read) > CACHED:
                 self._read.popitem(last=False)
         self._read.move_to_end(key)
         return self._read[key]
 
     async def _drawn(self, content: Content) -> tuple[Content, list[Picture]]:
-        """A content with its animation, drawn by a worker of its own: it takes seconds."""
+        """Draw an animation in a worker of its own, because it takes seconds."""
         async with self._one:
             painter = PictureWorker(self._workers("film"))
             try:
@@ -114,7 +114,7 @@ class Replay(Feature):
 
 
 def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
-    """The steps as far as these rules decide them as the log says."""
+    """The steps up to the first that the rules of today decide differently from the log."""
     found: list[tuple[Step, State]] = []
     try:
         found.extend(replayed(table.rules, table.row, rows))
@@ -134,7 +134,7 @@ def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team:
     step, state = shown
     texts, seen = Texts(table.words.language), view(state, team)
     events = tuple(redact(event, team, state) for event in step.events)
-    told = shorten(" ".join(table.words.narration.story(seen, events)), TOLD)
+    told = shorten(" ".join(table.words.narration.story(seen, events)), NARRATION)
     heading = texts("replay-step", number=number, last=last, turn=state.turn.number + 1)
     image = Image(
         canonical([table.row.id, "step", number, table.row.version]),

@@ -1,4 +1,4 @@
-"""The rule book at hand: for whoever asks, wherever they ask, to them alone."""
+"""The rule book: looked up anywhere, shown to the person alone."""
 
 import asyncio
 import re
@@ -20,16 +20,16 @@ from engine import Edition, load_ruleset
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, clean_name, marked_name
 
 COMMAND = re.compile(r"\s*/rules\b(\s+about:)?")
-"""What stands before the words where somebody has pasted the whole command."""
+"""The command itself, which people paste together with their words."""
 
 OPEN_GAMES: tuple[Status, ...] = ("lobby", "running")
 
 
 @cache
 def book_of(cards: Path | None = None, language: str = DEFAULT_LANGUAGE) -> RuleBook:
-    """The rule book with the Emotions of a card file; made once, which takes half a second."""
+    """The rule book with the Emotions of a card file; built once, in half a second."""
     book = RuleBook({edition: load_ruleset(edition, cards) for edition in Edition}, language)
-    book.find("index")  # so that nobody who searches has to wait
+    book.find("index")  # builds the search index now rather than at the first search
     return book
 
 
@@ -60,11 +60,11 @@ class Rules(Feature):
         return {RuleId: self._pressed}
 
     async def book(self) -> RuleBook:
-        """The book; the first time it is made beside everything else."""
+        """The rule book; built in a thread on first use."""
         return await asyncio.to_thread(book_of, self._cards)
 
     async def look_up(self, interaction: Interaction, query: str) -> None:
-        """Show what somebody asks for: one rule or chapter, or what a search finds."""
+        """Show the rule or chapter that a query names, else what a search finds."""
         book = await self.book()
         pages = Pages(book, await self.edition(interaction))
         query = COMMAND.sub("", query)
@@ -79,7 +79,7 @@ class Rules(Feature):
         await Answer.of(interaction).send(content)
 
     async def _pressed(self, interaction: Interaction, pressed: RuleId) -> None:
-        """Go to the page that a button or an option means; beside the message if it is about something else."""
+        """Turn to the page of a button or an option; in a message of its own if the id says `beside`."""
         values = selected(interaction)
         known = {edition.value: edition for edition in Edition}
         edition = known.get(pressed.editions) if pressed.editions else await self.edition(interaction)
@@ -92,9 +92,9 @@ class Rules(Feature):
             await Answer.of(interaction).turn_page(content)
 
     async def edition(self, interaction: Interaction) -> Edition | None:
-        """The edition that somebody plays: in this channel, else anywhere, else that of the channel's games.
+        """The edition of a person's games in this channel, else of all their games, else of the channel's games.
 
-        None where there is no such game, or games of both.
+        None if there is no such game, or games of both editions.
         """
         person = interaction.user.id
         own = await self._store.games(person=person, statuses=OPEN_GAMES)
@@ -105,9 +105,9 @@ class Rules(Feature):
         return None
 
     async def titles(self, typed: str, most: int) -> list[tuple[str, str]]:
-        """Names and ids of the chapters that begin with what is typed so far, and of the rules that fit it.
+        """Names and ids of the chapters that begin with the typed text, and of the rules that a search finds.
 
-        The contents stand first where they begin with it, too.
+        The contents come first if they begin with it, too.
         """
         book, wanted, contents = await self.book(), typed.strip().casefold(), Texts()("rules-contents")
         first = [(contents, CONTENTS)] if contents.casefold().startswith(wanted) else []

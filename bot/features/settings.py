@@ -1,4 +1,4 @@
-"""A person's own settings: shown to them, kept, and at once what they change in running games."""
+"""A person's own settings, which running games follow at once."""
 
 from collections.abc import Iterator, Mapping
 
@@ -47,7 +47,7 @@ class PersonalSettings(Feature):
             raise Refused("malformed")
 
     async def _choose(self, interaction: Interaction, what: str, value: str) -> None:
-        """Keep what a person has chosen; direct messages are chosen only if one arrives."""
+        """Save a choice; direct messages can be chosen only if one arrives."""
         person, people, texts = interaction.user.id, self._service.store.people, Texts()
         note = texts("settings-kept")
         if value == "dm" and not await self._arrives(person, texts("summons-trial")):
@@ -62,14 +62,14 @@ class PersonalSettings(Feature):
         await self._service.settings_changed(person)
 
     async def _try_again(self, interaction: Interaction) -> None:
-        """Try whether direct messages reach a person again, for whom that failed."""
+        """Try direct messages again for a person whom they did not reach."""
         person, texts = interaction.user.id, Texts()
         arrives = await self._arrives(person, texts("settings-reach-trial"))
         note = texts("settings-reached" if arrives else "settings-not-reached")
         await Answer.of(interaction).turn_page(await self._page(person, note))
 
     async def _arrives(self, person: int, text: str) -> bool:
-        """Whether a direct message arrives; if so, panels that were in the channel for want of it are there again."""
+        """Whether a direct message arrives; if so, the person's panels move from channels to direct messages again."""
         if not await self._messages.arrives(person, Content((Text(text),))):
             return False
         await self._service.reachable(person)

@@ -1,6 +1,6 @@
-"""Team talk: a private thread for the people of a team, where neither the other team nor anybody watching reads along.
+"""Team threads: a private thread for the people of a team, closed to the other team and to spectators.
 
-It is made when somebody of the team asks for it, once a team and game, and archived when the game ends.
+A thread is created when somebody of the team first asks for it, and archived when the game ends.
 """
 
 import asyncio
@@ -31,14 +31,14 @@ from engine import Team
 
 log = logging.getLogger(__name__)
 
-QUIET_MINUTES: Final = 10_080
-"""After so many minutes without a message Discord hides a thread: a week, the most that there is."""
+AUTO_ARCHIVE_MINUTES: Final = 10_080
+"""Minutes without a message after which Discord archives a thread: a week, the maximum."""
 
 TOO_MANY = 160_006
-"""Discord's code where a server has as many active threads as it may."""
+"""Discord's code for a server that has reached its limit of active threads."""
 
 NO_ACCESS = 50_001
-"""Discord's code where a person who is to be let into a thread cannot see its channel."""
+"""Discord's code for adding a person to a thread whose channel they cannot see."""
 
 
 class TeamThreads(Feature):
@@ -83,7 +83,7 @@ class TeamThreads(Feature):
     # For those of a team
 
     async def open(self, table: Table, person: int) -> int:
-        """The thread of a person's team, made if there is none yet, with the person in it.
+        """The id of the thread of a person's team, with the person in it; creates the thread if there is none.
 
         Raises Refused for a person who does not play or has no teammate to talk to, after the end of the game, and
         where the channel allows no such thread or somebody of the team cannot see it.
@@ -133,7 +133,7 @@ class TeamThreads(Feature):
                 name=thread_name(row, team),
                 type=discord.ChannelType.private_thread,
                 invitable=False,
-                auto_archive_duration=QUIET_MINUTES,
+                auto_archive_duration=AUTO_ARCHIVE_MINUTES,
             )
         if not thread.message_count:
             await self._messages.announce(thread.id, thread_intro(row, team))
@@ -142,7 +142,7 @@ class TeamThreads(Feature):
         return thread.id
 
     def _parent(self, row: GameRow) -> discord.TextChannel:
-        """The channel of a game; raises Refused if it is of a kind without private threads, or the bot may not."""
+        """The channel of a game; raises Refused if it cannot have private threads, or the bot may not create them."""
         channel = self._client.get_channel(row.channel)
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
@@ -164,7 +164,7 @@ class TeamThreads(Feature):
                     raise _unseen(channel.id, person)
 
     async def _found(self, known: int) -> discord.Thread | None:
-        """A thread that was made before, open again if it was hidden; None if somebody has deleted it."""
+        """A thread by its id, unarchived; None if it was deleted."""
         await self._spend()
         try:
             thread = await self._client.fetch_channel(known)
@@ -191,7 +191,7 @@ class TeamThreads(Feature):
         return None
 
     async def _admit(self, thread: discord.Thread, people: tuple[int, ...]) -> None:
-        """Let people in, but for those who have left the server; raises Refused for a person who cannot see it."""
+        """Add people to a thread, except those who have left the server; raises Refused if somebody cannot see it."""
         for person in people:
             await self._spend()
             try:
@@ -217,7 +217,7 @@ class TeamThreads(Feature):
 
         Where the channel allows none, the team keeps the one that it has.
         """
-        await self._client.wait_until_ready()  # before that nothing is known of channels
+        await self._client.wait_until_ready()  # the channel cache is empty before that
         async with self._locks.setdefault((game, team), asyncio.Lock()):
             row = await self._service.row(game)
             if row.status != "running":
@@ -227,13 +227,13 @@ class TeamThreads(Feature):
                 if asked and len(row.people_of(team)) > 1 and await self._store.place(game, team) != row.channel:
                     new = await self._made(row, team, asked=True)
                     if old not in {None, new}:
-                        await self._say_farewell(old, new)
+                        await self._link_to_new(old, new)
             except (Refused, *UNTAKEN) as error:
                 log.warning("game %s: the thread of a team does not follow: %s", game, error)
             await self._put_away_left(game, team)
 
-    async def _say_farewell(self, old: int, new: int) -> None:
-        """Tell where a team talks now, in the thread that it has left, if the bot may."""
+    async def _link_to_new(self, old: int, new: int) -> None:
+        """Link to the new thread in the old one, if the bot may."""
         try:
             await self._messages.announce(old, thread_moved(new))
         except UNTAKEN as error:
@@ -269,7 +269,7 @@ class TeamThreads(Feature):
                 self.moved(await self._service.row(game))
 
     async def close(self) -> None:
-        """Leave what is not archived yet to the next start."""
+        """Stop background work; it resumes at the next start."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -288,7 +288,7 @@ class TeamThreads(Feature):
                     log.warning("game %s: the thread of a team is not archived: %s", game, error)
 
     async def _put_away(self, thread: int) -> None:
-        """Archive a thread, and lock it if the bot may; one that is gone, or shut to the bot, needs nothing."""
+        """Archive a thread, and lock it if the bot may; a thread that is gone or closed to the bot is left alone."""
         await self._spend()
         try:
             found = await self._client.fetch_channel(thread)

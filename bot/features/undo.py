@@ -1,4 +1,4 @@
-"""Taking back: alone as far as that goes, beyond it with the others' consent."""
+"""Undo: alone if the rules of undo allow it, else with the other players' consent."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -21,8 +21,8 @@ from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId, CustomId, UndoId
 from bot.ui.texts import Texts, mentions
 
-BEYOND = {"undo-disclosed", "undo-others"}
-"""Why somebody may not take back a step alone although the others could agree to it."""
+NEEDS_CONSENT = {"undo-disclosed", "undo-others"}
+"""Refusals of an undo to which the other players may still consent."""
 
 
 class Undo(Feature):
@@ -67,21 +67,21 @@ class Undo(Feature):
                 await self._panel.edit(interaction, table, note=Texts(table.words.language)(told))
 
     async def _undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
-        """Take back a person's last step; where they may not alone, offer to ask the others and give None.
+        """Undo a person's last step; if that needs consent, offer to ask for it and give None.
 
-        Raises what `GameService.undo` raises besides.
+        Raises what `GameService.undo` raises otherwise.
         """
         try:
             return await self._service.undo(game, interaction.user.id, version)
         except Refused as refusal:
-            if refusal.message not in BEYOND:
+            if refusal.message not in NEEDS_CONSENT:
                 raise
             table = await self._service.table(game)
             await self._explain(interaction, table, Texts(table.words.language)(refusal.message))
             return None
 
     async def _pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
-        """Answer a press about a proposal: it counts for the version of the game for which it was shown."""
+        """Answer a press about an undo request, which counts for the version at which it was shown."""
         person = interaction.user.id
         table = await visible_table(self._service, interaction, pressed.game)
         if not table.row.plays(person):
@@ -97,7 +97,7 @@ class Undo(Feature):
             case what:
                 agrees = what == "agree"
                 await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))
-                await Answer.of(interaction).defer()  # the publisher shows what came of it
+                await Answer.of(interaction).defer()  # the publisher shows the result
 
     async def _change(self, pressed: ConsentId, change: Callable[[Table], Proposal]) -> Table:
         try:
@@ -109,7 +109,7 @@ class Undo(Feature):
         await Answer.of(interaction).send(explained(table, interaction.user.id, reason))
 
     async def _told(self, interaction: Interaction, table: Table) -> None:
-        """Tell who asked that the others are asked; or, where nobody is, that it is done."""
+        """Tell the person that the others are asked, or that the undo is done because nobody had to be."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
         if table.proposal is None and seat is not None:
             await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone"), kept=False))
@@ -123,7 +123,7 @@ class Undo(Feature):
 
 
 def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
-    """Who is asked by direct message because the channel is out of reach, and who is not reached there either."""
+    """Who was asked by direct message because the channel is out of reach, and who could not be."""
     waited = () if table.proposal is None else proposals.waited_for(table.row, table.proposal)
     reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
     missed = [person for person in waited if person not in reached]
@@ -133,9 +133,9 @@ def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
 
 
 def _as_asked(table: Table, version: int) -> int:
-    """The version for which the others are asked, whoever pressed having seen another one.
+    """The version at which the others are asked.
 
-    It is the present one where only computer players have moved since: what is taken back is the same step.
+    It is the present one if only computer players have moved since `version`: the step to undo is the same.
     """
     rows = table.rows()
     since = [row for row in rows if row.version > version]

@@ -1,7 +1,7 @@
-"""Who may know of a game: whoever plays in it, and whoever can view its channel. To all others it does not exist.
+"""Who may see a game: its players, and everybody who can view its channel. For all others it does not exist.
 
-What they are told is the same, and found out in the same way, whether there is no such game or one elsewhere: nothing
-of a game is read but who plays in it and where.
+They get the same answer for a game elsewhere as for a number that no game has, and by the same steps: before the check
+nothing is read but the game's players and its channel.
 """
 
 import discord
@@ -14,11 +14,11 @@ from bot.model.table import Table
 
 
 async def visible_row(service: GameService, interaction: Interaction, game: int) -> GameRow:
-    """The row of a game, begun or not, for a person who may know of it; raises Refused for all others."""
+    """The row of a game or a lobby; raises Refused for people who may not see it."""
     held = service.tables.get(game)
     try:
         row = await service.row(game) if held is None else held.row
-    except Damaged:  # of its row nothing can be relied on; its people may know
+    except Damaged:  # its row is unreliable; its players may be told
         if game in {damaged.id for damaged in await service.store.damaged(interaction.user.id)}:
             raise
         raise Refused("no-such-game", game=game) from None
@@ -28,12 +28,12 @@ async def visible_row(service: GameService, interaction: Interaction, game: int)
 
 
 async def visible_table(service: GameService, interaction: Interaction, game: int) -> Table:
-    """A game that has begun, for a person who may know of it; raises Refused for all others, and before it begins."""
+    """A game that has begun; raises Refused for people who may not see it, and for a lobby."""
     return await service.table((await visible_row(service, interaction, game)).id)
 
 
 async def may_view(interaction: Interaction, row: GameRow) -> bool:
-    """Whether a person may know of a game: they play in it, are in its channel, or can view that from their server."""
+    """Whether a person may see a game: they play in it, press or type in its channel, or can view that channel."""
     person = interaction.user
     if row.plays(person.id) or interaction.channel_id == row.channel:
         return True

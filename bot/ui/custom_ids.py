@@ -1,19 +1,19 @@
-"""The ids of buttons and selects: which page, which game, which moment; never an index, never a secret.
+"""Custom ids of buttons, selects and forms: which page, which game, at which version; never an index, never a secret.
 
-Each kind stands under its form, in the words of `id_forms`. A form is not to change: buttons with it hang in channels.
+Each type of id is declared with its form (`id_format`). A form must not change: messages in channels hold ids of it.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from bot.ui.id_format import Field, Form, either, number, one, some
+from bot.ui.id_format import Field, Form, flag, number, one_of, repeated
 
 Number = Annotated[int, number(12)]
-"""Of a game or a deck."""
+"""The number of a game or a deck."""
 
 Version = Annotated[int, number(9)]
-Seat = Annotated[int, some("[0-3]", 1, 1)]
+Seat = Annotated[int, repeated("[0-3]", 1, 1)]
 
 
 def _behind_dot(text: str) -> str:
@@ -36,7 +36,7 @@ _FORMS: dict[type["CustomId"], Form[Any]] = {}
 
 
 class CustomId:
-    """What the id of a button, a select or a form says; `str` writes it, `parse` reads it."""
+    """The id of a button, a select or a form; `str` writes it, `parse` reads it."""
 
     __slots__ = ()
 
@@ -47,8 +47,8 @@ class CustomId:
 K = TypeVar("K", bound=CustomId)
 
 
-def _written(template: str) -> Callable[[type[K]], type[K]]:
-    """Tells how a kind of id is written."""
+def _form(template: str) -> Callable[[type[K]], type[K]]:
+    """Register the form of a type of id."""
 
     def declared(kind: type[K]) -> type[K]:
         _FORMS[kind] = Form(kind, template)
@@ -58,23 +58,23 @@ def _written(template: str) -> Callable[[type[K]], type[K]]:
 
 
 def parse(custom_id: str) -> CustomId | None:
-    """The id that was written, None for anything else."""
+    """The id that a text means; None for a text that the bot does not write."""
     return next((found for form in _FORMS.values() if (found := form.read(custom_id)) is not None), None)
 
 
-@_written("act:{game}:{version}:{seat}:{digest}{everything}")
+@_form("act:{game}:{version}:{seat}:{digest}{everything}")
 @dataclass(frozen=True, slots=True)
 class ActId(CustomId):
-    """A choice in a seat's panel, made when the game was at `version`; `everything` shows poorer ways, too."""
+    """A choice in a seat's panel, made when the game was at `version`; `everything` includes inferior choices."""
 
     game: Number
     version: Version
     seat: Seat
-    digest: Annotated[str, one("-") | some("[0-9a-f]", 18, 18) | one("more") + some(r"\d", 0, 1)]
-    everything: Annotated[bool, either("", ":all")] = False
+    digest: Annotated[str, one_of("-") | repeated("[0-9a-f]", 18, 18) | one_of("more") + repeated(r"\d", 0, 1)]
+    everything: Annotated[bool, flag("", ":all")] = False
 
 
-@_written("act:{game}:{version}:{seat}:undo")
+@_form("act:{game}:{version}:{seat}:undo")
 @dataclass(frozen=True, slots=True)
 class UndoId(CustomId):
     """Undo in a seat's panel, for the step before `version`: pressed twice, it undoes once."""
@@ -84,15 +84,15 @@ class UndoId(CustomId):
     seat: Seat
 
 
-@_written("table:{game}:play")
+@_form("table:{game}:play")
 @dataclass(frozen=True, slots=True)
 class OpenPanelId(CustomId):
-    """Opens the panel of whoever presses."""
+    """Opens the panel of the person who presses."""
 
     game: Number
 
 
-@_written("table:{game}:again")
+@_form("table:{game}:again")
 @dataclass(frozen=True, slots=True)
 class RefreshPanelId(CustomId):
     """Brings the panel that holds the button up to date."""
@@ -100,7 +100,7 @@ class RefreshPanelId(CustomId):
     game: Number
 
 
-@_written("table:{game}:why")
+@_form("table:{game}:why")
 @dataclass(frozen=True, slots=True)
 class WhyNotId(CustomId):
     """A select of the kinds of actions that are not possible now; opens the reason."""
@@ -108,16 +108,16 @@ class WhyNotId(CustomId):
     game: Number
 
 
-@_written("table:{game}:{teammates}")
+@_form("table:{game}:{teammates}")
 @dataclass(frozen=True, slots=True)
 class HandId(CustomId):
-    """Opens the hand of whoever presses, or their teammate's."""
+    """Opens the hand of the person who presses, or their teammate's."""
 
     game: Number
-    teammates: Annotated[bool, either("hand", "mate")] = False
+    teammates: Annotated[bool, flag("hand", "mate")] = False
 
 
-@_written("table:{game}:decks")
+@_form("table:{game}:decks")
 @dataclass(frozen=True, slots=True)
 class RemainingDecksId(CustomId):
     """Opens what is left in the decks of a team."""
@@ -125,7 +125,7 @@ class RemainingDecksId(CustomId):
     game: Number
 
 
-@_written("table:{game}:board")
+@_form("table:{game}:board")
 @dataclass(frozen=True, slots=True)
 class BoardId(CustomId):
     """Opens the board."""
@@ -133,7 +133,7 @@ class BoardId(CustomId):
     game: Number
 
 
-@_written("table:{game}:focus")
+@_form("table:{game}:focus")
 @dataclass(frozen=True, slots=True)
 class CloseUpId(CustomId):
     """Opens the part of the board where something has happened."""
@@ -141,7 +141,7 @@ class CloseUpId(CustomId):
     game: Number
 
 
-@_written("table:{game}:log")
+@_form("table:{game}:log")
 @dataclass(frozen=True, slots=True)
 class OpenLogId(CustomId):
     """Opens the latest page of the log."""
@@ -149,7 +149,7 @@ class OpenLogId(CustomId):
     game: Number
 
 
-@_written("table:{game}:team")
+@_form("table:{game}:team")
 @dataclass(frozen=True, slots=True)
 class TeamThreadId(CustomId):
     """Opens the private thread of a team."""
@@ -157,7 +157,7 @@ class TeamThreadId(CustomId):
     game: Number
 
 
-@_written("table:{game}:replay")
+@_form("table:{game}:replay")
 @dataclass(frozen=True, slots=True)
 class ReplayId(CustomId):
     """Shows the whole game as an animation."""
@@ -165,26 +165,26 @@ class ReplayId(CustomId):
     game: Number
 
 
-@_written("table:{game}:{end}")
+@_form("table:{game}:{end}")
 @dataclass(frozen=True, slots=True)
 class ReplayEndId(CustomId):
     """Turns a replay to its first or its last step."""
 
     game: Number
-    end: Annotated[str, one("first", "last")]
+    end: Annotated[str, one_of("first", "last")]
 
 
-@_written("table:{game}:{way}{step}")
+@_form("table:{game}:{way}{step}")
 @dataclass(frozen=True, slots=True)
 class ReplayStepId(CustomId):
     """Turns a replay to a step, which is the one before or after the step shown."""
 
     game: Number
-    way: Annotated[str, one("back", "next")]
+    way: Annotated[str, one_of("back", "next")]
     step: Annotated[int, number(5)]
 
 
-@_written("table:{game}:whatif")
+@_form("table:{game}:whatif")
 @dataclass(frozen=True, slots=True)
 class OpenForesightId(CustomId):
     """Opens the foresight: what a Revelation would bring."""
@@ -192,16 +192,16 @@ class OpenForesightId(CustomId):
     game: Number
 
 
-@_written("table:{game}:foresee{realm}")
+@_form("table:{game}:foresee{realm}")
 @dataclass(frozen=True, slots=True)
 class ForesightId(CustomId):
     """Turns the foresight to the Sphere at a Realm; to all Spheres without one."""
 
     game: Number
-    realm: Annotated[int | None, Field(some("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
+    realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
 
 
-@_written("table:{game}:spirits")
+@_form("table:{game}:spirits")
 @dataclass(frozen=True, slots=True)
 class OpenSpiritBoardsId(CustomId):
     """Opens the Spirit boards of a game."""
@@ -209,7 +209,7 @@ class OpenSpiritBoardsId(CustomId):
     game: Number
 
 
-@_written("table:{game}:spirit{seat}")
+@_form("table:{game}:spirit{seat}")
 @dataclass(frozen=True, slots=True)
 class SpiritBoardId(CustomId):
     """Turns to the Spirit board of a seat."""
@@ -218,7 +218,7 @@ class SpiritBoardId(CustomId):
     seat: Seat
 
 
-@_written("table:{game}:rematch")
+@_form("table:{game}:rematch")
 @dataclass(frozen=True, slots=True)
 class RematchId(CustomId):
     """Opens the lobby of a rematch."""
@@ -226,7 +226,7 @@ class RematchId(CustomId):
     game: Number
 
 
-@_written("table:{game}:end{seat}")
+@_form("table:{game}:end{seat}")
 @dataclass(frozen=True, slots=True)
 class AgreeToEndId(CustomId):
     """Agrees to end a game without a result, as the person in `seat` has proposed."""
@@ -235,7 +235,7 @@ class AgreeToEndId(CustomId):
     seat: Seat
 
 
-@_written("lobby:{game}:{what}")
+@_form("lobby:{game}:{what}")
 @dataclass(frozen=True, slots=True)
 class LobbyId(CustomId):
     """A button or a select of the lobby."""
@@ -243,12 +243,12 @@ class LobbyId(CustomId):
     game: Number
     what: Annotated[
         str,
-        one("bliss", "gloom", "both", "leave", "fill", "start")
-        | one("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look"),
+        one_of("bliss", "gloom", "both", "leave", "fill", "start")
+        | one_of("spirit", "table", "game", "first", "second", "free", "recommended", "deck", "look"),
     ]
 
 
-@_written("lobby:{game}:swap{version}")
+@_form("lobby:{game}:swap{version}")
 @dataclass(frozen=True, slots=True)
 class SwapSidesId(CustomId):
     """Swaps the sides of everybody in the lobby, at a version of it: pressed twice, it swaps once."""
@@ -257,108 +257,111 @@ class SwapSidesId(CustomId):
     version: Version
 
 
-@_written("lobby:{game}:computer{computers}")
+@_form("lobby:{game}:computer{computers}")
 @dataclass(frozen=True, slots=True)
 class AddComputerId(CustomId):
-    """Adds a computer player to a lobby that has so many."""
+    """Adds a computer player to a lobby with `computers` of them: pressed twice, it adds one."""
 
     game: Number
     computers: Annotated[int, number(9)]
 
 
-@_written("lobby:{game}:nocomputer{computers}")
+@_form("lobby:{game}:nocomputer{computers}")
 @dataclass(frozen=True, slots=True)
 class RemoveComputerId(CustomId):
-    """Removes a computer player from a lobby that has so many."""
+    """Removes a computer player from a lobby with `computers` of them: pressed twice, it removes one."""
 
     game: Number
     computers: Annotated[int, number(9)]
 
 
-@_written("log:{game}:{way}:{version}")
+@_form("log:{game}:{way}:{version}")
 @dataclass(frozen=True, slots=True)
 class LogId(CustomId):
-    """A page of the log: what is before the step of a version, or from it on."""
+    """A page of the log: the steps before a version, or from it on."""
 
     game: Number
-    way: Annotated[str, one("older", "newer")]
+    way: Annotated[str, one_of("older", "newer")]
     version: Version
 
 
-@_written("consent:{game}:{version}:{what}")
+@_form("consent:{game}:{version}:{what}")
 @dataclass(frozen=True, slots=True)
 class ConsentId(CustomId):
-    """About taking back what others must agree to, asked when the game was at a version."""
+    """Part of an undo that others must agree to, for the game at a version."""
 
     game: Number
     version: Version
-    what: Annotated[str, one("why", "ask", "agree", "decline")]
+    what: Annotated[str, one_of("why", "ask", "agree", "decline")]
 
 
-@_written("settings:{what}")
+@_form("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):
     """A select of a person's own settings, or the button to try their direct messages again."""
 
-    what: Annotated[str, one("gain", "call", "reach")]
+    what: Annotated[str, one_of("gain", "call", "reach")]
 
 
-@_written("help:{what}")
+@_form("help:{what}")
 @dataclass(frozen=True, slots=True)
 class HelpId(CustomId):
-    """What opens the page on how to play, or the select of its topics."""
+    """The button that opens the page on how to play, or the select of its topics."""
 
-    what: Annotated[str, one("open", "topic")]
+    what: Annotated[str, one_of("open", "topic")]
 
 
-@_written("deck:{what}:{deck}:{number}:{word}")
+@_form("deck:{what}:{deck}:{number}:{word}")
 @dataclass(frozen=True, slots=True)
 class DeckId(CustomId):
-    """A button, a select or a form of somebody's decks; `deck`, `number` and `word` are what `what` makes of them."""
+    """A button, a select or a form of the deck editor; `deck`, `number` and `word` mean what `what` says."""
 
-    what: Annotated[str, some("[a-z]", 1, 8)]
+    what: Annotated[str, repeated("[a-z]", 1, 8)]
     deck: Number = 0
     number: Number = 0
-    word: Annotated[str, some(".", 0, 40)] = ""
+    word: Annotated[str, repeated(".", 0, 40)] = ""
 
 
-@_written("pick:{game}:{seat}:{what}:{key}")
+@_form("pick:{game}:{seat}:{what}:{key}")
 @dataclass(frozen=True, slots=True)
 class PickId(CustomId):
-    """A button or a select about the deck that a seat of a lobby will play with; `key` names one (`deck_choice`)."""
+    """A button or a select about the deck of a seat in a lobby; `key` names a deck (pages/decks/seat_choice.py)."""
 
     game: Number
     seat: Seat
-    what: Annotated[str, one("page", "view", "take")]
-    key: Annotated[str, some("[a-z0-9 ]", 0, 20)] = ""
+    what: Annotated[str, one_of("page", "view", "take")]
+    key: Annotated[str, repeated("[a-z0-9 ]", 0, 20)] = ""
 
 
-@_written("{beside}{editions}:{page}")
+_CONTENTS = one_of("-")
+_CHAPTER = repeated("[A-Z]", 3, 3)
+_RULE = _CHAPTER + one_of("-", ":") + repeated(".", 1, 40)
+_SELECT = one_of("open") + repeated(r"\d", 1, 1)
+
+
+@_form("{beside}{editions}:{page}")
 @dataclass(frozen=True, slots=True)
 class RuleId(CustomId):
-    """A page of the rule book, shown where the button is, or `beside` a message that is about something else.
+    """A page of the rule book; it replaces the message of the button, unless `beside`.
 
-    A page is a rule's or a chapter's id, "-" for the contents, or what a select opens. `editions` is the one whose
-    rules are shown, "both", or "" for that of the game that whoever presses plays.
+    A page is a rule's or a chapter's id, "-" for the contents, or what a select opens. `editions` is the edition
+    shown, "both", or "" for the edition of the game that the person plays.
     """
 
-    page: Annotated[
-        str,
-        one("-") | some("[A-Z]", 3, 3) + (one("") | one("-", ":") + some(".", 1, 40)) | one("open") + some(r"\d", 1, 1),
-    ]
-    beside: Annotated[bool, either("rule", "why")] = False
-    editions: Annotated[str, Field(one("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""
+    page: Annotated[str, _CONTENTS | _CHAPTER | _RULE | _SELECT]
+    beside: Annotated[bool, flag("rule", "why")] = False
+    editions: Annotated[str, Field(one_of("", ".first", ".second", ".both"), _behind_dot, _with_dot)] = ""
 
 
-@_written("spirit:{spirit}:{side}:{edition}")
+@_form("spirit:{spirit}:{side}:{edition}")
 @dataclass(frozen=True, slots=True)
 class SpiritId(CustomId):
-    """The board of a Spirit outside any game; `spirit` is "look" where a select names it."""
+    """The board of a Spirit outside any game; `spirit` is "look" if a select names it."""
 
-    spirit: Annotated[str, some("[a-z]", 1, 12)]
-    side: Annotated[str, one("A", "B")]
-    edition: Annotated[str, one("first", "second")]
+    spirit: Annotated[str, repeated("[a-z]", 1, 12)]
+    side: Annotated[str, one_of("A", "B")]
+    edition: Annotated[str, one_of("first", "second")]
 
 
 KINDS: tuple[type[CustomId], ...] = tuple(_FORMS)
-"""Every kind of id."""
+"""Every type of id."""

@@ -1,7 +1,7 @@
-"""Forms of ids: literal text and fields, each with what can stand there. Both writing and reading follow from a form.
+"""Forms of ids: a template of literal text and fields. Writing and reading both follow from the form.
 
-A form holds at most as many characters as Discord takes, whatever its fields are; nothing is written that would not be
-read as the same again, and nothing is read that would not be written so.
+A form never exceeds Discord's limit, whatever its fields hold. Writing and reading are inverse: an id that could not be
+read back is not written, and a text that would not be written is not read.
 """
 
 import re
@@ -11,7 +11,7 @@ from string import Formatter
 from typing import Any, Generic, Self, TypeVar, get_args, get_type_hints
 
 LONGEST = 100
-"""Characters of an id that Discord takes."""
+"""Characters of an id that Discord accepts."""
 
 T = TypeVar("T")
 Id = TypeVar("Id")
@@ -19,7 +19,7 @@ Id = TypeVar("Id")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """What a piece of text can be: a regular expression, and how many characters it matches at most."""
+    """The possible texts of a piece: a regular expression, and the length of its longest match in characters."""
 
     pattern: str
     longest: int
@@ -31,39 +31,39 @@ class Text:
         return type(self)(self.pattern + other.pattern, self.longest + other.longest)
 
 
-def one(*words: str) -> Text:
-    """One of some words."""
+def one_of(*words: str) -> Text:
+    """One of several words."""
     return Text(f"(?:{'|'.join(map(re.escape, words))})", max(map(len, words)))
 
 
-def some(characters: str, least: int, most: int) -> Text:
-    """From `least` to `most` of a class of characters."""
+def repeated(characters: str, least: int, most: int) -> Text:
+    """`least` to `most` characters of a class."""
     return Text(f"{characters}{{{least},{most}}}", most)
 
 
 def number(digits: int) -> Text:
-    """A number from 0 with so many digits at most."""
-    return one("0") | some("[1-9]", 1, 1) + some(r"\d", 0, digits - 1)
+    """A number from 0 with at most `digits` digits."""
+    return one_of("0") | repeated("[1-9]", 1, 1) + repeated(r"\d", 0, digits - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[T]):
-    """A field of an id: the text that it can be, what is read from that, and how it is written."""
+    """A field of an id: its possible texts, and the functions that read and write its value."""
 
     text: Text
     read: Callable[[str], T]
     write: Callable[[T], str] = str
 
 
-def either(no: str, yes: str) -> Field[bool]:
-    """False or true, by what is written for it."""
-    return Field(one(no, yes), yes.__eq__, lambda value: yes if value else no)
+def flag(no: str, yes: str) -> Field[bool]:
+    """A bool that is written as one of two words."""
+    return Field(one_of(no, yes), yes.__eq__, lambda value: yes if value else no)
 
 
 class Form(Generic[Id]):
-    """How a dataclass is written: `template` is its text with {fields}.
+    """The written form of a dataclass: `template` is its text with {fields}.
 
-    Each field is annotated with its Text, which its type reads and `str` writes, or with a Field that knows better.
+    Each field of the dataclass is annotated with a Field, or with a Text: its type reads that, and `str` writes it.
     """
 
     def __init__(self, kind: type[Id], template: str) -> None:
@@ -74,7 +74,7 @@ class Form(Generic[Id]):
         }
         text = Text("", 0)
         for literal, name, _, _ in Formatter().parse(template):
-            text += one(literal)
+            text += one_of(literal)
             if name is not None:
                 piece = self._fields[name].text
                 text += Text(f"(?P<{name}>{piece.pattern})", piece.longest)
@@ -83,7 +83,7 @@ class Form(Generic[Id]):
         self.pattern = re.compile(text.pattern, re.ASCII | re.DOTALL)
 
     def write(self, custom_id: Id) -> str:
-        """The text of an id; raises ValueError for one that could not be read again."""
+        """The text of an id; raises ValueError for an id that could not be read back."""
         written = {name: field.write(getattr(custom_id, name)) for name, field in self._fields.items()}
         text = self._template.format_map(written)
         found = self.pattern.fullmatch(text)
@@ -92,7 +92,7 @@ class Form(Generic[Id]):
         return text
 
     def read(self, text: str) -> Id | None:
-        """The id that a text is, None if it is no such one."""
+        """The id that a text means; None if it has another form."""
         found = self.pattern.fullmatch(text)
         if found is None:
             return None

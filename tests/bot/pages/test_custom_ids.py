@@ -47,7 +47,7 @@ from bot.ui.custom_ids import (
     WhyNotId,
     parse,
 )
-from bot.ui.id_format import LONGEST, Form, either, number, one, some
+from bot.ui.id_format import LONGEST, Form, flag, number, one_of, repeated
 
 WRITTEN = {
     "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),
@@ -224,8 +224,8 @@ def test_what_could_not_be_read_is_not_written(custom_id: CustomId) -> None:
 @dataclass(frozen=True)
 class Sample:
     number: Annotated[int, number(3)]
-    name: Annotated[str, one("a", "bcd") + some("[xy]", 1, 90)]
-    loud: Annotated[bool, either("", "!")] = False
+    name: Annotated[str, one_of("a", "bcd") + repeated("[xy]", 1, 90)]
+    loud: Annotated[bool, flag("", "!")] = False
 
 
 def test_a_form_counts_its_longest_text() -> None:
@@ -248,5 +248,5 @@ def test_a_form_in_which_fields_run_into_each_other_writes_nothing_that_is_read_
 
 @dataclass(frozen=True)
 class Blurred:
-    first: Annotated[str, some("x", 1, 2)]
-    second: Annotated[str, some("x", 1, 2)]
+    first: Annotated[str, repeated("x", 1, 2)]
+    second: Annotated[str, repeated("x", 1, 2)]
