@@ -1,0 +1,189 @@
+"""README and docs/ are true of the code: links, paths, packages, imports, tables, hooks."""
+
+import ast
+import re
+import sqlite3
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from bot.storage.sqlite import migrations
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PACKAGES = ("bot", "engine", "render")
+
+LINK = re.compile(r"\]\(([^)\s]+)\)")
+PATH = re.compile(r"`((?:\.?[\w-]+/)[\w./*-]*|\.?[\w-]+\.(?:md|toml|yaml|example))`")
+PLACEHOLDER = re.compile(r"NAME|NNNN|LANGUAGE|\*")
+
+
+def text_of(page: Path) -> str:
+    return page.read_text("utf-8")
+
+
+def without_code(text: str) -> str:
+    """A page without its fenced blocks."""
+    return re.sub(r"^ *```.*?^ *```", "", text, flags=re.MULTILINE | re.DOTALL)
+
+
+def anchors(text: str) -> set[str]:
+    """The anchors of a page's headings, as the hosting page makes them."""
+    headings = re.findall(r"^#+ (.+)$", without_code(text), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
+
+
+def missing_links(page: Path) -> list[str]:
+    """The relative links of a page that lead nowhere."""
+    missing = []
+    for link in LINK.findall(without_code(text_of(page))):
+        if re.match(r"[a-z]+:", link):
+            continue
+        file, _, anchor = link.partition("#")
+        target = page.parent / file if file else page
+        if not target.exists() or (anchor and anchor not in anchors(text_of(target))):
+            missing.append(link)
+    return missing
+
+
+def missing_paths(page: Path) -> list[str]:
+    """The paths that a page names and that do not exist; of one with a placeholder, the folder."""
+    missing = []
+    for path in PATH.findall(without_code(text_of(page))):
+        known = path[: found.start()].rpartition("/")[0] if (found := PLACEHOLDER.search(path)) else path
+        if not any((base / known).exists() for base in (ROOT, page.parent)):
+            missing.append(path)
+    return missing
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_relative_link_leads_somewhere(page: Path) -> None:
+    assert missing_links(page) == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_path_exists(page: Path) -> None:
+    named = {path for path in missing_paths(page) if path not in USERS_FILES}
+    assert named == set()
+
+
+USERS_FILES = {"cerebria.db", "cards.toml"}
+"""Files that a user makes."""
+
+
+def test_what_is_missing_is_noticed(tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("# One\n[a](#one) [b](#two) [c](gone.md) `bot/gone.py` `bot/gone/NAME.py` `bot/NAME.py`\n", "utf-8")
+    assert missing_links(page) == ["#two", "gone.md"]
+    assert missing_paths(page) == ["bot/gone.py", "bot/gone/NAME.py"]
+
+
+# Packages
+
+
+def packages() -> set[str]:
+    """The top-level packages and those directly in them."""
+    return {path.parent.relative_to(ROOT).as_posix() for top in PACKAGES for path in package_files(top)}
+
+
+def package_files(top: str) -> Iterator[Path]:
+    yield ROOT / top / "__init__.py"
+    yield from (ROOT / top).glob("*/__init__.py")
+
+
+def test_the_table_names_every_package_and_no_other() -> None:
+    table = text_of(ROOT / "docs" / "CONTRIBUTING.md").partition("| package | holds |")[2].partition("\n\n")[0]
+    assert sorted(re.findall(r"^\| `([\w/]+)` \|", table, re.MULTILINE)) == sorted(packages())
+
+
+def test_every_package_tells_type_checkers_that_it_is_typed() -> None:
+    assert [top for top in PACKAGES if not (ROOT / top / "py.typed").is_file()] == []
+
+
+def drawn() -> dict[str, set[str]]:
+    """What each package of the first drawing imports directly."""
+    drawing = text_of(ROOT / "docs" / "architecture.md").partition("```mermaid")[2].partition("```")[0]
+    arrows: dict[str, set[str]] = {}
+    for one, other in re.findall(r"^ *(\w+)(?:\[[^\]]*\])? --> (\w+)$", drawing, re.MULTILINE):
+        arrows.setdefault(one, set()).add(other)
+        arrows.setdefault(other, set())
+    return arrows
+
+
+def reached(arrows: Mapping[str, set[str]], start: str) -> set[str]:
+    """What the arrows lead to from a package."""
+    found: set[str] = set()
+    waiting = [start]
+    while waiting:
+        more = arrows[waiting.pop()] - found
+        found |= more
+        waiting += more
+    return found
+
+
+def room(module: str) -> str | None:
+    """The name in the drawing of the package that a module belongs to; None for a module that is not drawn."""
+    top, *rest = module.split(".")
+    if top in {"engine", "render"}:
+        return top
+    if top != "bot" or not rest:
+        return None
+    if (ROOT / "bot" / rest[0] / "__init__.py").is_file():
+        return rest[0]
+    return "host" if rest[0] in {"host", "client", "router"} else None
+
+
+def imports() -> Iterator[tuple[str, str]]:
+    """Every import of one drawn package by another."""
+    for top in PACKAGES:
+        for path in (ROOT / top).rglob("*.py"):
+            here = room(".".join(path.relative_to(ROOT).with_suffix("").parts))
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                match node:
+                    case ast.Import(names=names):
+                        modules = [each.name for each in names]
+                    case ast.ImportFrom(module=str(module), names=names):
+                        modules = [f"{module}.{each.name}" if module == "bot" else module for each in names]
+                    case _:
+                        continue
+                for there in map(room, modules):
+                    if here and there and here != there:
+                        yield here, there
+
+
+def test_the_drawing_holds_every_package_of_bot_and_every_import() -> None:
+    arrows = drawn()
+    rooms = {name.removeprefix("bot/") for name in packages() if name.startswith("bot/")}
+    assert set(arrows) == rooms | {"host", "engine", "render"}
+    allowed = {name: reached(arrows, name) for name in arrows}
+    assert sorted({(one, other) for one, other in imports() if other not in allowed[one]}) == []
+    assert not any(name in beyond for name, beyond in allowed.items())
+
+
+# Storage, hooks, changes
+
+
+def test_the_table_names_every_table_of_the_database() -> None:
+    told = text_of(ROOT / "docs" / "architecture.md").partition("| table | holds |")[2].partition("\n\n")[0]
+    database = sqlite3.connect(":memory:")
+    for script in migrations():
+        database.executescript(script)
+    tables = {name for (name,) in database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+    database.close()
+    assert set(re.findall(r"^\| `(\w+)` \|", told, re.MULTILINE)) == {each for each in tables if "sqlite" not in each}
+
+
+def test_the_hooks_are_the_lint_and_types_of_the_checks_before_a_merge() -> None:
+    hooks = re.findall(r"entry: (.+)", text_of(ROOT / ".pre-commit-config.yaml"))
+    checks = text_of(ROOT / ".ci" / "run").partition('echo "== Lint and types"')[2].partition("echo")[0]
+    assert hooks == [line for line in checks.splitlines() if line and "pip install" not in line]
+
+
+def test_the_changelog_begins_with_what_is_unreleased_and_goes_back_in_time() -> None:
+    headings = re.findall(r"^## (.+)$", text_of(ROOT / "docs" / "CHANGELOG.md"), re.MULTILINE)
+    assert headings[0] == "Unreleased"
+    dates = [heading.partition(" - ")[2] for heading in headings[1:]]
+    assert all(re.fullmatch(r"\d{4}-\d{2}-\d{2}", date) for date in dates)
+    assert all(later >= earlier for later, earlier in pairwise(dates))
