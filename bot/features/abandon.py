@@ -7,8 +7,8 @@ from functools import partial
 from discord import app_commands
 
 from bot.discord_errors import UNTAKEN, discord_away, only_logged, out_of_reach, said
-from bot.features.arguments import open_game
-from bot.features.autocomplete import open_games
+from bot.features.arguments import game_to_end
+from bot.features.autocomplete import games_to_end
 from bot.features.feature import Feature, Press, Services, SlashCommand
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
@@ -40,9 +40,9 @@ class Abandon(Feature):
         @app_commands.command(name="abandon", description="End a game without a result")
         @app_commands.describe(game="which of your games")
         async def abandon(interaction: Interaction, game: int | None = None) -> None:
-            await self.wished(interaction, await open_game(self._service, interaction, game))
+            await self._abandon(interaction, await game_to_end(self._service, interaction, game))
 
-        abandon.autocomplete("game")(open_games(self._service))
+        abandon.autocomplete("game")(games_to_end(self._service))
         yield abandon
 
     def presses(self) -> Mapping[type[CustomId], Press]:
@@ -51,15 +51,15 @@ class Abandon(Feature):
 
     async def _pressed(self, interaction: Interaction, pressed: AgreeToEndId) -> None:
         table = await visible_table(self._service, interaction, pressed.game)
-        await self.agreed(interaction, table.row.id, pressed.seat)
+        await self._agree(interaction, table.row.id, pressed.seat)
 
-    async def wished(self, interaction: Interaction, row: GameRow) -> None:
+    async def _abandon(self, interaction: Interaction, row: GameRow) -> None:
         """End a game or a lobby for a person, or ask the people of whom one must agree; a person who was asked agrees.
 
         They are asked in the game's channel, or by direct message where that is out of reach.
         """
         person, texts = interaction.user.id, Texts()
-        row = await self._service.abandon(row.id, person, partial(self._wisher, person))
+        row = await self._service.abandon(row.id, person, partial(self._decided_by, person))
         if row.status == "abandoned":
             told = texts("game-abandoned" if row.has_begun else "lobby-closed-by-you", game=row.id)
             agreed = row.ended_by is not None and row.ended_by != person
@@ -76,7 +76,7 @@ class Abandon(Feature):
             with only_logged(row.id, "nobody is called to agree to its end"):
                 await self._messages.call_elsewhere(row, asking.mention, asking)
 
-    async def _wisher(self, person: int, row: GameRow) -> int | None:
+    async def _decided_by(self, person: int, row: GameRow) -> int | None:
         """The person on whose wish a game ends now; None if others must agree first: the proposal is kept then.
 
         It is the person's own wish, unless they agree to a proposal of somebody else.
@@ -122,7 +122,7 @@ class Abandon(Feature):
             told.append(texts("end-not-asked", who=mentions(missed), game=row.id))
         return "\n".join(told)
 
-    async def agreed(self, interaction: Interaction, game: int, seat: int) -> None:
+    async def _agree(self, interaction: Interaction, game: int, seat: int) -> None:
         """End a game because a person agrees to the proposal of the person in a seat.
 
         Raises Refused for a person who was not asked, and if the proposer has played on since.

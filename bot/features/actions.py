@@ -12,7 +12,7 @@ from bot.features.arguments import common_path, narrowed, table_for, values_of
 from bot.features.autocomplete import Autocomplete, games
 from bot.features.explain import refusal
 from bot.features.feature import Feature, Services, SlashCommand
-from bot.features.matching import fitting, meant, offered
+from bot.features.matching import all_matches, best_match, matching_choices
 from bot.features.panel import ActionPanel
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
@@ -157,9 +157,9 @@ class Actions(Feature):
             table = await table_for(self._service, interaction, game, playing=True)
             typed, possible = choice or "", options(table, interaction.user.id)
             try:
-                fits = [meant(typed, possible.items())]
+                fits = [best_match(typed, possible.items())]
             except LookupError:
-                fits = [action for _, action in fitting(typed, possible.items())]
+                fits = [action for _, action in all_matches(typed, possible.items())]
             if not fits:
                 shown = "; ".join(list(possible)[:8])
                 raise Refused("unknown-value", value=typed.strip()[:50], field="choice", possible=shown)
@@ -173,7 +173,7 @@ class Actions(Feature):
                 possible = options(table, interaction.user.id)
             except Refused:
                 return []  # the command itself will say why
-            return offered(current, ((label, label) for label in possible))
+            return matching_choices(current, ((label, label) for label in possible))
 
         app_commands.describe(choice="what you choose", game="which of your games")(callback)
         command: SlashCommand = app_commands.Command(
@@ -210,6 +210,6 @@ def _values(service: GameService, spec: Spec, field: str) -> Autocomplete:
         except Refused:
             return []  # the command itself will say why
         labels = [table.words.labels.option(view, spec.kind, field, value) for value in values_of(actions, field)]
-        return offered(current, zip(labels, labels, strict=True))
+        return matching_choices(current, zip(labels, labels, strict=True))
 
     return complete

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot import permissions
-from bot.features.matching import meant
+from bot.features.matching import best_match
 from bot.features.visibility import visible_table
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
@@ -58,7 +58,7 @@ async def own_games(service: GameService, person: int) -> list[Table]:
     return sorted(tables, key=lambda table: not table.deciding(person))
 
 
-async def ending(service: GameService, interaction: Interaction) -> list[GameRow]:
+async def endable_games(service: GameService, interaction: Interaction) -> list[GameRow]:
     """The open games that a person plays in, and the lobbies that they opened; those of this channel first."""
     person = interaction.user.id
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
@@ -72,9 +72,9 @@ def may_end(game: GameRow, person: int) -> bool:
     return game.status != "lobby" or may_close(game, person)
 
 
-async def open_game(service: GameService, interaction: Interaction, game: int | None) -> GameRow:
+async def game_to_end(service: GameService, interaction: Interaction, game: int | None) -> GameRow:
     """The game or lobby that a person wants to end; raises Refused if there is none, or not the one named."""
-    rows = await ending(service, interaction)
+    rows = await endable_games(service, interaction)
     if game is None and rows:
         return next((row for row in rows if may_end(row, interaction.user.id)), rows[0])
     found = next((row for row in rows if row.id == game), None)
@@ -113,7 +113,7 @@ def value_meant(table: Table, view: View, kind: type, field: str, values: Sequen
     """The value of a field whose label matches a typed word; raises Refused that lists the possible values."""
     labels = {table.words.labels.option(view, kind, field, value): value for value in values}
     try:
-        return meant(word, labels.items())
+        return best_match(word, labels.items())
     except LookupError:
         possible = "; ".join(list(labels)[:8]) + ("; …" if len(labels) > 8 else "")
         raise Refused("unknown-value", value=word[:50], field=field, possible=possible) from None

@@ -5,8 +5,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.features.arguments import ending, may_end, own_games
-from bot.features.matching import offered
+from bot.features.arguments import endable_games, may_end, own_games
+from bot.features.matching import matching_choices
 from bot.games.service import GameService
 from bot.interactions.response import Interaction
 from bot.model.records import GameRow
@@ -25,16 +25,16 @@ def games(service: GameService) -> Autocomplete:
             (f"{table.row.id} · {table.words.decisions.waiting(table.team_view(None))}", table.row.id)
             for table in tables
         ]
-        return offered(str(current), named)
+        return matching_choices(str(current), named)
 
     return complete
 
 
-def open_games(service: GameService) -> Autocomplete:
+def games_to_end(service: GameService) -> Autocomplete:
     """The games and lobbies that the person may end."""
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
-        rows = [row for row in await ending(service, interaction) if may_end(row, interaction.user.id)]
+        rows = [row for row in await endable_games(service, interaction) if may_end(row, interaction.user.id)]
         return game_choices(current, rows)
 
     return complete
@@ -44,4 +44,4 @@ def game_choices(typed: str, rows: Sequence[GameRow]) -> list[app_commands.Choic
     """Choices of the games and lobbies that match the text typed so far."""
     texts = Texts()
     named = [(texts("game-choice", game=row.id, status=texts(f"status-{row.status}-short")), row.id) for row in rows]
-    return offered(str(typed), named)
+    return matching_choices(str(typed), named)

@@ -9,7 +9,7 @@ from discord import app_commands
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, Press, Services, SlashCommand
-from bot.features.matching import meant, offered
+from bot.features.matching import best_match, matching_choices
 from bot.features.panel import seat_of
 from bot.features.replay import Replay
 from bot.features.visibility import visible_table
@@ -153,7 +153,7 @@ class Board(Feature):
         @app_commands.describe(name="which Emotion")
         async def card(interaction: Interaction, name: str) -> None:
             try:
-                found = meant(name, ((known, known) for known in rules.cards))
+                found = best_match(name, ((known, known) for known in rules.cards))
             except LookupError:
                 raise Refused("unknown-card", name=name[:50]) from None
             picture = Image(found, "card.png", partial(card_picture, words, rules, found))
@@ -161,7 +161,7 @@ class Board(Feature):
 
         @card.autocomplete("name")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return offered(current, ((known, known) for known in sorted(rules.cards)))
+            return matching_choices(current, ((known, known) for known in sorted(rules.cards)))
 
         return card
 

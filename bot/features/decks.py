@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.features.feature import Feature, Press, Services, selected
-from bot.features.matching import meant, offered
+from bot.features.matching import best_match, matching_choices
 from bot.features.visibility import visible_row
 from bot.interactions.response import Answer, Interaction
 from bot.model import lobby as lobbies
@@ -87,7 +87,7 @@ class Decks(Feature):
         if typed in {key for _, key in named}:
             return typed
         try:
-            return meant(typed, named)
+            return best_match(typed, named)
         except LookupError:
             names = "; ".join(marked_name(name) for name, _ in named)
             raise Refused("deck-unknown-name", value=typed[:50], possible=names) from None
@@ -328,7 +328,7 @@ class Decks(Feature):
 
 
 def _choices(named: list[tuple[str, str]], current: str) -> list[app_commands.Choice[str]]:
-    return offered(current, ((name_label(name), key) for name, key in named))
+    return matching_choices(current, ((name_label(name), key) for name, key in named))
 
 
 def _typed(interaction: Interaction) -> str:

@@ -7,7 +7,7 @@ from discord import app_commands
 from bot.features.arguments import table_for
 from bot.features.autocomplete import games
 from bot.features.feature import Feature, Press, Services, SlashCommand
-from bot.features.matching import meant, offered
+from bot.features.matching import best_match, matching_choices
 from bot.features.visibility import visible_table
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import NotAllowed, Refused
@@ -46,7 +46,7 @@ class Foresight(Feature):
                 table = await table_for(self._service, interaction, game if isinstance(game, int) else None)
             except Refused:
                 return []
-            return offered(current, ((name, name) for name in _names(table)))
+            return matching_choices(current, ((name, name) for name in _names(table)))
 
         command.autocomplete("game")(games(self._service))
         yield command
@@ -91,6 +91,6 @@ def _meant(table: Table, typed: str) -> int:
         return letters.index(wanted)
     names = _names(table)
     try:
-        return meant(typed, zip(names, board.REALMS, strict=True))
+        return best_match(typed, zip(names, board.REALMS, strict=True))
     except LookupError:
         raise Refused("unknown-value", value=typed[:50], field="sphere", possible="; ".join(names)) from None

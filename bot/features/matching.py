@@ -29,7 +29,7 @@ _READINGS: tuple[Callable[[str, str], bool], ...] = (operator.eq, _first_word, s
 """Ways in which a name matches, the strictest first."""
 
 
-def meant(typed: str, named: Iterable[tuple[str, T]]) -> T:
+def best_match(typed: str, named: Iterable[tuple[str, T]]) -> T:
     """The value whose name is the typed text; else the only one that has it as first word, as prefix, or anywhere.
 
     Case is ignored. Raises LookupError if none matches, or several do.
@@ -43,19 +43,19 @@ def meant(typed: str, named: Iterable[tuple[str, T]]) -> T:
     raise LookupError(typed)
 
 
-def fitting(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
+def all_matches(typed: str, named: Iterable[tuple[str, T]]) -> list[tuple[str, T]]:
     """All pairs whose name contains the typed text: those that begin with it first, else in the given order."""
     wanted = _plain(typed)
     fits = [(name, value) for name, value in named if wanted in _plain(name)]
     return sorted(fits, key=lambda pair: not _plain(pair[0]).startswith(wanted))
 
 
-def offered(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+def matching_choices(typed: str, named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
     """Autocomplete choices for the typed text, from names and values."""
-    return choices(fitting(typed, named))
+    return as_choices(all_matches(typed, named))
 
 
-def choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
+def as_choices(named: Iterable[tuple[str, str | int]]) -> list[app_commands.Choice[Any]]:
     """Choices within Discord's limits; a name that is cut still matches itself."""
     cut = [(name[:LONGEST], value[:LONGEST] if isinstance(value, str) else value) for name, value in named]
     return [app_commands.Choice(name=name, value=value) for name, value in cut[:OFFERED]]

@@ -44,8 +44,8 @@ class ChannelMove(Feature):
         @app_commands.command(name="channel", description="Let a game go on in this channel")
         @app_commands.describe(game="which of your games")
         async def channel(interaction: Interaction, game: int | None = None) -> None:
-            row = await self.meant(interaction, game)
-            await self.here(interaction, row, hostable_channel(interaction))
+            row = await self._game_to_move(interaction, game)
+            await self._move(interaction, row, hostable_channel(interaction))
 
         @channel.autocomplete("game")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -55,7 +55,7 @@ class ChannelMove(Feature):
 
         yield channel
 
-    async def here(self, interaction: Interaction, row: GameRow, channel: int) -> None:
+    async def _move(self, interaction: Interaction, row: GameRow, channel: int) -> None:
         """Move a game to the channel of the command, in which games can be hosted."""
         person, guild = interaction.user.id, interaction.guild
         if guild is None:
@@ -91,7 +91,7 @@ class ChannelMove(Feature):
                 raise Refused("move-late", game=row.id, channel=str(now.channel))
             row = now
 
-    async def meant(self, interaction: Interaction, game: int | None) -> GameRow:
+    async def _game_to_move(self, interaction: Interaction, game: int | None) -> GameRow:
         """The game to move: the one named, else the only one elsewhere, else the only one whose channel is lost.
 
         Raises Refused if there is none, if several fit, or if it is in this channel already.

@@ -9,7 +9,7 @@ from pathlib import Path
 from discord import app_commands
 
 from bot.features.feature import Feature, Press, Services, SlashCommand, selected
-from bot.features.matching import OFFERED, choices
+from bot.features.matching import OFFERED, as_choices
 from bot.interactions.response import Answer, Interaction
 from bot.model.errors import Refused
 from bot.model.records import Status
@@ -51,7 +51,7 @@ class Rules(Feature):
 
         @rules.autocomplete("about")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-            return choices(await self.titles(current, OFFERED))
+            return as_choices(await self.titles(current, OFFERED))
 
         yield rules
 

@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.features.matching import choices, fitting, meant, offered
+from bot.features.matching import all_matches, as_choices, best_match, matching_choices
 from tests.bot.support.host import Host
 
 PLACES = [("V1 (Valley, towards Willow)", 0), ("V2 (Valley, towards Cradle)", 1), ("V (Valley of Motives)", 2)]
@@ -28,7 +28,7 @@ DECKS = [("Rain", 0), ("Rain again", 1), ("Brain storm", 2), ("2: Sun", 3)]
     ],
 )
 def test_a_word_means_the_one_thing_that_it_fits_best(typed: str, named: list[tuple[str, int]], which: int) -> None:
-    assert meant(typed, named) == which
+    assert best_match(typed, named) == which
 
 
 @pytest.mark.parametrize(
@@ -37,11 +37,11 @@ def test_a_word_means_the_one_thing_that_it_fits_best(typed: str, named: list[tu
 )
 def test_a_word_that_fits_several_or_none_means_nothing(typed: str, named: list[tuple[str, int]]) -> None:
     with pytest.raises(LookupError):
-        meant(typed, named)
+        best_match(typed, named)
 
 
 def test_what_is_meant_may_be_none() -> None:
-    assert meant("no card", [("No card", None), ("Courage", "Courage")]) is None
+    assert best_match("no card", [("No card", None), ("Courage", "Courage")]) is None
 
 
 @pytest.mark.parametrize(
@@ -56,11 +56,11 @@ def test_what_is_meant_may_be_none() -> None:
     ],
 )
 def test_what_may_still_be_meant(typed: str, numbers: list[int]) -> None:
-    assert [value for _, value in fitting(typed, DECKS)] == numbers
+    assert [value for _, value in all_matches(typed, DECKS)] == numbers
 
 
 def test_what_begins_with_what_is_typed_stands_first() -> None:
-    assert [name for name, _ in fitting("b", [("Cab", 0), ("Bee", 1), ("Rib", 2), ("bay", 3)])] == [
+    assert [name for name, _ in all_matches("b", [("Cab", 0), ("Bee", 1), ("Rib", 2), ("bay", 3)])] == [
         *("Bee", "bay"),
         *("Cab", "Rib"),
     ]
@@ -68,17 +68,17 @@ def test_what_begins_with_what_is_typed_stands_first() -> None:
 
 def test_an_at_sign_of_a_label_is_typed_as_it_is_seen() -> None:
     named = [("a@\u200beveryone", 1), ("Rain", 2)]
-    assert meant("A@Every", named) == 1
-    assert offered("a@e", named) == [Choice(name="a@\u200beveryone", value=1)]
+    assert best_match("A@Every", named) == 1
+    assert matching_choices("a@e", named) == [Choice(name="a@\u200beveryone", value=1)]
 
 
 def test_discord_is_offered_as_much_as_it_takes() -> None:
     many = [(f"Deck {number}", number) for number in range(26)]
-    assert [choice.value for choice in offered("deck", many)] == list(range(25))
-    assert offered("deck 25", many) == [Choice(name="Deck 25", value=25)], "what is cut off is found by typing"
+    assert [choice.value for choice in matching_choices("deck", many)] == list(range(25))
+    assert matching_choices("deck 25", many) == [Choice(name="Deck 25", value=25)], "what is cut off is found by typing"
     long = "x" * 100
-    assert choices([(long + "y", long + "y")]) == [Choice(name=long, value=long)]
-    assert meant(long, [(long + "y", "the long one"), ("Rain", "another")]) == "the long one"
+    assert as_choices([(long + "y", long + "y")]) == [Choice(name=long, value=long)]
+    assert best_match(long, [(long + "y", "the long one"), ("Rain", "another")]) == "the long one"
 
 
 @given(st.lists(st.text(st.characters(exclude_characters="\u200b")), unique_by=str.casefold), st.data())
@@ -86,7 +86,7 @@ def test_a_whole_name_always_means_its_own(names: list[str], data: st.DataObject
     named = [(name, number) for number, name in enumerate(names) if name == name.strip()]
     if named:
         name, number = data.draw(st.sampled_from(named))
-        assert meant(name, named) == number
+        assert best_match(name, named) == number
 
 
 async def test_a_card_is_found_by_what_its_name_is_told_by(host: Host) -> None:
