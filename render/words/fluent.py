@@ -25,6 +25,7 @@ class Catalogue:
     def __init__(self, package: str, language: str, files: tuple[str, ...]) -> None:
         self.language = language
         known = [each for each in dict.fromkeys((language, DEFAULT_LANGUAGE)) if each in languages(package)]
+        self._source = (package, language, *files)
         self._bundles = tuple(_bundle(package, each, files) for each in known)
 
     def say(self, message: str, /, **variables: str | int) -> str:
@@ -40,7 +41,7 @@ class Catalogue:
         Raises:
             MessageError: the message does not exist, or a variable is missing
         """
-        return _cached(self, message, tuple(variables.items()))
+        return _cached(self._source, message, tuple(variables.items()))
 
     def format(self, message: str, variables: Mapping[str, str | int]) -> str:
         """Format a message as `say` does, without the cache: for messages with many variables."""
@@ -100,5 +101,5 @@ def _bundle(package: str, language: str, files: tuple[str, ...]) -> FluentBundle
 
 
 @lru_cache(maxsize=16384)
-def _cached(source: Catalogue, message: str, variables: tuple[tuple[str, str | int], ...]) -> str:
-    return source.format(message, dict(variables))
+def _cached(source: tuple[str, ...], message: str, variables: tuple[tuple[str, str | int], ...]) -> str:
+    return catalogue(*source).format(message, dict(variables))

@@ -112,7 +112,10 @@ async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
         "ALTER TABLE game DROP COLUMN rematch_of",
         "ALTER TABLE game DROP COLUMN program",
         "ALTER TABLE game DROP COLUMN ended_by",
-        *(f"DROP TABLE {name}" for name in ("deck", "person", "team_thread", "left_thread", "consent", "sending")),
+        *(
+            f"DROP TABLE {name}"
+            for name in ("deck", "person", "team_thread", "left_thread", "consent", "sending", "end_proposal")
+        ),
         "PRAGMA user_version = 2",
     ):
         change(database, statement)

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.localdiscord import Fault, LocalSettings, RateLimits
+from bot.localdiscord import InjectedFault, LocalSettings, RateLimits
 from engine import legal_actions
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import QUIET, can, do, panel_of
@@ -63,10 +63,10 @@ BANNED = "429 by the network before Discord"
 """What Cloudflare answers: no JSON, which discord.py takes for a fault of its own in answers to interactions."""
 
 FAILING = {
-    "500": Fault("*", "*", 500, times=None),
-    "503": Fault("*", "*", 503, "upstream connect error", times=None),
-    "429": Fault("*", "*", 429, TOO_MANY, {"Retry-After": "2", "Via": "1.1 google"}, times=None),  # type: ignore[dict-item]
-    BANNED: Fault("*", "*", 429, "error code: 1015", times=None),
+    "500": InjectedFault("*", "*", 500, times=None),
+    "503": InjectedFault("*", "*", 503, "upstream connect error", times=None),
+    "429": InjectedFault("*", "*", 429, TOO_MANY, {"Retry-After": "2", "Via": "1.1 google"}, times=None),  # type: ignore[dict-item]
+    BANNED: InjectedFault("*", "*", 429, "error code: 1015", times=None),
 }
 
 

@@ -12,7 +12,7 @@ import discord as discord_py
 import pytest
 
 from bot.client import Cerebria
-from bot.localdiscord import Fault, LocalDiscord, LocalSettings, RateLimits
+from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, RateLimits
 from bot.settings import Settings
 from bot.storage.store import opened
 from engine.actions import EndTurn
@@ -190,7 +190,7 @@ async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord,
 GATEWAY = "/gateway/bot"
 
 
-def starts(discord: LocalDiscord, remaining: int, seconds: float = 3600, total: int = 1000) -> Fault:
+def starts(discord: LocalDiscord, remaining: int, seconds: float = 3600, total: int = 1000) -> InjectedFault:
     """From now on Discord says that so many sessions may be begun until so many seconds have passed."""
     limit = {"total": total, "remaining": remaining, "reset_after": int(seconds * 1000), "max_concurrency": 1}
     body = {"url": discord.gateway.url, "shards": 1, "session_start_limit": limit}

@@ -155,7 +155,7 @@ def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deadline is over before the answer: it waits until the promise is under way, then comes after it."""
-    is_wanted, promised = Answer.is_wanted, Answer._promised
+    is_wanted, promised = Answer.is_wanted, Answer._defer
 
     async def wanted(answer: Answer) -> bool:
         under_way = asyncio.Event()
@@ -167,8 +167,8 @@ def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
         if not await is_wanted(answer):
             return False
         with monkeypatch.context() as patch:
-            patch.setattr(answer, "_promised", noticed, raising=False)
-            answer._late()
+            patch.setattr(answer, "_defer", noticed, raising=False)
+            answer._defer_soon()
         await under_way.wait()
         return True
 
@@ -180,8 +180,8 @@ def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Answer._first
 
     async def sent(answer: Answer, sending: Awaitable[object]) -> None:
-        if answer._promise is None:
-            answer._late()
+        if answer._deferral is None:
+            answer._defer_soon()
             await asyncio.sleep(0)  # the promise begins, and finds the answer under way
         await first(answer, sending)
 
