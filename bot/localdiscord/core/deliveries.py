@@ -81,11 +81,23 @@ def stable_bytes(deliveries: tuple[Delivery, ...]) -> bytes:
 
     parts: list[bytes] = []
     for each in deliveries:
-        shown: Json = {"what": each.what, "channel": str(each.channel_id), "payload": _without_unstable(each.payload)}
+        shown: Json = {
+            "what": each.what,
+            "channel": str(each.channel_id),
+            "payload": _without_unstable(_unmarked(each.payload)),
+        }
         text = json.dumps(shown, sort_keys=True, ensure_ascii=False)
         parts.append(MOMENT.sub("<t>", SNOWFLAKE.sub(numbered, text)).encode())
         parts += [file.filename.encode() + b"\0" + file.data for file in each.files]
     return b"\n".join(parts)
+
+
+def _unmarked(payload: Any) -> Any:
+    """Return a payload without the id of its first component, by which a bot may mark it as by a nonce."""
+    if not isinstance(payload, dict) or not payload.get("components"):
+        return payload
+    first, *others = payload["components"]
+    return {**payload, "components": [{key: value for key, value in first.items() if key != "id"}, *others]}
 
 
 def _without_unstable(value: Any) -> Any:
