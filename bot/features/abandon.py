@@ -73,8 +73,7 @@ class Abandon(Feature):
             await Answer.of(interaction).send(Content((Text(told),)))
         else:
             await Answer.of(interaction).send(Content((Text(texts("end-asked", channel=str(row.channel))),)))
-            with only_logged(row.id, "nobody is called to agree to its end"):
-                await self._messages.call_elsewhere(row, asking.mention, asking)
+            await self._messages.call_elsewhere(row, asking.mention, asking)
 
     async def _decided_by(self, person: int, row: GameRow) -> int | None:
         """The person on whose wish a game ends now; None if others must agree first: the proposal is kept then.

@@ -190,4 +190,4 @@ async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposa
     monkeypatch.setattr(host.client.publisher.messages, "arrives", fails)
     reply = await ann.slash(host.channel, "game abandon", game=game)
     assert [message.text for message in reply.messages] == [f"The others are asked in <#{host.channel.id}>."]
-    assert f"game {game}: nobody is called" in caplog.text
+    assert f"game {game}: somebody cannot be called" in caplog.text

@@ -310,7 +310,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
             game, place = await in_a_thread(host)
             before = host.turn_message(game)
             asleep(place, locked=True)
-            discord.channel_changed("UPDATE", place)
+            discord.guilds.channel_changed("UPDATE", place)
             await discord.until(lambda: host.client.get_channel(place.id) is None)
             await host.service.move(game, host.four[0].id, host.channel.id)
             await host.settled()

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.features.panel import ActionPanel
-from bot.localdiscord import Fault, LocalDiscord, LocalSettings, Person, RateLimits
+from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
 from tests.bot.features.test_actions import do, panel_of
 from tests.bot.features.test_rematch import ended
@@ -102,7 +102,7 @@ async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
 # What Discord does not take
 
 
-def forbidden(host: Host, times: int | None = None) -> Fault:
+def forbidden(host: Host, times: int | None = None) -> InjectedFault:
     """From now on Discord refuses new messages in channels."""
     return host.discord.fail("POST", MESSAGES, 403, {"code": 50013, "message": "Missing Permissions"}, times=times)
 
