@@ -185,7 +185,7 @@ def _setup(rules: Ruleset, match: Match) -> Setup:
 def _in_seats(match: Match, known: Sequence[Spirit]) -> tuple[Spirit, ...]:
     """These Spirits, the first ones of each team, in the order of the seats."""
     teams = [[spirit for spirit in known if spirit.team is team] for team in (match.first, match.first.other)]
-    return tuple(spirit for pair in zip(*teams, strict=True) for spirit in pair)[: len(match.seats)]
+    return tuple(spirit for pair in zip(*teams, strict=False) for spirit in pair)[: len(match.seats)]
 
 
 def _named(argument: str, kind: type[Word], value: str) -> Word:

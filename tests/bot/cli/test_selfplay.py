@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from bot.cli import selfplay
-from engine import Edition, GameRecord, load_ruleset, replay, state_hash, state_to_json
+from engine import STANDARD_SPIRITS, Edition, GameRecord, Spirit, load_ruleset, replay, state_hash, state_to_json
 
 FIELDS = ["seed", "edition", "mode", "seats", "actions", "revelations", "points", "winner", "end", "hash"]
 RANDOM = "random,random,random,random"
@@ -40,6 +40,13 @@ def test_a_line_of_json_for_each_game(capsys: pytest.CaptureFixture[str]) -> Non
         assert result["winner"] in ("bliss", "gloom", None)
         assert result["end"] in ("END-1", "END-2")
         assert len(result["hash"]) == 64
+
+
+def test_a_team_may_have_more_spirits_than_the_other(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(selfplay, "STANDARD_SPIRITS", (*STANDARD_SPIRITS, Spirit.EMPATHY))
+    assert len(lines(capsys, "--seats", RANDOM)) == 1
 
 
 @pytest.mark.rule("VAR-6")
