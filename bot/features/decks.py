@@ -1,4 +1,4 @@
-"""Decks: looking at them, building one's own, and choosing one for a seat. Every press is saved at once."""
+"""Decks: people look at them, build their own, and choose one for a game. Every change is saved at once."""
 
 import contextlib
 from collections.abc import Iterator, Mapping

@@ -10,8 +10,8 @@ from render.words.vocabulary import Vocabulary
 def opening(words: Vocabulary, view: View, happened: Sequence[Event]) -> list[str]:
     """The setup so far: each Spirit's place, Emotion, cards and tokens in player order, then the Hidden Aspirations."""
     told = [line for seat in view.known.order if (line := _begun(words, view, happened, seat))]
-    teams = [words.terms.team(event.team) for event in happened if isinstance(event, events.HiddenTaken)]
-    return [*told, words.say("opening-hidden", teams=words.terms.both(teams))] if teams else told
+    taken = any(isinstance(event, events.HiddenTaken) for event in happened)
+    return [*told, words.say("opening-hidden")] if taken else told
 
 
 def _begun(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat) -> str:

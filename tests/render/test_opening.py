@@ -32,14 +32,14 @@ def test_a_setup_by_players_has_a_line_for_each_spirit():
         "**Ann (Delight)**: on VC (Valley|Cradle) · Brightness with 1 Essence in V2 (Valley, towards Cradle) · 2 cards"
         " · ■ blue on Move · ▲ green on Haste of Move · ✖ red on Surmount of Move · ● yellow on Determination of Move."
     )
-    assert said[4] == "Bliss and Gloom have a Hidden Aspiration each, known to themselves alone."
+    assert said[4] == "Each side has a Hidden Aspiration that only it knows."
 
 
 def test_the_opening_leaves_out_what_has_not_happened():
     rules = load_ruleset(Edition.SECOND)
     started = new_game(rules, full_setup(rules), 7)
     assert _told(rules, started.state, started.events) == [
-        "Bliss and Gloom have a Hidden Aspiration each, known to themselves alone."
+        "Each side has a Hidden Aspiration that only it knows."
     ]
 
 

@@ -43,5 +43,5 @@ def test_every_refusal_is_a_different_sentence(code, facts):
     text = words().refusals.sentence(error)
     assert "RUL-0" not in text  # not the sentence for what nobody foresaw
     assert text.endswith(".")
-    assert ". " not in text
+    assert text.count(". ") <= 1  # what is wrong, and what is possible instead
     assert 20 < len(text) < 200

@@ -334,7 +334,7 @@ def test_a_gain_has_its_reason_and_the_end_of_a_turn_its_cards():
     assert words().for_seat(0).narration.story(seen, [ev.Acted(0, EndTurn("cards")), turn])[0] == "Ended the turn."
     ended = [ev.Acted(0, EndTurn("ambition")), ev.AmbitionGained(Team.BLISS, 1), turn]
     told = words().for_seat(0).narration.story(seen, ended)
-    assert told == ["Ended the turn with 1 Ambition.", f"Turn 5: {words().people.seat(1, seen)}."]
+    assert told == ["Ended the turn and activated 1 Ambition.", f"Turn 5: {words().people.seat(1, seen)}."]
     absorbed = ev.Absorbed(0, Sphere.DILIGENCE, 2, 3, 1)
     assert words().for_seat(0).narration.story(seen, [ev.Acted(0, Absorb(2, True)), absorbed, ev.Gained(0, 2)])[1] == (
         "Gained 2 WP, the bonus of Diligence."

@@ -25,7 +25,7 @@ hidden = 🔒 Hidden Aspiration: { $aspiration } ({ $counts }): Bliss { $bliss }
 common = 🎯 Common Aspiration: { $aspiration } ({ $counts }): Bliss { $bliss }, Gloom { $gloom }
 hidden-none = 🔒 No Hidden Aspiration
 watch = The board is in <#{ $channel }>; this panel opens when it is your turn.
-watch-again = The board is in <#{ $channel }>. This page stays as it is: look again here, or press **Play** there when it is your turn.
+watch-again = The board is in <#{ $channel }>. This panel does not update by itself: press **Look again**, or press **Play** there when it is your turn.
 again = Look again
 not-now = -# Not now: { $reasons }
 not-now-for = { $kinds } ({ $brief })
@@ -43,7 +43,7 @@ back = Back
 undo = Undo
 abandoned = This game was ended without a result.
 control-won = { $place } goes to { $team }.
-control-lost = { $place } is controlled by nobody.
+control-lost = Nobody controls { $place }.
 done = ✅ { $action }
 took-back = ⏪ { $who } took back { $steps ->
     [one] the last step
@@ -55,7 +55,7 @@ took-back-agreed = ⏪ { $who } took back { $steps ->
  }; everybody agreed.
 epoch = The rules of this bot were renewed; the game goes on from here.
 undone = ⏪ Your last step was taken back.
-outdated = That button belongs to an earlier moment of the game; here is the present one.
+outdated = That button is out of date. This is how the game stands now.
 
 ## Turn message
 headline = ## Turn { $number } · { $who }
@@ -131,7 +131,7 @@ lobby-waiting = { $empty ->
    *[other] { $empty } seats are free. Join a side, or let the computer play them.
  }
 lobby-ready = Everybody is here. Start when you are ready.
-lobby-asked = { $who } Play again? Press **Join** of your side, or **Leave**.
+lobby-asked = { $who }, play again? Press your side's **Join** button, or **Leave**.
 lobby-pick = Pick your Spirit
 lobby-button-bliss = Join Bliss
 lobby-button-gloom = Join Gloom
@@ -158,14 +158,14 @@ spirit-anxiety = Anxiety
 team-bliss = Bliss
 team-gloom = Gloom
 joined-dm = You play for { $team }. Your hand will come by direct message.
-joined-panel = You play for { $team }. Direct messages from me cannot reach you (your privacy settings), so you play here: **Play** and **My hand** under the turn message open panels that only you see.
+joined-panel = You play for { $team }. Your privacy settings block my direct messages, so you play here: **Play** and **My hand** under the turn message open panels that only you see.
 joined-untried = You play for { $team }. I could not try a direct message to you just now. If no hand comes when the game begins, **Play** and **My hand** under the turn message open panels that only you see.
 joined-both = You play both Spirits of { $team }, with one panel for both. Pick them in the lobby one after the other; the last two count.
 welcome = ✉️ You joined **game { $game }** of Cerebria in <#{ $channel }>. Your hand and your choices will appear here.
 
 ## Settings
 settings-title = ## Your settings
-    They count in all your games, in those that are running too. Only you see this.
+    They apply to all your games, including those in progress. Only you see this.
 settings-now = Now: **{ $choice }**
 settings-gain = ### When a card lets your team choose who gains
     Some cards give something to one Spirit of your team, often in somebody else's turn. The game need not wait for your answer: where there is a choice, the Spirit gains WP. If one of you wants to be asked, the game asks; if you two name different Spirits, it goes to the next one in player order.
@@ -182,9 +182,9 @@ settings-call = ### When a game waits for you
     You see it in the channel in any case; this is about being notified.
 settings-call-pick = Where do I call you?
 settings-call-channel = In the channel
-settings-call-channel-is = The turn's message mentions you
+settings-call-channel-is = The turn's message pings you
 settings-call-dm = By direct message
-settings-call-dm-is = A new message from me, which goes when you are done; the channel does not mention you
+settings-call-dm-is = A message from me, deleted once you have acted; the channel does not ping you
 settings-call-none = Not at all
 settings-call-none-is = Nothing notifies you
 settings-reach = ### ⚠️ My direct messages do not reach you
@@ -192,9 +192,9 @@ settings-reach = ### ⚠️ My direct messages do not reach you
 settings-reach-again = Try again
 settings-reach-trial = ✉️ My direct messages reach you: your hand and your panels come here again.
 settings-reached = ✅ My direct messages reach you again; your hand and your panels are there.
-settings-not-reached = ✖ My direct messages cannot reach you yet (your privacy settings).
-settings-kept = ✅ That is how it is from now on.
-settings-no-dm = ✖ My direct messages cannot reach you (your privacy settings), so I go on calling you as before.
+settings-not-reached = ✖ Your privacy settings still block my direct messages.
+settings-kept = ✅ Saved.
+settings-no-dm = ✖ Your privacy settings block my direct messages, so I go on calling you as before.
 summons-trial = 🔔 When a game waits for you I call you here from now on. `/settings` changes it.
 summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), turn { $number }.
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
@@ -208,7 +208,7 @@ consent-button-ask = Ask the others
 consent-button-alone = Take it back
 consent-button-agree = Agree
 consent-button-decline = No, play on
-consent-why = Somebody has decided or learned something since your last step.
+consent-why = Your last step revealed a card, or somebody has acted since.
 consent-would = Your last step { $steps ->
     [one] would be taken back
    *[other] and what followed, { $steps } steps in all, would be taken back
@@ -224,16 +224,16 @@ consent-asks = ⏪ { $who } asks to take back { $steps ->
 consent-agreed = ✅ { $who }
 consent-waits = { $who }: do you agree? If the game goes on first, the question lapses.
 consent-computers = Computer players wait for the answer; without one they play on { $until }.
-consent-refused = ✖ { $who } would rather play on; nothing is taken back.
-consent-withdrawn = ✖ { $who } does not ask any more; nothing is taken back.
-consent-asked = The others are asked in <#{ $channel }>. With **No, play on** you can take your question back.
+consent-refused = ✖ { $who } declined; nothing was undone.
+consent-withdrawn = ✖ { $who } withdrew the request; nothing was undone.
+consent-asked = I have asked the others in <#{ $channel }>. Press **No, play on** there to withdraw.
 consent-asked-later = The others are asked in <#{ $channel }> as soon as Discord takes my message, unless the game goes on first.
 consent-unseen = Discord does not let me write in <#{ $channel }>, so the others cannot see your question there. It is kept, and shown there once I may write again, unless the game goes on first.
 consent-asked-alone = I ask by direct message instead: { $who }.
 consent-not-asked = My direct messages do not reach { $who }. `/game channel`, typed in another channel, moves the game there, and your question with it.
-consent-own = You asked; the others must answer. **No, play on** takes your question back.
+consent-own = You cannot agree to your own request. Press **No, play on** to withdraw it.
 consent-taken = { $who } asks the others already; answer that first.
-consent-declined = { $who } would rather play on, so this is not asked again.
+consent-declined = { $who } declined, so this is not asked again.
 consent-void = That question has lapsed: it was answered, or the game has gone on since. `/undo` asks again if it still matters.
 
 ## Team talk
@@ -299,7 +299,7 @@ game-over = This game is over. Press **Rematch** under its last message, or open
 game-damaged = Game { $game } cannot be read: what is kept of it is damaged. All other games go on. Whoever runs me finds in my log what is wrong; a backup may hold an intact copy.
 not-begun = This game has not begun yet; press Start in its lobby.
 not-playing = You do not play in this game; you can watch it with Board and Log.
-not-your-decision = It is not yours to decide now. { $waiting }
+not-your-decision = It is not your decision now. { $waiting }
 undo-disclosed = Your last step showed somebody something new.
 undo-others = Somebody else has decided since your last step.
 undo-nothing = There is nothing of yours to take back.
@@ -352,7 +352,7 @@ end-asked-alone = I have asked by direct message: { $who }. One of them must agr
 end-not-asked = My direct messages do not reach { $who }. They agree by typing `/game abandon` with game { $game }.
 end-not-announced = Your proposal counts, but Discord may not have shown it in <#{ $channel }>. One of these must agree, by typing `/game abandon` with game { $game }: { $who }
 end-agree = End the game
-not-asked = You are not asked: somebody of the other side must agree.
+not-asked = Only a player who was asked can agree.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
 rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. The others are asked to play again; to play without one of them, open a lobby with /game new.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
@@ -398,7 +398,7 @@ help-pick = Read about
 help-begin = How to play here
 help =
     ### Cerebria on Discord
-    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take WP from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
+    { "**" }The goal**: two sides, Bliss and Gloom, fight over the inside world of a person. With your Actions you bring Emotions into play and gain control of Realms; with Absorb you take Willpower (WP) from a Sphere. An emptied Sphere is a Revelation: each side is tested against the Common Aspiration and its own Hidden one, and what it accomplishes adds to its Identity. The most points win.
     { "**" }Start**: `/game new` opens a lobby in this channel. Join a side, pick a Spirit (or **Play both** of your side), **Fill with computers** where seats are free, press **Start**.
     { "**" }Play**: press **Play** under the turn message, or use your direct message from me. Only what is possible is offered, with its cost and what it changes; what is not says why. Everything can be typed too: `/move`, `/invoke`, `/end`, and `/choose` for whatever else is asked of you.
     { "**" }Look**: **My hand** and your side's Hidden Aspiration are for your side only. **Spirit boards**, `/board`, `/spirit`, `/card`, `/log`, `/replay` are for everybody. **What if?** tells what a Revelation would bring now.
@@ -416,7 +416,7 @@ no-such-rule = There is no such rule any more; look it up with /rules.
 
 ## Decks (bot/pages/decks)
 deck-home = ## 🃏 Your decks
-deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of a name. Begin with a preconstructed one and change what you like, or with nothing. What you press is kept at once.
+deck-home-empty = You have built none yet. A deck is { $wanted } Mild Emotions of one side, at most { $most } of a name. Begin with a preconstructed one and change what you like, or with nothing. Changes are saved at once.
 deck-line-bliss = ☀️ **{ $name }** · { $size }
 deck-line-gloom = 🌙 **{ $name }** · { $size }
 deck-title-bliss = ## ☀️ { $name } · { $size }
@@ -438,7 +438,7 @@ deck-begin-gloom = ## 🌙 A new Gloom deck
 deck-from-nothing = Empty
 deck-copy = Copy
 deck-all = All decks
-deck-how = -# Press a card for one more; after { $most } it is out again. Every press is kept at once.
+deck-how = -# Press a card for one more; after { $most } it is out again. Changes are saved at once.
 deck-summary = **{ $size }**
 deck-vibes = Vibes: { $vibes }
 deck-copies = { $count }× { $card }

@@ -98,7 +98,7 @@ row-move-does = your Spirit goes one space along the ring, not onto an opposing 
 row-invoke-does = play a card from your hand into an empty slot next to your Spirit; the Essence that it needs comes from your board
 row-quell-does = remove one Essence from an opposing Emotion next to your Spirit, showing a card of its Vibe (any card if it has none); an Emotion without Essence leaves play
 row-fortify-does = build a Minor Fortress on an empty site next to your Spirit, in a Realm that your opponents do not control
-row-empower-does = an own Mild Emotion next to your Spirit with enough Essence is replaced by its Strong one
+row-empower-does = replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong one
 row-space = { $token ->
     [none] ○
    *[other] ({ $token })
@@ -116,17 +116,17 @@ upgrade-onto-opponents = you may end on an opposing Spirit's space
 upgrade-push = you may end where opponents are, pushing each a space on
 upgrade-swap = instead of moving, change places with another Spirit
 upgrade-to-bleakness = go beside a Bleakness instead, and gain { $amount } WP
-upgrade-essence-beside = which then goes onto an own Emotion next to you
+upgrade-essence-beside = which then goes onto one of your Emotions next to you
 upgrade-scorch-beside = then { $amount } Essence off an opposing Emotion next to you
-upgrade-supply-beside-ally = next to an own Emotion its Essence comes from the supply
+upgrade-supply-beside-ally = beside your Emotions its Essence comes from the supply
 upgrade-top-card = the top card of your deck instead of one from hand
 upgrade-more-from-board = { $amount } more Essence on the card, from your board
 upgrade-gain-ambition = afterwards { $amount } Ambition
 upgrade-seed = a Bleakness with Essence from the supply
 upgrade-seed-anywhere = a Bleakness into any empty slot
-upgrade-ambition-at-fortress = beside an own Fortress { $amount } Ambition afterwards
-upgrade-gain-at-fortress = beside an own Fortress gain { $amount } WP afterwards
-upgrade-cheaper-at-fortress = beside an own Fortress it costs { $amount } WP less
+upgrade-ambition-at-fortress = beside one of your Fortresses { $amount } Ambition afterwards
+upgrade-gain-at-fortress = beside one of your Fortresses gain { $amount } WP afterwards
+upgrade-cheaper-at-fortress = beside one of your Fortresses it costs { $amount } WP less
 upgrade-from-afar = also out of reach; the card shown is discarded
 upgrade-essence-for-last = for the last Essence gain { $amount } Essence
 upgrade-remove-up-to = it removes up to { $amount } more Essence
@@ -140,7 +140,7 @@ upgrade-offer-vibe = afterwards you may place a Vibe token of the Emotion's colo
 upgrade-pierce = builds in a Realm that the opponents control
 upgrade-garrison = after building, Invoke there without an Action
 upgrade-gain-essence = afterwards { $amount } Essence
-upgrade-attune = an own Minor there joins the Identity
+upgrade-attune = your Minor there joins the Identity
 upgrade-rotate = afterwards you may turn the Origin
 upgrade-draw = afterwards draw { $amount ->
     [one] a card
@@ -153,7 +153,7 @@ upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
 upgrade-supply = the Essence that the card needs comes from the supply
 upgrade-remove-more = it removes { $amount } more Essence
 upgrade-no-reveal = no card need be shown
-upgrade-exalt = turns an own Minor there into a Major instead
+upgrade-exalt = turns your Minor there into a Major instead
 upgrade-raze = takes a Fortress of theirs down a step; +{ $amount ->
     [one] 1 Action
    *[other] { $amount } Actions
@@ -534,7 +534,7 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/decisions.py)
 
-help-place-spirits = A Spirit acts on what lies beside it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; what this brings under control is told below. Places are called as on the board: { $frontier } is a Frontier, { $slot } a slot of a Realm.
+help-place-spirits = A Spirit acts on what lies beside it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; the list below shows what you would control. Places are named as on the board: { $frontier } is a Frontier, { $slot } a slot of a Realm.
 help-place-emotion = As your team's only Spirit you place a second Emotion. The Frontier beside it is used up for placing; no Spirit stands there.
 help-starting-tokens = A token on the first space of an Action unlocks it: only what is unlocked can be performed. More tokens on it fill its upgrades.
 decision-place-emotion = { $who } places a second starting Emotion in a Realm beside an unused Frontier.
@@ -644,8 +644,8 @@ did-used = { $who } used { $kind }
     .own = Used { $kind }
 did-end-turn = { $who } ended the turn
     .own = Ended the turn
-did-end-turn-ambition = { $who } ended the turn with { $amount } Ambition
-    .own = Ended the turn with { $amount } Ambition
+did-end-turn-ambition = { $who } ended the turn and activated { $amount } Ambition
+    .own = Ended the turn and activated { $amount } Ambition
 did-land = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
     .own = Put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires
 did-land-intensity = { $who } put { $amount } Essence on { $emotion } in { $slot } by the Land of Desires (Intensity { $intensity })
@@ -661,7 +661,7 @@ opening-cards = { $count ->
   }
 opening-tokens = { $colour } on { $spaces }
 opening-upgrade = { $upgrade } of { $row }
-opening-hidden = { $teams } have a Hidden Aspiration each, known to themselves alone.
+opening-hidden = Each side has a Hidden Aspiration that only it knows.
 event-spirit-entered = { $who } started on { $space }.
     .own = Started on { $space }.
 event-emotion-entered = { $card } came into { $slot } with { $essence } Essence.
@@ -694,8 +694,8 @@ event-action-gained = { $who } has one more Action.
 event-ambition-gained = { $team } activated { $amount } Ambition.
 event-token-unlock = { $who } unlocked { $row } with a { $colour } token.
     .own = Unlocked { $row } with a { $colour } token.
-event-token-upgrade = { $who } filled { $upgrade } of { $row } with a { $colour } token.
-    .own = Filled { $upgrade } of { $row } with a { $colour } token.
+event-token-upgrade = { $who } put a { $colour } token on { $row }'s { $upgrade } upgrade.
+    .own = Put a { $colour } token on { $row }'s { $upgrade } upgrade.
 event-hand-dealt = { $who } drew { $cards }.
     .own = Drew { $cards }.
 event-hand-dealt-unseen = { $who } drew { $count ->
@@ -832,7 +832,7 @@ foresight-last-common = { $aspiration } turns face down and no other is left: th
 foresight-fortress-joins = 🏰 The { $fragment } Fortress of { $team } on { $site } joins its Identity.
 foresight-fortress-stays = 🏰 The { $fragment } Fortress of { $team } on { $site } stays.
 foresight-no-fortress = No Fortress stands there.
-foresight-control-lost = Without it { $realm } is controlled by nobody.
+foresight-control-lost = Without it nobody controls { $realm }.
 foresight-control-won = Without it { $realm } goes to { $team }.
 foresight-refilled = { $sphere } holds { $wp } WP again; after an Absorb the Origin turns.
 foresight-spheres = { "**" }The Spheres**
@@ -850,20 +850,20 @@ foresight-reach-nobody = Nobody is next to it.
 
 ## Refusals (render/words/refusals.py)
 
-refusal-wp-short = This costs { $needed } WP and you have { $have }; { $short } more would do: { $have ->
+refusal-wp-short = This costs { $needed } WP and you have { $have }. You need { $short } more: { $have ->
     [0] Absorb brings some, and so does ending a turn with none
    *[other] Absorb, or use the Valley of Motives
   }.
     .brief = too few WP
-refusal-essence-short = This takes { $needed } Essence and you have { $have }; { $short } more would do: the Willow of Values turns WP into Essence.
+refusal-essence-short = This costs { $needed } Essence and you have { $have }. You need { $short } more: the Willow of Values turns WP into Essence.
     .brief = too little Essence
-refusal-ambition-short = This takes { $needed } active Ambition and your team has { $have }; { $short } more would do: at the end of a turn, or by Commitment.
+refusal-ambition-short = This costs { $needed } active Ambition; your team has { $have }. You gain it at the end of a turn or from Commitment.
     .brief = too little Ambition
 refusal-sphere-not-adjacent = The Sphere at { $realm } is out of reach; Absorb from a Realm that your Spirit is in or beside.
     .brief = no Sphere near
-refusal-absorbed-already = You have Absorbed in this turn; you can again in your next one.
+refusal-absorbed-already = You have already Absorbed this turn.
     .brief = used this turn
-refusal-first-turn = Nobody can Absorb in the first turn of the game; from the second turn on it is possible.
+refusal-first-turn = You cannot Absorb in the first turn of the game.
     .brief = not in the first turn
 refusal-ambition-full = All Ambition tokens of your team are active; choose something else than Ambition.
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
@@ -881,7 +881,7 @@ refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Se
     .brief = no card in hand
 refusal-no-opposing-emotion-anywhere = No opposing Emotion is within reach of your Spirit; Move towards one first.
     .brief = no opposing Emotion near
-refusal-no-own-emotion-anywhere = Your team has no Emotion here that this could be done with; Invoke one, or Move to one.
+refusal-no-own-emotion-anywhere = None of your team's Emotions is next to your Spirit. Invoke one or Move to one.
     .brief = no Emotion of yours near
 refusal-slot-taken-anywhere = Every slot within reach is taken; Move first, or make room.
     .brief = no free slot near
@@ -892,9 +892,9 @@ refusal-nothing-asked = Nothing is asked that { $kind } would answer; take one o
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
     .brief = no Actions left
-refusal-row-locked = { $row } is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
+refusal-row-locked = { $row } is locked. Discard a card for a Vibe token to unlock it.
     .brief = locked
-refusal-itself-locked = It is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.
+refusal-itself-locked = It is locked. Discard a card for a Vibe token to unlock it.
     .brief = locked
 refusal-ability-used = You have used { $kind } in this turn; each Ability works once a turn.
     .brief = used this turn
@@ -1138,7 +1138,7 @@ help-realms =
     Valley of Motives ({ $valley }): gain { $valley_wp }.
     Cradle of Senses ({ $cradle }): draw the top card of your deck, then as often as you like another for { $again } each.
     Network of Thoughts ({ $network }): one of your Emotions, from anywhere, goes to an empty slot next to your Spirit.
-    Land of Desires ({ $land }): put an Essence of yours on an own Emotion next to your Spirit, and more on the same one for { $more } each.
+    Land of Desires ({ $land }): put one of your Essence on one of your Emotions next to your Spirit, and more on the same one for { $more } each.
     Willow of Values ({ $willow }): exchange as many WP as you like for as much Essence.
 help-absorb =
     Once in your turn you may take WP from a Sphere: in a Realm from its own, on a Frontier from either of the two beside it. You take { $wp }, and { $more } more for each Frontier next to you that your team controls, as far as the Sphere holds it. The player who begins the game cannot Absorb in the first turn.

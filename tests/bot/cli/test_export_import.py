@@ -90,7 +90,7 @@ async def test_a_running_game_goes_on_in_another_database(
         assert table.row.seats == before.row.seats
         actor = await host.actor(game)
         reply = await actor.press(old, next(b.custom_id for b in old.buttons if b.custom_id.startswith("act:")))
-        assert "earlier moment" in reply.text
+        assert "out of date" in reply.text
         for message in left_behind:
             discord.messages.delete(message)
         await go_on(host, game, 3)

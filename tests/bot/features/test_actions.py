@@ -115,7 +115,7 @@ async def test_an_outdated_button_explains_and_shows_the_present_panel(host: Hos
     await do(host, game, Move)
     before = await host.table(game)
     reply = await actor.press(old, next(b.custom_id for b in old.buttons if b.label == "End turn"))
-    assert "earlier moment" in reply.text
+    assert "out of date" in reply.text
     assert f":{before.row.version}:" in (reply.message.buttons[0].custom_id or "")
     await unchanged(host, game, before)
 
@@ -162,7 +162,7 @@ async def test_a_button_of_a_taken_back_moment_never_becomes_valid_again(host: H
     await actor.press(reply.message, label="Undo")
     before = await host.table(game)
     again = await actor.press(old, next(b.custom_id for b in old.buttons if b.label == "End turn"))
-    assert "earlier moment" in again.text
+    assert "out of date" in again.text
     await unchanged(host, game, before)
 
 
@@ -281,7 +281,7 @@ async def test_a_game_ends_without_a_result_when_an_opponent_agrees(host: Host, 
     for person in (proposer, mate, host.spectator):
         refused = await person.press(proposal, label="End the game")
         assert refused.ephemeral
-        assert "not asked" in refused.text
+        assert "Only a player who was asked" in refused.text
     await unchanged(host, game, before)
     await opponent.press(proposal, label="End the game")
     await host.settled()
@@ -329,7 +329,7 @@ async def test_nobody_agrees_to_an_end_that_was_not_proposed(host: Host, game: i
     for seat in range(4):
         for person in host.four:
             reply = await person.forge(host.turn_message(game), button(f"table:{game}:end{seat}"))
-            assert "not asked" in reply.text
+            assert "Only a player who was asked" in reply.text
     for what in ("end", "endgame", "ending3"):
         reply = await host.four[1].forge(host.turn_message(game), button(f"table:{game}:{what}"))
         assert "do not know that button" in reply.text

@@ -52,7 +52,7 @@ async def test_who_takes_no_direct_messages_is_told_and_may_play(host: Host) -> 
     game = await host.lobby(host.four[0])
     reply = await host.press_lobby(game, ben, "Join Gloom")
     private = [message for message in reply.messages if message.ephemeral]
-    assert "Direct messages from me cannot reach you" in private[0].text
+    assert "Your privacy settings block my direct messages" in private[0].text
     assert (await host.store.game(game)).seats[1].reach == "panel"
     assert "no DMs" in host.lobby_message(game).text
 

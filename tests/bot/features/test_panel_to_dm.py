@@ -153,7 +153,7 @@ async def test_settings_offer_to_try_again_and_say_what_came_of_it(host: Host) -
     page = await ann.slash(host.channel, "settings")
     assert "do not reach you" in page.text
     reply = await ann.press(page.message, label="Try again")
-    assert "cannot reach you" in reply.text
+    assert "block my direct messages" in reply.text
     assert await reach(host, games[0], ann) == "panel"
     ann.open_dms()
     reply = await ann.press(reply.message, label="Try again")

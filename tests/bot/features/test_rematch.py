@@ -55,7 +55,7 @@ async def test_a_rematch_seats_the_same_people_with_the_same_options_and_asks_th
     seats = [(seat.team, seat.person, seat.computer, seat.name, seat.spirit) for seat in row.seats]
     assert seats == [(seat.team, seat.person, seat.computer, seat.name, seat.spirit) for seat in before.seats]
     lobby = host.lobby_message(row.id)
-    assert f"{ann.mention} {cleo.mention} Play again?" in lobby.text
+    assert f"{ann.mention} {cleo.mention}, play again?" in lobby.text
     assert next(button for button in lobby.buttons if button.label == "Start").disabled
     assert sorted(user.name for user in lobby.pinged) == ["Ann", "Cleo"]
 
@@ -85,7 +85,7 @@ async def test_who_is_asked_may_leave_change_sides_or_pick_their_spirit(host: Ho
     await host.press_lobby(row.id, ben, "Leave")
     text = host.lobby_message(row.id).text
     assert "One seat is free" in text
-    assert f"{cleo.mention} {dan.mention} Play again?" in text
+    assert f"{cleo.mention} {dan.mention}, play again?" in text
     await host.press_lobby(row.id, cleo, "Join Gloom")
     await dan.select(host.lobby_message(row.id), f"lobby:{row.id}:spirit", ["anxiety"])
     await host.settled()
@@ -104,7 +104,7 @@ async def test_who_played_both_is_asked_once_for_both(host: Host) -> None:
     ann, ben, *_ = host.four
     _, message = await ended(host, ann, ben, both=(ann, ben))
     row, _ = await rematch(host, message, ann)
-    assert host.lobby_message(row.id).text.count("Play again?") == 1
+    assert host.lobby_message(row.id).text.count("play again?") == 1
     await host.press_lobby(row.id, ben, "Join Gloom")
     await host.press_lobby(row.id, ann, "Start")
     assert [seat.name for seat in (await host.table(row.id)).row.seats] == ["Ann", "Ben", "Ann", "Ben"]

@@ -106,7 +106,7 @@ async def test_words_find_a_list_and_an_option_opens_a_rule_in_place(host: Host)
 
 async def test_nothing_found_shows_the_chapters_and_no_markup_of_who_typed(host: Host) -> None:
     reply = await host.spectator.slash(host.channel, "rules", about="**xyzzy** <@xyz>")
-    assert "is found for" in reply.text
+    assert "The rules say nothing about" in reply.text
     assert "**xyzzy**" not in reply.text
     assert "<@xyz>" not in reply.text
     assert [option.value for option in reply.message.selects[0].options][:2] == ["BRD", "CTL"]
@@ -121,7 +121,7 @@ async def test_what_the_bot_suggests_to_type_is_found(host: Host) -> None:
         for typed in (word, suggested):  # in the option, which opens by itself, or the whole of it
             reply = await person.slash(host.channel, "rules", about=typed)
             assert reply.text != contents.text
-            assert "is found for" not in reply.text
+            assert "The rules say nothing about" not in reply.text
     assert (await person.slash(host.channel, "rules", about="contents")).text == contents.text
     with pytest.raises(ImpossibleError, match="about"):  # Discord asks for the word: what is typed is not lost
         await person.slash(host.channel, "rules")

@@ -152,7 +152,7 @@ async def test_who_wants_to_be_asked_is_asked_and_either_player_may_answer(host:
     assert call is not None
     assert {user.name for user in call.pinged} == {"Ben", "Dan"}
     assert call.text.startswith(f"{ben.mention} (Misery) or {dan.mention} (Hatred) may choose who gains ")
-    assert "is not yours to decide" in (await cleo.slash(host.channel, "choose", game=game)).text
+    assert "is not your decision" in (await cleo.slash(host.channel, "choose", game=game)).text
     panel = (await dan.press(call, label="Play")).message
     ways = (await dan.press(panel, label="Choose a Spirit")).message
     reply = await dan.press(ways, label="Hatred gains 1 Essence")
@@ -316,7 +316,7 @@ async def test_who_cannot_be_reached_is_told_so_and_called_as_before(host: Host)
     ben = host.four[1]
     ben.close_dms()
     reply = await choose(host, ben, "call", "dm")
-    assert "cannot reach you" in reply.text
+    assert "block my direct messages" in reply.text
     assert shown(reply.message)["settings:call"] == ["channel"]
     assert await host.store.people.of(ben.id) == PersonRow(ben.id)
 

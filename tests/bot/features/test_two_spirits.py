@@ -115,7 +115,7 @@ async def test_a_press_for_the_spirit_that_does_not_decide_changes_nothing(host:
         reply = await actor.forge(host.turn_message(game), {"custom_id": custom_id, "component_type": 2, "id": 1})
         await host.settled()
         assert reply.ephemeral
-        assert ("earlier moment" if seat == other else "do not play") in reply.text
+        assert ("out of date" if seat == other else "do not play") in reply.text
         assert (await host.table(game)) == table
 
 

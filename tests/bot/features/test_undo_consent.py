@@ -110,12 +110,12 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
     await answer(host, game, second, "No, play on")
     message = await shown(host, game)
     assert message is not None
-    assert f"{second.mention} would rather play on" in message.text
+    assert f"{second.mention} declined" in message.text
     assert message.buttons == []
     forged = button(str(ConsentId(game, before.row.version, "agree")))
     assert "has lapsed" in (await third.forge(message, forged)).text
     again = await asked(host, game, actor)
-    assert f"{second.mention} would rather play on" in again.text
+    assert f"{second.mention} declined" in again.text
     await unchanged(host, game, before)
     await do(host, game, Move)
     assert message.deleted, "the game has gone on"
@@ -130,11 +130,11 @@ async def test_who_asks_may_take_the_question_back_and_ask_again_without_calling
     other = next(person for person in host.four if person is not actor)
     calls = len(other.pings())
     await answer(host, game, other, "Agree")
-    assert "the others must answer" in (await answer(host, game, actor, "Agree")).text
+    assert "cannot agree to your own request" in (await answer(host, game, actor, "Agree")).text
     await answer(host, game, actor, "No, play on")
     message = await shown(host, game)
     assert message is not None
-    assert "does not ask any more" in message.text
+    assert "withdrew the request" in message.text
     await asked(host, game, actor)
     assert await shown(host, game) == message
     assert "✅" not in message.text, "who agreed is asked again"
@@ -183,7 +183,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     assert "Undo" not in [each.label for each in panel.buttons]
     why = await actor.press(panel, label="Ask to undo")
     assert why.ephemeral
-    assert "Somebody has decided or learned something since your last step" in why.text
+    assert "Your last step revealed a card, or somebody has acted since" in why.text
     await actor.press(why.message, label="Ask the others")
     await host.settled()
     assert await shown(host, game) is not None
@@ -268,7 +268,7 @@ async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -
     await host.settled()
     state = (await host.table(game)).state
     if state == before.state:
-        assert "earlier moment" in press.text
+        assert "out of date" in press.text
         assert consent.error is None
     else:
         assert "✅" in press.text
@@ -300,7 +300,7 @@ async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
     )
     await host.settled()
     told = [reply.text for reply in replies]
-    assert sum("The others are asked" in text for text in told) == 1
+    assert sum("I have asked the others" in text for text in told) == 1
     assert sum("asks the others already" in text for text in told) == 1
     message = await shown(host, game)
     assert message is not None

@@ -348,4 +348,4 @@ async def test_whoever_is_asked_something_else_first_finds_the_question_open(hos
     chosen = await actor.press(reply.message, reply.message.buttons[0].custom_id)
     assert chosen.error is None
     idle = await host.idle_player(game)
-    assert "not yours to decide" in (await (await idle.slash(host.channel, "move", game=game)).settled()).text
+    assert "not your decision" in (await (await idle.slash(host.channel, "move", game=game)).settled()).text

@@ -38,10 +38,10 @@ def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of()
     )
     options = {option.label: option.description for option in select.options}
     assert options["Invoke, Willow of Values"] == (
-        "This costs 2 WP and you have 1; 1 more would do: Absorb, or use the Valley of Motives."
+        "This costs 2 WP and you have 1. You need 1 more: Absorb, or use the Valley of Motives."
     )
     assert (
-        options["Fortify"] == "This costs 3 WP and you have 1; 2 more would do: Absorb, or use the Valley of Motives."
+        options["Fortify"] == "This costs 3 WP and you have 1. You need 2 more: Absorb, or use the Valley of Motives."
     )
     assert "Move" not in text, "what is offered is not in it"
 
@@ -96,7 +96,7 @@ async def test_behind_why_not_is_the_whole_reason_with_its_rule_and_the_panel_st
     told = await actor.select(panel, select.custom_id, ["Absorb"])
     assert told.ephemeral
     assert told.message.id != panel.id
-    assert told.text.startswith("**Absorb**: Nobody can Absorb in the first turn of the game; from the second")
+    assert told.text.startswith("**Absorb**: You cannot Absorb in the first turn of the game.")
     assert "SET-7 · The starting player" in told.text
     kept = next(message for message in actor.sees(host.channel) if message.id == panel.id)
     assert kept.text == panel.text
@@ -110,7 +110,7 @@ async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: 
     await actor.slash(host.channel, "end", take="ambition")
     await host.settled()
     told = await actor.select(panel, select.custom_id, ["Absorb"])
-    assert told.text.startswith("That button belongs to an earlier moment of the game; here is the present one.")
+    assert told.text.startswith("That button is out of date. This is how the game stands now.")
     assert "is on turn" in told.text
     refused = await host.spectator.forge(
         panel, {"custom_id": select.custom_id, "component_type": 3, "values": ["Move"]}

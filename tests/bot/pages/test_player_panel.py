@@ -59,7 +59,7 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     row = (await host.table(game)).row
     later = next(person for person in host.four if person.id == row.seats[order[1]].person)
     panel = (await later.press(host.turn_message(game), label="Play")).message
-    assert "This page stays as it is" in panel.text
+    assert "This panel does not update by itself" in panel.text
     kept = await host.dm_panel(game, later)
     assert "this panel opens when it is your turn" in kept.text
     assert "Look again" not in [button.label for button in kept.buttons]
@@ -69,7 +69,7 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     again = await later.press(panel, label="Look again")
     assert again.message.id == panel.id
     assert "**Your turn** · 3 Actions left" in again.text
-    assert "belongs to an earlier moment" not in again.text
+    assert "is out of date" not in again.text
     assert "**Your turn** · 3 Actions left" in (await host.dm_panel(game, later)).text
 
 
@@ -80,7 +80,7 @@ async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it
     told = await actor.slash(actor.dm, "end", take="ambition", game=game)
     again = await actor.press(told.message, label="Look again")
     assert again.message.id == told.message.id
-    assert "This page stays as it is" in again.text
+    assert "This panel does not update by itself" in again.text
     assert "Look again" in [button.label for button in again.message.buttons]
     await host.settled()
     kept = await host.dm_panel(game, actor)

@@ -70,21 +70,21 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
 @pytest.mark.parametrize(
     ("kind", "changes", "rule", "says"),
     [
-        (Move, {"wp": 0}, "TRN-5", "This costs 1 WP and you have 0; 1 more would do"),
-        (Fortify, {"wp": 1}, "TRN-5", "This costs 3 WP and you have 1; 2 more would do"),
-        (Valley, {"wp": 0}, "TRN-5", "This costs 1 WP and you have 0; 1 more would do: Absorb brings some"),
-        (Willow, {"wp": 1}, "TRN-5", "This costs 2 WP and you have 1; 1 more would do: Absorb, or use the Valley"),
+        (Move, {"wp": 0}, "TRN-5", "This costs 1 WP and you have 0. You need 1 more"),
+        (Fortify, {"wp": 1}, "TRN-5", "This costs 3 WP and you have 1. You need 2 more"),
+        (Valley, {"wp": 0}, "TRN-5", "This costs 1 WP and you have 0. You need 1 more: Absorb brings some"),
+        (Willow, {"wp": 1}, "TRN-5", "This costs 2 WP and you have 1. You need 1 more: Absorb, or use the Valley"),
         (Cradle, {"deck": ()}, "CRD-8", "Your deck is empty"),
         (Move, {"actions": 0}, "TRN-1", "You have no Actions left"),
-        (RotateOrigin, {"ambition": 0}, "TRN-5", "1 active Ambition and your team has 0; 1 more would do"),
+        (RotateOrigin, {"ambition": 0}, "TRN-5", "1 active Ambition; your team has 0. You gain it"),
         (
             AddVibe,
             {"ambition": 0, "tokens": no_tokens(SpiritAction.QUELL)},
             "TRN-5",
-            "1 active Ambition and your team has 0",
+            "1 active Ambition; your team has 0",
         ),
-        (Absorb, {"absorbed": True}, "ABS-1", "You have Absorbed in this turn"),
-        (Absorb, {"number": 0}, "SET-7", "Nobody can Absorb in the first turn"),
+        (Absorb, {"absorbed": True}, "ABS-1", "You have already Absorbed this turn"),
+        (Absorb, {"number": 0}, "SET-7", "You cannot Absorb in the first turn"),
         (Quell, {"hand": ("Desire",)}, "QUE-1", "No opposing Emotion is within reach of your Spirit"),
         (
             Quell,
@@ -100,10 +100,10 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
             "BRD-7",
             "Every slot within reach is taken",
         ),
-        (Invoke, {"hand": ("Desire",), "essence": 0}, "TRN-5", "This takes 1 Essence and you have 0; 1 more would do"),
-        (Land, {}, "RLM-4", "Your team has no Emotion here"),
+        (Invoke, {"hand": ("Desire",), "essence": 0}, "TRN-5", "This costs 1 Essence and you have 0. You need 1 more"),
+        (Land, {}, "RLM-4", "None of your team's Emotions is next to your Spirit"),
         (Land, {"slots": {Slot.VALLEY_CW: on("Desire", 3)}}, "RLM-4", "no empty space for Essence; choose another"),
-        (Network, {}, "RLM-3", "Your team has no Emotion here"),
+        (Network, {}, "RLM-3", "None of your team's Emotions is next to your Spirit"),
         (
             Network,
             {"slots": {Slot.VALLEY_CW: on("Anger"), Slot.VALLEY_CCW: on("Fear"), Slot.LAND_CW: on("Desire")}},
@@ -148,7 +148,7 @@ def test_a_declaration_that_cannot_be_paid_for_says_what_is_short() -> None:
     rule, sentence = why(locked, Declare, **named)
     assert (rule, sentence) == (
         "TRN-5",
-        "This costs 3 WP and you have 2; 1 more would do: Absorb, or use the Valley of Motives.",
+        "This costs 3 WP and you have 2. You need 1 more: Absorb, or use the Valley of Motives.",
     )
     assert Declare(SpiritAction.FORTIFY, "Courage", UNLOCK) in offered(locked.but(wp=3))
     tokens = {(SpiritAction.FORTIFY, 0): Vibe.WILD, (SpiritAction.FORTIFY, 3): None}
@@ -178,7 +178,7 @@ def test_a_locked_row_says_how_to_unlock_it() -> None:
     game = position(space=Space.VALLEY, tokens=no_tokens(SpiritAction.MOVE))
     assert why(game, Move) == (
         "VIB-7",
-        "Move is locked; discard a card to unlock it as you use it, or gain a Vibe token for it.",
+        "Move is locked. Discard a card for a Vibe token to unlock it.",
     )
     full = position(space=Space.VALLEY, tokens=all_tokens(*SpiritAction))
     assert why(full, AddVibe)[0] in {"VIB-1", "BAS-1"}
@@ -210,4 +210,4 @@ async def test_a_word_that_means_nothing_is_answered_with_what_is_possible_now(h
     names = {part.split(" (")[0] for part in told.partition("Possible: ")[2].rstrip(".").split("; ")}
     assert names == cards  # neither the top card of the deck nor a Bleakness, which a few may Invoke
     told = (await actor.slash(host.channel, "absorb", realm="nonsense", game=game)).text
-    assert told.startswith("Nobody can Absorb in the first turn of the game")  # not with Spheres that are none now
+    assert told.startswith("You cannot Absorb in the first turn of the game")  # not with Spheres that are none now

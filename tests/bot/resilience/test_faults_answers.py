@@ -54,7 +54,7 @@ async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
     await host.settled()
     assert len(await host.log(game)) == rows + 1
     again = await actor.press(page, button)
-    assert "earlier moment" in again.text
+    assert "out of date" in again.text
     assert len(await host.log(game)) == rows + 1
     await host.check(game)
     assert faults(caplog) == []

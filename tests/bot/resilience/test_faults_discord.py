@@ -94,7 +94,7 @@ async def test_a_minute_in_which_discord_refuses_everything(
     figure(f"{kind}: {asked} requests in the minute; all shown {seconds:.0f} s after its end")
     assert asked < 60 * 10, "who is refused does not ask without end"
     again = await actor.press(reply.message, reply.message.buttons[0].custom_id)
-    assert "earlier moment" in again.text, "the same press once more does nothing"
+    assert "out of date" in again.text, "the same press once more does nothing"
     assert len(await host.log(games[0])) == len(before) + 1
     assert len(set(turn_messages(host))) == len(turn_messages(host)), "nothing is there twice"
     if kind != BANNED:

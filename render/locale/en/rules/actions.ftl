@@ -75,7 +75,7 @@ rule-for-5 = A Fortress that was built or Exalted in this very turn does not joi
 
 chapter-emp = Empower
 
-rule-emp-1 = For { $empower } replace an own Mild Emotion next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over; what does not fit returns to the supply, by this host's ruling. Its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered.
+rule-emp-1 = For { $empower } replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong counterpart. Its Essence moves over; what does not fit returns to the supply, by this host's ruling. Its tokens are lost and the Mild card is discarded. The Strong Emotion comes into play. Brightness and Bleakness cannot be empowered.
     .title = Empower
     .example = Kindness with 2 Essence, its threshold, becomes Benevolence with 2 Essence.
     .words = empower cost, strong emotion, evolve, threshold, replace, counterpart
@@ -85,7 +85,7 @@ rule-emp-2 = If all { $emotion-strong-copies } copies of the Strong counterpart 
 rule-emp-3 = Channeled Power ({ $channeled-power } more): first put one Essence from the supply on the Mild Emotion, if it has an empty space. That may bring it to its threshold.
     .title = Channeled Power
     .words = add essence, reach threshold, one short
-rule-emp-4 = Emotional Outburst ({ $emotional-outburst } more): empower an own Emotion anywhere on the board, not just one next to your Spirit.
+rule-emp-4 = Emotional Outburst ({ $emotional-outburst } more): empower one of your Emotions anywhere on the board, not just one next to your Spirit.
     .title = Emotional Outburst
     .words = anywhere, far away, out of reach
 
@@ -99,10 +99,10 @@ rule-rlm-1 = For { $realm-action-valley-cost } WP gain { $realm-action-valley-wp
 rule-rlm-2 = For { $realm-action-cradle-cost } WP draw the top card of your deck. Then, seeing the new top card, you may draw again for { $realm-action-cradle-again-cost } WP, as often as you like. Control of the Cradle makes the first card cheaper only.
     .title = Cradle of Senses
     .words = draw cards, more cards, again, realm action
-rule-rlm-3 = For { $realm-action-network-cost } WP bring an own Emotion from any slot, with everything on it, into an empty slot next to your Spirit.
+rule-rlm-3 = For { $realm-action-network-cost } WP bring one of your Emotions from any slot, with everything on it, into an empty slot next to your Spirit.
     .title = Network of Thoughts
     .words = move emotion, relocate, bring, realm action
-rule-rlm-4 = For { $realm-action-land-cost } WP put one Essence from your board on an own Emotion next to your Spirit. For { $realm-action-land-more-cost } WP each put more on the same Emotion, as far as it has room and you have Essence. Control of the Land makes the first one cheaper only.
+rule-rlm-4 = For { $realm-action-land-cost } WP put one Essence from your board on one of your Emotions next to your Spirit. For { $realm-action-land-more-cost } WP each put more on the same Emotion, as far as it has room and you have Essence. Control of the Land makes the first one cheaper only.
     .title = Land of Desires
     .words = put essence, strengthen, add essence, realm action
 rule-rlm-5 = For { $realm-action-willow-cost } WP exchange any number of WP for as much Essence; at least 1, by this host's ruling.
