@@ -5,8 +5,8 @@
         task = asyncio.create_task(client.start(discord.token))
         await discord.wait_ready()
         ann, ben, cleo, dan, eve = discord.people
-        reply = await ann.slash(discord.channel, "game new", mode="basic")
-        reply = await ben.press(reply.message, label="Join")
+        reply = await ann.slash(discord.channel, "game new", edition="second")
+        reply = await ben.press(reply.message, label="Join Bliss")
         assert "Ben" in reply.text
 
 An unmodified discord.py connects with `connect_to` (or `LocalDiscord.connect`). Other libraries are configured with the
