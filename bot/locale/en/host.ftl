@@ -200,7 +200,7 @@ summons-turn = 🔔 **It is your turn** in game { $game } (<#{ $channel }>), tur
 summons-decision = 🔔 Game { $game } (<#{ $channel }>) waits for you. { $question }
 summons-lobby = 🔔 There is a seat for you in the lobby of game { $game }, in <#{ $channel }>.
 summons-over = 🏁 Game { $game } (<#{ $channel }>) is over: { $result }
-summons-panel = Your panel: { $panel }
+summons-panel = [Open your panel]({ $panel })
 
 ## Undo by consent
 consent-button-why = Ask to undo

@@ -255,7 +255,7 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_
     assert summons == ben.last(ben.dm)
     assert f"It is your turn** in game {game}" in summons.text
     panel = await host.dm_panel(game, ben)
-    assert f"https://discord.com/channels/@me/{ben.dm.id}/{panel.id}" in summons.text
+    assert f"[Open your panel](https://discord.com/channels/@me/{ben.dm.id}/{panel.id})" in summons.text
     await do(host, game, Move)
     assert await host.shown(game, f"summons:{ben.id}") == summons, "one call a turn, and it is not edited"
     assert summons.edits == 0
