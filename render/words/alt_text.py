@@ -25,8 +25,9 @@ class AltTexts:
 
     def hand(self, view: View, seat: Seat) -> str:
         """The alt text of a hand picture, as far as the viewer knows the cards."""
-        cards = ", ".join(self._cards.brief(card) for card in view.known.players[seat].hand)
-        text = self._say("hand-alt", who=self._people.seat(seat, view), cards=cards or self._say("hand-empty"))
+        who, cards = self._people.seat(seat, view), view.known.players[seat].hand
+        named = ", ".join(map(self._cards.brief, cards))
+        text = self._say("hand-alt", who=who, cards=named) if cards else self._say("hand-alt-empty", who=who)
         return fill((text, *self._positions.hidden(view)))
 
     def _board(self, view: View) -> Iterator[str]:

@@ -358,6 +358,7 @@ def test_hands_of_any_size_are_drawn(count):
     cards = [name for name, card in rules().cards.items() if card.kind == "mild" and card.side is Team.BLISS]
     player = replace(state.players[0], hand=tuple(cards[:count]))
     seen = view(replace(state, players=(player, *state.players[1:])), Team.BLISS)
+    assert ".." not in words().alt_texts.hand(seen, 0)
     assert opened(hand_picture(words(), rules(), seen, 0)).height >= 600
 
 

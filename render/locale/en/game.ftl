@@ -1072,6 +1072,7 @@ hand-card = { $count ->
   }{ $card }
 hand-card-line = { $name } ({ $vibe }, track { $track }, Essence { $shaded }): { $power }
 hand-alt = Hand of { $who }: { $cards }.
+hand-alt-empty = Hand of { $who }: no cards.
 
 ## The final score (render/words/scores.py)
 
