@@ -220,14 +220,14 @@ class Position:
         return cost[1] <= self.player.essence or cost[1] <= self.essence
 
     def unpayable(self, cost: Cost) -> RuleError | None:
-        """Why a cost cannot be paid, None if it can (TRN-5)."""
+        """Why a cost cannot be paid, None if it can (TRN-5, AMB-1)."""
         if cost.wp > self.player.wp:
             return RuleError("wp_short", "TRN-5", needed=cost.wp, have=self.player.wp, short=cost.wp - self.player.wp)
         if cost.essence > (have := self.essence):
             return RuleError("essence_short", "TRN-5", needed=cost.essence, have=have, short=cost.essence - have)
         if cost.ambition > self.ambition:
             have = self.ambition
-            return RuleError("ambition_short", "TRN-5", needed=cost.ambition, have=have, short=cost.ambition - have)
+            return RuleError("ambition_short", "AMB-1", needed=cost.ambition, have=have, short=cost.ambition - have)
         return None
 
     def bad_upgrades(self, row: SpiritAction, upgrades: Upgrades) -> RuleError | None:

@@ -150,21 +150,21 @@ def test_a_cost_must_be_payable_in_full_before_anything_happens() -> None:
     assert no_ambition.refuses(Quell(Slot.VALLEY_CW, "Courage")) == "ambition_short"
 
 
-@pytest.mark.rule("TRN-5")
+@pytest.mark.rule("TRN-5", "AMB-1")
 @pytest.mark.parametrize(
-    ("action", "missing"),
+    ("action", "rule", "missing"),
     [
-        (Willow(8), ("wp_short", {"needed": 9, "have": 6, "short": 3})),
-        (Land(Slot.VALLEY_CW, 2), ("essence_short", {"needed": 2, "have": 1, "short": 1})),
-        (AdditionalAction(), ("ambition_short", {"needed": 2, "have": 1, "short": 1})),
+        (Willow(8), "TRN-5", ("wp_short", {"needed": 9, "have": 6, "short": 3})),
+        (Land(Slot.VALLEY_CW, 2), "TRN-5", ("essence_short", {"needed": 2, "have": 1, "short": 1})),
+        (AdditionalAction(), "AMB-1", ("ambition_short", {"needed": 2, "have": 1, "short": 1})),
     ],
 )
-def test_what_is_short_is_said_in_numbers(action: Action, missing: tuple[str, dict[str, int]]) -> None:
+def test_what_is_short_is_said_in_numbers(action: Action, rule: str, missing: tuple[str, dict[str, int]]) -> None:
     game = position(space=Space.VALLEY, wp=6, essence=1, ambition=1, slots={Slot.VALLEY_CW: on("Desire")})
     refusal = problem(game.rules, game.state, BLISS_1, action)
     assert refusal is not None
     assert (refusal.code, refusal.facts) == missing
-    assert refusal.rule == "TRN-5"
+    assert refusal.rule == rule
 
 
 @pytest.mark.rule("TRN-5")

@@ -76,11 +76,11 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
         (Willow, {"wp": 1}, "TRN-5", "This costs 2 WP and you have 1. You need 1 more: Absorb, or use the Valley"),
         (Cradle, {"deck": ()}, "CRD-8", "Your deck is empty"),
         (Move, {"actions": 0}, "TRN-1", "You have no Actions left"),
-        (RotateOrigin, {"ambition": 0}, "TRN-5", "1 active Ambition; your team has 0. You gain it"),
+        (RotateOrigin, {"ambition": 0}, "AMB-1", "1 active Ambition; your team has 0. You gain it"),
         (
             AddVibe,
             {"ambition": 0, "tokens": no_tokens(SpiritAction.QUELL)},
-            "TRN-5",
+            "AMB-1",
             "1 active Ambition; your team has 0",
         ),
         (Absorb, {"absorbed": True}, "ABS-1", "You have already Absorbed this turn"),

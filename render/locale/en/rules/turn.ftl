@@ -59,6 +59,7 @@ chapter-amb = Ambition
 
 rule-amb-1 = A team shares { $team-ambition-tokens } Ambition tokens, active or inactive. Spending Ambition turns active ones over, gaining it turns them back. With all of them active, further Ambition is lost.
     .title = Ambition tokens
+    .example = With 1 active token an Ability for 2 cannot be used. One more comes at the end of a turn (TRN-4), or with Commitment after an Absorb (ABS-3).
     .words = shared, team, active, maximum, spend
 rule-amb-2 = For { $ability-add-vibe-ambition } Ambition put a Vibe token of any colour on one of your rows, without discarding a card.
     .title = Add Vibe
