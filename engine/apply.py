@@ -262,9 +262,11 @@ def _out_of_turn(state: State, seat: Seat, action: Action) -> RuleError | None:
 
 
 def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError | None:
-    """The refusal of an action by the rules of the turn (TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
+    """The refusal of an action by the rules of the turn (BAS-1, TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
+    if row is not None and row not in at.playable_rows():
+        return RuleError("row_not_in_game", "BAS-1", row=row.word)
     again = isinstance(action, Declare) and action.row is turn.declared and declarations.tokens_left(at) > 0
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)

@@ -17,6 +17,7 @@ from engine.actions import (
     AddVibe,
     Cradle,
     Declare,
+    Empower,
     EndTurn,
     Fortify,
     Invoke,
@@ -172,6 +173,13 @@ def test_what_is_named_is_what_the_reason_speaks_of() -> None:
 def test_who_may_invoke_without_a_card_is_not_told_that_cards_are_missing() -> None:
     game = position(turn=GLOOM_1, mode=Mode.FULL, spirit=Spirit.ANXIETY, space=Space.VALLEY, wp=1)
     assert why(game, Invoke)[1].startswith("This costs 2 WP and you have 1")
+
+
+@pytest.mark.rule("BAS-1")
+def test_the_basic_game_says_that_it_has_no_empower() -> None:
+    game = position(space=Space.VALLEY, mode=Mode.BASIC, hand=("Courage",))
+    assert why(game, Empower) == ("BAS-1", "The basic game has no Empower.")
+    assert why(game.but(actions=0), Empower) == ("BAS-1", "The basic game has no Empower.")
 
 
 def test_a_locked_row_says_how_to_unlock_it() -> None:
