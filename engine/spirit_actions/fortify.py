@@ -35,8 +35,11 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
     if action.site not in SITES or at.space not in SITE_SPACES[action.site]:
         return RuleError("site_not_adjacent", "FOR-1", site=action.site)
     does = at.effects(_ROW, action.upgrades)
+    refusal = _site_problem(at, action.site, does)
+    if refusal is not None and refusal.code == "site_taken" and (upgrade := _replacement(at, action.site)):
+        return RuleError("site_needs_upgrade", "FOR-1", site=action.site, upgrade=upgrade)
     return (
-        _site_problem(at, action.site, does)
+        refusal
         or _useless(at, action.site, action.upgrades, does)
         or at.bad_upgrades(_ROW, action.upgrades)
     )
@@ -61,6 +64,14 @@ def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> R
     if fortress is not None:
         return RuleError("site_taken", "FOR-1", site=site)
     return _stock_problem(at, Fragment.MINOR, "FOR-4")
+
+
+def _replacement(at: Position, site: Site) -> str | None:
+    """The upgrade with which the seat can Fortify a site that holds a Fortress; None without one."""
+    for used, does in at.payable(_ROW, site):
+        if _site_problem(at, site, does) is None and _useless(at, site, used, does) is None:
+            return next(upgrade.name for effect, upgrade in does.items() if effect in _REPLACING)
+    return None
 
 
 def _own_minor(at: Position, fortress: Fortress | None) -> bool:

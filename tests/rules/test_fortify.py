@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine import Cost, Edition, Fragment, Vibe, stock
+from engine import Cost, Edition, Fragment, Vibe, problem, stock
 from engine.actions import Fortify, Move
 from engine.events import ActionGained, FortressChanged
 from tests.positions import (
@@ -33,6 +33,9 @@ def builder(**changes: Any) -> Game:
     return position(**{"space": Space.VALLEY, "tokens": tokens, **changes})
 
 
+UNLOCKED = {(FORTIFY, space): None for space in (1, 2, 3)}
+"""No upgrade of Fortify filled."""
+
 GLOOM_HOLDS = {Slot.VALLEY_CCW: on("Anger")}
 """Gloom controls the Valley."""
 
@@ -60,10 +63,23 @@ def test_on_an_adjacent_site_only() -> None:
 @pytest.mark.rule("FOR-1", "FOR-4")
 def test_the_site_must_be_empty() -> None:
     for fortress in (minor(BLISS), major(BLISS)):
-        assert builder(sites={HERE: fortress}).refuses(Fortify(HERE)) == "site_taken"
-    assert builder(slots={Slot.VALLEY_CW: on("Desire", 3)}, sites={HERE: minor(GLOOM)}).refuses(Fortify(HERE)) == (
-        "site_taken"
-    )
+        locked = builder(sites={HERE: fortress}, tokens=UNLOCKED)
+        assert locked.refuses(Fortify(HERE)) == "site_taken"
+    ours = {Slot.VALLEY_CW: on("Desire", 3)}
+    assert builder(slots=ours, sites={HERE: minor(GLOOM)}, tokens=UNLOCKED).refuses(Fortify(HERE)) == "site_taken"
+
+
+@pytest.mark.rule("FOR-2", "FOR-3")
+def test_a_refusal_for_a_fortress_names_exalt_and_raze_only_where_they_are_legal() -> None:
+    for upgrade, fortress in ((EXALT, minor(BLISS)), (RAZE, minor(GLOOM)), (RAZE, major(GLOOM))):
+        game = builder(slots={Slot.VALLEY_CW: on("Desire", 3)}, sites={HERE: fortress})
+        refusal = problem(game.rules, game.state, game.state.turn.seat, Fortify(HERE))
+        assert refusal is not None
+        assert (refusal.code, refusal.facts) == ("site_needs_upgrade", {"site": HERE, "upgrade": upgrade})
+        assert Fortify(HERE, (upgrade,)) in game.offers(Fortify)
+        assert game.but(tokens=UNLOCKED).refuses(Fortify(HERE)) == "site_taken"
+        assert game.but(ambition=0).refuses(Fortify(HERE)) == "site_taken"
+    assert builder(sites={HERE: major(BLISS)}).refuses(Fortify(HERE)) == "site_taken"
 
 
 @pytest.mark.rule("FOR-1")

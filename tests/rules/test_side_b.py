@@ -157,7 +157,7 @@ def test_love_fortify_pierce_and_raze() -> None:
         assert game.do(pierce).state.sites[Realm.VALLEY] == minor(BLISS, 4)
         assert game.but(slots={HERE: None}).refuses(pierce) == "upgrade_without_effect"
         razed = game.but(sites={Realm.VALLEY: minor(GLOOM)})
-        assert razed.refuses(pierce) == "site_taken"
+        assert razed.refuses(pierce) == "site_needs_upgrade"
         assert razed.cost(Fortify(Realm.VALLEY, ("Raze",))) == Cost(wp=6)
         assert razed.do(Fortify(Realm.VALLEY, ("Raze",))).state.sites[Realm.VALLEY] is None
 
