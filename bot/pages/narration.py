@@ -68,7 +68,8 @@ def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
         if start is not None:
             following = [event for later in happenings[index + 1 :] for event in later.events]
             revealed = [*happening.events[start:], *following]
-            lines += table.words.narration.revelation([table.seen(event, view.viewer) for event in revealed])
+            seen = [table.seen(event, view.viewer) for event in revealed]
+            lines += table.words.narration.revelation(seen, goes_on=table.row.status != "abandoned")
             lines += [f"• {text}" for later in happenings[index:] for text in changed_hands(table, later.shifts)]
             break
         if happening.shifts and lines:

@@ -56,13 +56,14 @@ def _alone(happened: Sequence[Event]) -> Iterator[Event]:
 
 
 def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
-    words, rules = table.words, table.rules
-    key = canonical([table.row.id, "revelation", [event_to_data(event) for event in told], points(rules, view.known)])
+    words, rules, goes_on = table.words, table.rules, table.row.status != "abandoned"
+    shown = [table.row.id, "revelation", [event_to_data(event) for event in told], points(rules, view.known)]
+    key = canonical(shown if goes_on else [*shown, "abandoned"])
     return Image(
         key,
         "revelation.png",
-        partial(revelation_picture, words, rules, view, told),
-        lambda: "\n".join(words.narration.revelation(told)),
+        partial(revelation_picture, words, rules, view, told, goes_on=goes_on),
+        lambda: "\n".join(words.narration.revelation(told, goes_on=goes_on)),
     )
 
 

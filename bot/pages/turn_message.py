@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from bot.model.proposals import others
 from bot.model.records import GameRow, SeatRow
 from bot.model.table import Table
 from bot.pages import pictures
@@ -133,7 +134,8 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
         by = table.row.ended_by
         if by is None:
             return texts("headline-abandoned", game=table.row.id)
-        return texts("headline-abandoned-by", game=table.row.id, who=f"<@{by}>")
+        message = "headline-abandoned-agreed" if others(table.row, by) else "headline-abandoned-by"
+        return texts(message, game=table.row.id, who=f"<@{by}>")
     if turn_number(table) is None:
         order = ", ".join(table.words.people.seat(seat, view) for seat in state.turn_order)
         return texts("headline-setup", game=table.row.id, order=order)

@@ -113,7 +113,9 @@ def card_picture(words: Words, rules: Ruleset, card_id: str) -> Picture:
     return Picture(png.png(card.draw(words, card_id)), "card.png", words.unmarked.cards.text(card_id))
 
 
-def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Picture:
+def revelation_picture(
+    words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True
+) -> Picture:
     """Draw the last Revelation among some events.
 
     Args:
@@ -121,6 +123,7 @@ def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Seque
         rules: the rule set of the game
         view: the position as the viewer knows it
         happened: the events; redacted for the viewer here
+        goes_on: whether those who have to choose next still can: the game was not ended without a result
 
     Returns:
         A PNG, 1100 pixels wide; its height depends on the number of sentences.
@@ -128,10 +131,9 @@ def revelation_picture(words: Words, rules: Ruleset, view: View, happened: Seque
     Raises:
         ValueError: there is no Revelation among the events
     """
-    data = png.png(revelation.draw(words, rules, view, happened))
-    return Picture(
-        data, "revelation.png", shorten(" ".join(words.unmarked.narration.revelation(redacted(view, happened))), ALT)
-    )
+    data = png.png(revelation.draw(words, rules, view, happened, goes_on=goes_on))
+    told = words.unmarked.narration.revelation(redacted(view, happened), goes_on=goes_on)
+    return Picture(data, "revelation.png", shorten(" ".join(told), ALT))
 
 
 def replay_picture(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> Picture:

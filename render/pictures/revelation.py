@@ -26,12 +26,14 @@ def last(happened: Sequence[Event]) -> Sequence[Event]:
     return happened[starts[-1] :] if starts else ()
 
 
-def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event]) -> Image.Image:
+def draw(
+    words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True
+) -> Image.Image:
     """The picture of the last Revelation among these events; raises ValueError if there is none."""
     told = last(redacted(view, happened))
     if not told:
         raise ValueError("no Revelation among these events")
-    sentences = " ".join(_following(words.unmarked, view, told))
+    sentences = " ".join(_following(words.unmarked, view, told, goes_on=goes_on))
     lines = list(wrapped(sentences, theme.TEXT, 32, [WIDTH - 2 * GAP] * 6))
     top = HEAD + 3 * (TEST + 12) + ADDED
     image = shapes.faded((WIDTH, top + LINE * len(lines) + GAP * bool(lines)), theme.DUSK, theme.NIGHT)
@@ -132,8 +134,8 @@ _SHOWN = (
 """Events that the picture itself shows."""
 
 
-def _following(words: Words, view: View, told: Sequence[Event]) -> list[str]:
-    """The sentences about the other events, and who still has to choose."""
+def _following(words: Words, view: View, told: Sequence[Event], *, goes_on: bool) -> list[str]:
+    """The sentences about the other events, and who still has to choose if the game goes on."""
     shown = {words.narration.sentence(view, event) for event in told if isinstance(event, _SHOWN)}
-    _, *sentences = words.narration.revelation(told)
+    _, *sentences = words.narration.revelation(told, goes_on=goes_on)
     return [sentence for sentence in sentences if sentence not in {*shown, words.say("revelation-nobody")}]

@@ -45,12 +45,13 @@ class Narration:
                 told.append(text)
         return told
 
-    def revelation(self, happened: Sequence[Event]) -> list[str]:
+    def revelation(self, happened: Sequence[Event], *, goes_on: bool = True) -> list[str]:
         """The last Revelation among these events, step by step; empty if there is none.
 
-        It says what was revealed, each team's count, what was scored, what left, and who chooses next.
+        It says what was revealed, each team's count, what was scored, what left, and who chooses next if the game
+        goes on.
         """
-        return revelation(self._words, happened)
+        return revelation(self._words, happened, goes_on=goes_on)
 
     def opening(self, view: View, happened: Sequence[Event]) -> list[str]:
         """The setup so far: the pieces of each Spirit, in player order, then the Hidden Aspirations."""

@@ -8,8 +8,8 @@ from engine.events import Event
 from render.words.vocabulary import Vocabulary
 
 
-def revelation(words: Vocabulary, happened: Sequence[Event]) -> list[str]:
-    """The last Revelation among these events, a sentence each, and who has to choose now."""
+def revelation(words: Vocabulary, happened: Sequence[Event], *, goes_on: bool = True) -> list[str]:
+    """The last Revelation among these events, a sentence each, and who has to choose now if the game goes on."""
     starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
     if not starts:
         return []
@@ -18,7 +18,7 @@ def revelation(words: Vocabulary, happened: Sequence[Event]) -> list[str]:
     if not any(isinstance(event, events.FragmentAdded | events.CappingOwed) for event in steps):
         tests = [index for index, event in enumerate(steps) if isinstance(event, events.AspirationTested)]
         told.insert(tests[-1] + 1 if tests else 1, words.say("revelation-nobody"))
-    return told + _still_to_choose(words, steps)
+    return told + _still_to_choose(words, steps) if goes_on else told
 
 
 def _step(words: Vocabulary, event: Event) -> str:

@@ -243,6 +243,12 @@ def test_a_team_without_the_fragment_gets_something_else(gets, says):
     assert not any("Nobody added" in line for line in told)
 
 
+def test_a_revelation_that_was_broken_off_says_nothing_of_who_chooses_next():
+    told = (ev.RevelationBegan(Sphere.HUMILITY, Team.BLISS, None, (None, None)),)
+    assert "now chooses" in " ".join(words().narration.revelation(told))
+    assert "now chooses" not in " ".join(words().narration.revelation(told, goes_on=False))
+
+
 @pytest.mark.parametrize(
     ("step", "says"),
     [

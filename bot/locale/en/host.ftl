@@ -73,6 +73,8 @@ headline-abandoned = ## The game was ended without a result
     -# Game { $game }
 headline-abandoned-by = ## The game was ended without a result
     -# Game { $game } · ended by { $who }
+headline-abandoned-agreed = ## The game was ended without a result
+    -# Game { $game } · proposed by { $who }, ended by agreement
 setup-closed = **Setup**
 turn-closed = **Turn { $number } · { $who }**
 call-over = 🏁 { $who } Game { $game } is over: { $result }

@@ -118,6 +118,8 @@ async def test_teammates_who_both_propose_it_are_both_agreed_with(host: Host, wh
         await person.slash(host.channel, "game abandon", game=game)
     reply = await ben.press(proposals(host)[whose], label="End the game")
     assert f"{(ann, cleo)[whose].mention} proposed it, {ben.mention} agreed" in reply.text
+    await host.settled()
+    assert f"proposed by {(ann, cleo)[whose].mention}, ended by agreement" in host.last_message(game).text
     assert await ended(host, game)
 
 

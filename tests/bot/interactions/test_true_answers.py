@@ -278,7 +278,7 @@ async def test_a_game_that_was_ended_says_who_proposed_it_and_who_agreed(host: H
     await ben.press(asked, label="End the game")
     await host.settled()
     assert f"{ann.mention} proposed it, {ben.mention} agreed" in host.spectator.view(asked.message).text
-    assert f"ended by {ann.mention}" in host.last_message(game).text
+    assert f"proposed by {ann.mention}, ended by agreement" in host.last_message(game).text
 
 
 async def test_who_ended_it_is_known_after_a_restart(tmp_path: Path) -> None:
