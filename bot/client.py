@@ -102,6 +102,7 @@ class Cerebria(ResilientClient):
         self.error_replies = ErrorReplies(self.duplicate_bots)
         self._stopping = False
         self._resuming: asyncio.Task[None] | None = None
+        self._open_games = 0
         self._places: set[int] = set()
         self._looking = asyncio.Lock()
         self.service = GameService(store, settings.cards)
@@ -122,7 +123,9 @@ class Cerebria(ResilientClient):
         """Register the commands if they have changed, and resume every open game."""
         assert self.application_id is not None
         await register(self.tree, self.application_id, self.store)
-        self._resuming = asyncio.create_task(self._resume(await self.store.unfinished()), name="resuming open games")
+        games = await self.store.unfinished()
+        self._open_games = sum(game.status in {"lobby", "running"} for game in games)
+        self._resuming = asyncio.create_task(self._resume(games), name="resuming open games")
         await self.threads.resume()
 
     @property
@@ -142,6 +145,10 @@ class Cerebria(ResilientClient):
                 self.publisher.changed(row)
                 self.computers.changed(row)
                 resumed()
+
+    async def on_ready(self) -> None:
+        """A session has begun: the first one, or one after a long loss of the connection."""
+        log.info("connected to Discord; servers: %s, open games: %s", len(self.guilds), self._open_games)
 
     # Servers and channels that come within reach again: messages that failed there are sent at once
 

@@ -38,11 +38,7 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
     refusal = _site_problem(at, action.site, does)
     if refusal is not None and refusal.code == "site_taken" and (upgrade := _replacement(at, action.site)):
         return RuleError("site_needs_upgrade", "FOR-1", site=action.site, upgrade=upgrade)
-    return (
-        refusal
-        or _useless(at, action.site, action.upgrades, does)
-        or at.bad_upgrades(_ROW, action.upgrades)
-    )
+    return refusal or _useless(at, action.site, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
 
 
 def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:

@@ -26,9 +26,7 @@ def last(happened: Sequence[Event]) -> Sequence[Event]:
     return happened[starts[-1] :] if starts else ()
 
 
-def draw(
-    words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True
-) -> Image.Image:
+def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True) -> Image.Image:
     """The picture of the last Revelation among these events; raises ValueError if there is none."""
     told = last(redacted(view, happened))
     if not told:

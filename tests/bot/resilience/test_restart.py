@@ -222,3 +222,19 @@ async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_n
             await host.press_lobby(game, host.four[0], "Join Bliss")
     shown = host.spectator.sees(host.channel)
     assert sum(f"lobby:{game}:start" in [button.custom_id for button in message.buttons] for message in shown) == 2
+
+
+async def test_a_start_logs_that_it_is_connected_to_how_many_servers_and_with_how_many_open_games(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO", "bot.client")
+    async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
+        async with connected(discord, tmp_path) as host:
+            await discord.until(lambda: "connected to Discord" in caplog.text)
+            assert "servers: 1, open games: 0" in caplog.text
+            await host.lobby(host.four[0])
+            await host.settled()
+        caplog.clear()
+        async with connected(discord, tmp_path):
+            await discord.until(lambda: "connected to Discord" in caplog.text)
+            assert "servers: 1, open games: 1" in caplog.text
