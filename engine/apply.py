@@ -341,7 +341,7 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
             _take_turn_action(draft, seat, action)
         agenda.run(draft)
     except HiddenInformationError as error:
-        error.events = tuple(draft.events)
+        error.events, error.state = tuple(draft.events), draft.state
         raise
     return Outcome(draft.state, tuple(draft.events), draft.disclosed)
 

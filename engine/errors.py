@@ -1,6 +1,7 @@
 """The exceptions of the engine. A RuleError holds a code and facts, never a sentence."""
 
 from engine.events import Event
+from engine.state import State
 
 
 class EngineError(Exception):
@@ -32,11 +33,13 @@ class HiddenInformationError(EngineError):
 
     Attributes:
         events: what had happened by then; a preview shows it.
+        state: the view's state by then, None before anything happened.
     """
 
     def __init__(self, what: str) -> None:
         super().__init__(f"a view does not know {what}")
         self.events: tuple[Event, ...] = ()
+        self.state: State | None = None
 
 
 class RulesetMismatchError(EngineError):

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.model.game_log import shifts
 from bot.model.table import Table
@@ -37,26 +37,34 @@ _WAYS = {"upgrades", "bonus"}
 """Last fields that choose a way of doing the same."""
 
 
-def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...], State | None]:
-    """The events of an action as far as a view can know them, and the state after it if it can be known."""
+class Foreseen(NamedTuple):
+    """What a view can know of an action: its events, and the state after them; `after` is that if nothing is open."""
+
+    events: tuple[Event, ...]
+    so_far: State | None
+    after: State | None
+
+
+def foreseen(table: Table, view: View, action: Action) -> Foreseen:
+    """What a view can know of an action, which may end where a hidden card decides."""
     known = view.known
     if isinstance(action, Place):  # the hands that are dealt after the last of them are no part of it (SET-8)
         known = replace(known, agenda=())
     try:
         outcome = apply(table.rules, known, action)
     except HiddenInformationError as error:
-        return error.events, None
-    return outcome.events, outcome.state
+        return Foreseen(error.events, error.state, None)
+    return Foreseen(outcome.events, outcome.state, outcome.state)
 
 
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
     """What an action would change beyond what its label says; empty if nothing."""
-    events, after = foreseen(table, view, action)
+    events, so_far, after = foreseen(table, view, action)
     said = (*_SAID, *_SAID_BY.get(type(action), ()))
     rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
     told = table.words.for_seat(seat).narration.story(view, rest, decisions=False)
-    if after is not None:
-        told += changed_hands(table, shifts(table.rules, view.known, after))
+    if so_far is not None and (changed := changed_hands(table, shifts(table.rules, view.known, so_far))):
+        told += changed if after is not None else [*changed, Texts(table.words.language)("preview-open")]
     if emptied := _emptied(view, seat, events):
         realm, joins = emptied
         told.append(Texts(table.words.language)("revelation-ahead"))
@@ -68,7 +76,7 @@ def second_token_follows(table: Table, view: View, seat: int, action: Action) ->
     """Whether nothing can be done after an action but to discard for one more Vibe token (SPI-8)."""
     if not isinstance(action, Declare):
         return False
-    _, after = foreseen(table, view, action)
+    after = foreseen(table, view, action).after
     return after is not None and only_tokens(legal_actions(table.rules, after, seat))
 
 
@@ -102,7 +110,7 @@ def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> 
 def _best(table: Table, view: View, seat: int, group: list[Action]) -> list[Action]:
     if len(group) == 1:
         return group
-    results = [(action, foreseen(table, view, action)[1]) for action in group]
+    results = [(action, foreseen(table, view, action).after) for action in group]
     return [
         action
         for action, after in results

@@ -38,9 +38,7 @@ def test_a_setup_by_players_has_a_line_for_each_spirit():
 def test_the_opening_leaves_out_what_has_not_happened():
     rules = load_ruleset(Edition.SECOND)
     started = new_game(rules, full_setup(rules), 7)
-    assert _told(rules, started.state, started.events) == [
-        "Each side has a Hidden Aspiration that only it knows."
-    ]
+    assert _told(rules, started.state, started.events) == ["Each side has a Hidden Aspiration that only it knows."]
 
 
 def test_a_hand_is_named_to_its_own_team_alone():

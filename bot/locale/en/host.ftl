@@ -37,6 +37,7 @@ copies = { $count ->
     [one] { $card }
    *[other] { $count } × { $card }
  }
+preview-open = More may follow from what is still hidden.
 revelation-ahead = ⚠️ Empties the Sphere: a Revelation.
 choose = Choose one
 back = Back

@@ -111,7 +111,12 @@ def test_whatever_is_not_offered_is_explained(edition: Edition) -> None:
             "BRD-7",
             "Every slot within reach is taken",
         ),
-        (Fortify, {"sites": {Realm.VALLEY: minor(BLISS)}}, "FOR-1", "Every site next to your Spirit has a Fortress. Move to build elsewhere."),
+        (
+            Fortify,
+            {"sites": {Realm.VALLEY: minor(BLISS)}},
+            "FOR-1",
+            "Every site next to your Spirit has a Fortress. Move to build elsewhere.",
+        ),
         (Declare, {}, "VIB-2", "You have no card in your hand"),
     ],
 )

@@ -1,0 +1,22 @@
+"""What a panel says that an action would change."""
+
+from __future__ import annotations
+
+from bot.pages.preview import preview
+from engine import Mode
+from engine.actions import Invoke
+from tests.bot.support.tables import at
+from tests.positions import Slot, Space, position
+
+
+def test_control_that_is_certain_is_told_although_a_drawn_card_hides_what_follows() -> None:
+    game = position(
+        space=Space.VALLEY, mode=Mode.FULL, hand=("Cheerfulness",), deck=("Courage", "Kindness"),
+        slots={},
+    )  # fmt: skip
+    table = at(game)
+    actions = [a for a in table.legal(0) if isinstance(a, Invoke) and a.slot == Slot.VALLEY_CW]
+    told = preview(table, table.team_view(game.state.team_of(0)), 0, actions[0])
+    assert "Drew Courage." in told
+    assert "goes to Bliss" in told
+    assert told.endswith("More may follow from what is still hidden.")
