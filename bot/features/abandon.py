@@ -72,7 +72,8 @@ class Abandon(Feature):
             told = await self._not_announced(row, asking, error)
             await Answer.of(interaction).send(Content((Text(told),)))
         else:
-            await Answer.of(interaction).send(Content((Text(texts("end-asked", channel=str(row.channel))),)))
+            told = texts("end-asked", who=mentions(asking.mention), channel=str(row.channel))
+            await Answer.of(interaction).send(Content((Text(told),)))
             await self._messages.call_elsewhere(row, asking.mention, asking)
 
     async def _decided_by(self, person: int, row: GameRow) -> int | None:
@@ -104,8 +105,8 @@ class Abandon(Feature):
         if not discord_away(error):
             raise error
         log.warning("game %s: the question whether it should end was not announced: %s", row.id, said(error))
-        who = " ".join(f"<@{person}>" for person in asking.mention)
-        return Texts()("end-not-announced", channel=str(row.channel), who=who, game=row.id)
+        who, people = mentions(asking.mention), len(asking.mention)
+        return Texts()("end-not-announced", channel=str(row.channel), who=who, people=people, game=row.id)
 
     async def _asked_alone(self, row: GameRow, asking: Content, texts: Texts) -> str:
         """Ask people by direct message; gives the sentence that names who was reached and who was not."""
@@ -116,7 +117,7 @@ class Abandon(Feature):
         missed = [person for person in asking.mention if person not in reached]
         told = [texts("end-shut", channel=str(row.channel))]
         if reached:
-            told.append(texts("end-asked-alone", who=mentions(reached)))
+            told.append(texts("end-asked-alone", who=mentions(reached), people=len(reached)))
         if missed:
             told.append(texts("end-not-asked", who=mentions(missed), game=row.id))
         return "\n".join(told)

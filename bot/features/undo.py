@@ -116,7 +116,8 @@ class Undo(Feature):
         else:
             told = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             outcome = await self._publisher.outcome(table.row)
-            lines = [texts(told[outcome], channel=str(table.row.channel))]
+            who = mentions(proposals.others(table.row, interaction.user.id))
+            lines = [texts(told[outcome], who=who, channel=str(table.row.channel))]
             if outcome == "refused":
                 lines += _asked_alone(table, texts)
             await Answer.of(interaction).turn_page(Content((Text("\n".join(lines)),)))

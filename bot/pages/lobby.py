@@ -60,7 +60,7 @@ def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -
     """The question whether a game should end without a result, to those of whom one must agree."""
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
-    text = texts("end-proposed", who=f"<@{person}>", asked=mentions(asked), game=game.id)
+    text = texts("end-proposed", who=f"<@{person}>", asked=mentions(asked), people=len(asked), game=game.id)
     agree = Button(texts("end-agree"), str(AgreeToEndId(game.id, seat.seat)), Style.DANGER)
     return Content((Text(text), Buttons((agree,))), mention=asked)
 

@@ -229,9 +229,9 @@ consent-waits = { $who }: do you agree? If the game goes on first, the question 
 consent-computers = Computer players wait for the answer; without one they play on { $until }.
 consent-refused = ✖ { $who } declined; nothing was undone.
 consent-withdrawn = ✖ { $who } withdrew the request; nothing was undone.
-consent-asked = I have asked the others in <#{ $channel }>. Press **No, play on** there to withdraw.
-consent-asked-later = The others are asked in <#{ $channel }> as soon as Discord takes my message, unless the game goes on first.
-consent-unseen = Discord does not let me write in <#{ $channel }>, so the others cannot see your question there. It is kept, and shown there once I may write again, unless the game goes on first.
+consent-asked = I have asked { $who } in <#{ $channel }>. Press **No, play on** there to withdraw.
+consent-asked-later = I ask { $who } in <#{ $channel }> as soon as Discord takes my message, unless the game goes on first.
+consent-unseen = Discord does not let me write in <#{ $channel }>, so { $who } cannot see your question there. It is kept, and shown there once I may write again, unless the game goes on first.
 consent-asked-alone = I ask by direct message instead: { $who }.
 consent-not-asked = My direct messages do not reach { $who }. `/game channel`, typed in another channel, moves the game there, and your question with it.
 consent-own = You cannot agree to your own request. Press **No, play on** to withdraw it.
@@ -348,16 +348,25 @@ status-abandoned = It was ended without a result.
 game-choice = Game { $game } · { $status }
 status-lobby-short = lobby
 status-running-short = running
-end-proposed = { $who } proposes to end game { $game } without a result. { $asked } One of you must agree. If { $who } plays on, the proposal lapses.
-end-asked = The others are asked in <#{ $channel }>.
+end-proposed = { $who } proposes to end game { $game } without a result. { $asked } { $people ->
+    [one] You must agree.
+   *[other] One of you must agree.
+ } If { $who } plays on, the proposal lapses.
+end-asked = I have asked { $who } in <#{ $channel }>.
 end-shut = I cannot write in <#{ $channel }> any more.
-end-asked-alone = I have asked by direct message: { $who }. One of them must agree.
+end-asked-alone = I have asked by direct message: { $who }. { $people ->
+    [one] They must agree.
+   *[other] One of them must agree.
+ }
 end-not-asked = My direct messages do not reach { $who }. They agree by typing `/game abandon` with game { $game }.
-end-not-announced = Your proposal counts, but Discord may not have shown it in <#{ $channel }>. One of these must agree, by typing `/game abandon` with game { $game }: { $who }
+end-not-announced = Your proposal counts, but Discord may not have shown it in <#{ $channel }>. { $people ->
+    [one] This player
+   *[other] One of these players
+ } must agree, by typing `/game abandon` with game { $game }: { $who }
 end-agree = End the game
 not-asked = Only a player who was asked can agree.
 end-lapsed = { $who } has played on since, so that proposal has lapsed. `/game abandon` proposes it again.
-rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. The others are asked to play again; to play without one of them, open a lobby with /game new.
+rematch-opened = 🔁 The lobby of game { $game } is open, with the same people and options as game { $ended }. Everybody else is asked to play again; to play without one of them, open a lobby with /game new.
 rematch-there = The rematch of game { $ended } is game { $game }, in <#{ $channel }>.
 game-opened = The lobby of game { $game } is open.
 another-lobby = { $lobbies ->

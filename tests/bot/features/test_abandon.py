@@ -62,7 +62,7 @@ async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(h
     )
     await host.settled()
     assert not await ended(host, game)
-    assert "The others are asked" in closing.text
+    assert f"I have asked {ben.mention}" in closing.text
     await ben.press(proposals(host)[0], label="End the game")
     assert await ended(host, game)
 
@@ -88,7 +88,7 @@ async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch
         assert "has lapsed" in reply.text
     else:
         reply = await other.slash(host.channel, "game abandon", game=game)
-        assert "The others are asked" in reply.text
+        assert "I have asked <@" in reply.text
     assert not await ended(host, game)
 
 
@@ -105,6 +105,17 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host, how: s
     else:
         await other.slash(host.channel, "game abandon", game=game)
     assert not await ended(host, game)
+
+
+# Whose word it takes
+
+
+async def test_one_opponent_is_asked_as_one_and_several_as_several(host: Host) -> None:
+    ann, ben, *_ = host.four
+    for people, asks in (((ann, ben), "You must agree."), (host.four, "One of you must agree.")):
+        game = await host.game(*people, computers=4 - len(people))
+        await ann.slash(host.channel, "game abandon", game=game)
+        assert asks in proposals(host)[-1].text
 
 
 # Several who propose it
@@ -186,10 +197,12 @@ async def test_who_is_not_reached_because_discord_fails_is_named(host: Host, mon
 async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposal(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    ann, ben, *_ = host.four
+    ann, ben, _, dan = host.four
     await choose(host, ben, "call", "dm")
     game = await host.game(*host.four)
     monkeypatch.setattr(host.client.publisher.messages, "arrives", fails)
     reply = await ann.slash(host.channel, "game abandon", game=game)
-    assert [message.text for message in reply.messages] == [f"The others are asked in <#{host.channel.id}>."]
+    assert [message.text for message in reply.messages] == [
+        f"I have asked {ben.mention} {dan.mention} in <#{host.channel.id}>."
+    ]
     assert f"game {game}: somebody cannot be called" in caplog.text

@@ -100,7 +100,7 @@ async def test_who_has_played_on_does_not_propose_any_more(host: Host) -> None:
     row = (await host.table(game)).row
     other = next(person for person in host.four if row.team_of(person.id) is not row.team_of(actor.id))
     reply = await other.slash(host.channel, "game abandon", game=game)
-    assert "The others are asked" in reply.text
+    assert "I have asked <@" in reply.text
     assert (await host.store.game(game)).status == "running"
 
 
