@@ -113,7 +113,7 @@ class Abandon(Feature):
         reached = []
         for person in asking.mention:
             with only_logged(row.id, "somebody is not asked whether it should end"):
-                reached += [person] if await self._messages.arrives(person, asking) else []
+                reached += [person] if await self._messages.try_dm(person, asking) else []
         missed = [person for person in asking.mention if person not in reached]
         told = [texts("end-shut", channel=str(row.channel))]
         if reached:

@@ -169,7 +169,7 @@ class Lobby(Feature):
         """
         welcome = Content((Text(Texts()("welcome", game=row.id, channel=str(row.channel))),))
         try:
-            reached = await self._publisher.messages.reach(row, person, welcome)
+            reached = await self._publisher.messages.try_welcome(row, person, welcome)
         except UNTAKEN as error:
             log.warning("game %s: no direct message could be tried: %s", row.id, one_line(error))
             return "dm", "joined-untried"
@@ -185,7 +185,7 @@ class Lobby(Feature):
         left = await self._left(interaction, row.id)
         if left is None:
             await answer.edit(content)
-            await self._publisher.messages.answered(row, "lobby", interaction.message, content)
+            await self._publisher.messages.record_answer(row, "lobby", interaction.message, content)
             left = await self._left(interaction, row.id)
         if left is not None:
             await answer.edit(left)

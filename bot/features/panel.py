@@ -100,7 +100,7 @@ class ActionPanel(Feature):
     ) -> None:
         """Send the person's panel to them alone, and try again whether it can be in their direct messages."""
         self._publisher.try_again(table.row, interaction.user.id)
-        note = "\n".join(filter(None, (note, self._publisher.note(table))))
+        note = "\n".join(filter(None, (note, self._publisher.channel_warning(table))))
         await Answer.of(interaction).send(panel(table, seat_of(table, interaction), path, note=note, kept=False))
 
     async def confirm(self, interaction: Interaction, table: Table, note: str) -> None:
@@ -132,7 +132,7 @@ class ActionPanel(Feature):
     async def _remember(self, table: Table, seat: SeatRow, message: discord.Message) -> None:
         """Record that the kept panel shows the game as it is; a note above it may stay until the next change."""
         role, shown = f"panel:{seat.person}", panel(table, seat, with_hand=False)
-        if await self._publisher.messages.answered(table.row, role, message, shown):
+        if await self._publisher.messages.record_answer(table.row, role, message, shown):
             self._publisher.changed(table.row)  # the game may have gone on while the press was answered
 
 

@@ -70,7 +70,7 @@ class PersonalSettings(Feature):
 
     async def _arrives(self, person: int, text: str) -> bool:
         """Whether a direct message arrives; if so, the person's panels move from channels to direct messages again."""
-        if not await self._messages.arrives(person, Content((Text(text),))):
+        if not await self._messages.try_dm(person, Content((Text(text),))):
             return False
         await self._service.reachable(person)
         return True

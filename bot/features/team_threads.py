@@ -203,7 +203,7 @@ class TeamThreads(Feature):
                 raise _unseen(thread.parent_id, person) from error
 
     async def _spend(self) -> None:
-        await self._messages.asked().spend()
+        await self._messages.immediate_permit().spend()
 
     # Another channel, the end
 

@@ -156,7 +156,7 @@ class ShownRow:
     nonce: str = ""
 
     @classmethod
-    def begun(cls, role: str, channel: int, nonce: str) -> "ShownRow":
+    def pending(cls, role: str, channel: int, nonce: str) -> "ShownRow":
         """A message that is being sent."""
         return cls(role, channel, 0, "", nonce)
 

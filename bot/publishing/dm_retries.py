@@ -1,7 +1,7 @@
-"""Retries of direct messages to people whom they do not reach.
+"""Retries of direct messages that could not be delivered.
 
 Discord does not say when a person accepts direct messages again, and may refuse a single message for reasons of its
-own. So they are tried again while a game waits for the person, at growing intervals, spread over people.
+own. So delivery is retried while a game waits for the person, with exponential backoff and a jitter by person.
 """
 
 import asyncio
@@ -34,16 +34,16 @@ def _loop_time() -> float:
 
 
 class DmRetries:
-    """Says when to try a person again; `clock` gives seconds."""
+    """Backoff of direct messages by person; `clock` returns seconds."""
 
     def __init__(self, clock: Callable[[], float] = _loop_time) -> None:
         self._clock = clock
         self._waits: OrderedDict[int, _Wait] = OrderedDict()
 
     def take(self, person: int) -> bool:
-        """Whether to try a person now who was not reached before; the next wait is longer.
+        """Whether a retry for a person is due; if so, the next wait is longer.
 
-        A person refused before this process started, or when they joined, begins with the second wait.
+        Without a recorded refusal (it happened before a restart, or on joining) the second wait starts instead.
         """
         wait = self._waits.get(person)
         if wait is not None and self._clock() < wait.until:
@@ -52,12 +52,12 @@ class DmRetries:
         return wait is not None
 
     def refused(self, person: int) -> None:
-        """Note that Discord has refused a direct message to a person."""
+        """Record that Discord refused a direct message to a person."""
         if person not in self._waits:
             self._wait(person, _first(person))
 
     def arrived(self, person: int) -> None:
-        """Note that a direct message has reached a person."""
+        """Record that a direct message reached a person."""
         self._waits.pop(person, None)
 
     def _wait(self, person: int, seconds: float) -> None:

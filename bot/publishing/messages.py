@@ -1,4 +1,4 @@
-"""The messages that the bot sends of itself: one is sent, edited or taken away; who is called, and where."""
+"""Sending, editing and deleting messages other than answers to interactions, and mentions in them."""
 
 import contextlib
 import logging
@@ -24,42 +24,42 @@ from render import Picture
 log = logging.getLogger(__name__)
 
 NONCE = 12
-"""Bytes of what names a message to Discord while it is being sent."""
+"""Bytes of the nonce by which Discord recognizes a message that is sent twice."""
 
 SEARCHED = 100
-"""How many of a channel's last messages are searched for one whose receipt was lost: one request's worth."""
+"""Latest messages of a channel searched for one whose receipt was lost: the most that one request returns."""
 
 KEPT_DMS = 10_000
-"""Of so many people the DM channel is known; who is forgotten costs a request to ask for it again."""
+"""Most DM channels cached (LRU); a miss costs one request."""
 
 
 class Messenger:
-    """Sends them, within what Discord allows, and notes what each shows."""
+    """Sends, edits and deletes messages within the rate limits, and records what each one shows."""
 
     def __init__(
         self,
         client: discord.Client,
         people: PersonStore,
-        notes: ShownMessages,
+        records: ShownMessages,
         painter: PictureWorker,
-        budget: RateLimiter,
+        limiter: RateLimiter,
     ) -> None:
         self.painter = painter
         self._client = client
         self._people = people
-        self._notes = notes
-        self._budget = budget
+        self._records = records
+        self._limiter = limiter
         self._dms: OrderedDict[int, int] = OrderedDict()
         self._undrawn: set[tuple[int, str]] = set()
 
     # Messages of a game
 
     async def show(
-        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, leave: Permit
+        self, row: GameRow, shown: dict[str, ShownRow], role: str, channel: int, content: Content, permit: Permit
     ) -> ShownRow:
-        """Send or edit the message of a role unless it shows this already; gives what shows it.
+        """Send or edit the message of a role unless it is up to date; return the message.
 
-        What is noted is what it shows: words in the place of a picture that could not be drawn (`undrawn`).
+        If a picture cannot be drawn, text replaces it, and the role is listed in `undrawn`.
         """
         old, digest = shown.get(role), content.digest
         if old is not None and old.digest == digest:
@@ -71,73 +71,73 @@ class Messenger:
         else:
             self._undrawn.add((row.id, role))
             digest = content.digest
-            if old is not None and old.digest == digest:  # the words are there already
+            if old is not None and old.digest == digest:  # the text is there already
                 return old
-        await leave.spend()
+        await permit.spend()
         if old is not None and not old.is_being_sent and await self._edit(old, content, pictures):
-            return await self._note(row.id, ShownRow(role, old.channel, old.message, digest))
-        sent = await self._send(row, role, channel, content, pictures, leave)
-        noted = await self._note(row.id, replace(sent, digest=digest))  # before the calls: no retry repeats them
-        if role == "lobby":  # who is asked to play again; in a game `summons` calls
+            return await self._record(row.id, ShownRow(role, old.channel, old.message, digest))
+        sent = await self._send(row, role, channel, content, pictures, permit)
+        recorded = await self._record(row.id, replace(sent, digest=digest))  # first: a retry repeats no DM
+        if role == "lobby":  # players of the former game; during a game, `summons` notifies
             await self.call_elsewhere(row, content.mention, lobby_call(row))
-        return noted
+        return recorded
 
     def undrawn(self, game: int) -> set[str]:
-        """The roles of a game's messages in which words stand for a picture, as far as is known."""
+        """The roles of a game's messages that this process sent with text in place of a picture."""
         return {role for number, role in self._undrawn if number == game}
 
     async def _send(
-        self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], leave: Permit
+        self, row: GameRow, role: str, channel: int, content: Content, pictures: Sequence[Picture], permit: Permit
     ) -> ShownRow:
-        """Send the message of a role. One that Discord may have been given before is edited: it may say less."""
+        """Send the message of a role; if an earlier attempt succeeded, edit that message, which may be outdated."""
         while True:
-            new = ShownRow.begun(role, channel, secrets.token_hex(NONCE))
-            begun = await self._notes.begin(row.id, new)
-            sent = None if begun is new else await self._find(begun, leave)
+            new = ShownRow.pending(role, channel, secrets.token_hex(NONCE))
+            pending = await self._records.begin(row.id, new)
+            sent = None if pending is new else await self._find(pending, permit)
             if sent is None:
                 try:
-                    sent = await self._post(row, begun, content, pictures)
+                    sent = await self._post(row, pending, content, pictures)
                 except discord.HTTPException as error:
-                    if begun is new and not discord_away(error):
-                        await self._notes.give_up(row.id, role)
+                    if pending is new and not discord_away(error):
+                        await self._records.give_up(row.id, role)
                     raise
-            if begun is new:
+            if pending is new:
                 return sent
-            await leave.spend()
+            await permit.spend()
             if await self._edit(sent, content, pictures):
                 return sent
-            await self._notes.give_up(row.id, role)  # it was taken, and somebody has deleted it since
-            await leave.spend()
+            await self._records.give_up(row.id, role)  # it had arrived, but was deleted since
+            await permit.spend()
 
-    async def _post(self, row: GameRow, begun: ShownRow, content: Content, pictures: Sequence[Picture]) -> ShownRow:
-        """Send a message, or learn by its nonce which it is, if that was a few minutes ago at most."""
-        message = await self._client.get_partial_messageable(begun.channel).send(
-            view=content.layout(pictures, begun.mark),
+    async def _post(self, row: GameRow, pending: ShownRow, content: Content, pictures: Sequence[Picture]) -> ShownRow:
+        """Send a message; with a nonce used in the last few minutes, Discord returns the earlier message instead."""
+        message = await self._client.get_partial_messageable(pending.channel).send(
+            view=content.layout(pictures, pending.mark),
             files=files(pictures),
             allowed_mentions=(await self.calling(row, content)).mentions,
-            nonce=begun.nonce,
+            nonce=pending.nonce,
         )
-        return ShownRow(begun.role, begun.channel, message.id, "")
+        return ShownRow(pending.role, pending.channel, message.id, "")
 
-    async def _find(self, begun: ShownRow, leave: Permit) -> ShownRow | None:
-        """The message that was being sent, from its channel's recent history; None if it is not there.
+    async def _find(self, pending: ShownRow, permit: Permit) -> ShownRow | None:
+        """A pending message in its channel's recent history, or None.
 
-        Discord forgets a nonce after a few minutes; a bot that was killed may be started again much later.
+        Needed because Discord forgets a nonce after a few minutes, while a restart may take longer.
         """
         found = None
-        async for message in self._client.get_partial_messageable(begun.channel).history(limit=SEARCHED):
+        async for message in self._client.get_partial_messageable(pending.channel).history(limit=SEARCHED):
             marks = [getattr(part, "id", None) for part in message.components[:1]]
-            if message.author == self._client.user and marks == [begun.mark]:
-                found = ShownRow(begun.role, begun.channel, message.id, "")
-        await leave.spend()  # for what is asked next
+            if message.author == self._client.user and marks == [pending.mark]:
+                found = ShownRow(pending.role, pending.channel, message.id, "")
+        await permit.spend()  # for the request that follows
         return found
 
-    async def _note(self, game: int, row: ShownRow) -> ShownRow:
-        await self._notes.put(game, row)
+    async def _record(self, game: int, row: ShownRow) -> ShownRow:
+        await self._records.put(game, row)
         return row
 
     async def _edit(self, old: ShownRow, content: Content, pictures: Sequence[Picture]) -> bool:
-        """Edit a message; False if somebody has deleted it. An edit calls nobody, and wakes a thread that sleeps."""
+        """Edit a message, unarchiving its thread if necessary; False if it was deleted. An edit notifies nobody."""
         message = self._message(old)
         for asleep in (False, True):
             if asleep:
@@ -158,125 +158,125 @@ class Messenger:
         return True
 
     async def _wake(self, channel: int) -> None:
-        """Take a thread out of the archive, where Discord puts those in which nobody wrote for some days."""
+        """Unarchive a thread; Discord archives threads after some days without messages."""
         thread = await self._client.fetch_channel(channel)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
 
-    async def answered(self, row: GameRow, role: str, message: discord.Message | None, content: Content) -> bool:
-        """Note what the message of a role shows, if it is the one in which a press was just answered with it."""
-        old = (await self._notes.shown(row.id)).get(role)
+    async def record_answer(self, row: GameRow, role: str, message: discord.Message | None, content: Content) -> bool:
+        """Record content shown by answering a press, if `message` is the message of the role; return whether it is."""
+        old = (await self._records.shown(row.id)).get(role)
         if old is None or message is None or old.message != message.id:
             return False
-        await self._note(row.id, ShownRow(role, old.channel, old.message, content.digest))
+        await self._record(row.id, ShownRow(role, old.channel, old.message, content.digest))
         return True
 
     async def is_replaced(self, game: int, role: str, message: discord.Message | None) -> bool:
-        """Whether another message has taken the place of this one in a role."""
-        now = (await self._notes.shown(game)).get(role)
+        """Whether another message has replaced `message` in a role."""
+        now = (await self._records.shown(game)).get(role)
         return now is not None and not now.is_being_sent and message is not None and now.message != message.id
 
-    async def remove(self, game: int, shown: dict[str, ShownRow], role: str, leave: Permit) -> None:
-        """Take the message of a role away, if there is one."""
+    async def remove(self, game: int, shown: dict[str, ShownRow], role: str, permit: Permit) -> None:
+        """Delete the message of a role, if there is one."""
         old = shown.get(role)
         if old is None:
             return
         with contextlib.suppress(discord.NotFound):
             if old.is_being_sent:
-                await leave.spend()
-                old = await self._find(old, leave) or await self._looked_for(old)
-            await leave.spend()
+                await permit.spend()
+                old = await self._find(old, permit) or await self._recover(old)
+            await permit.spend()
             await self._message(old).delete()
         await self.forget(game, role)
 
     async def forget(self, game: int, role: str) -> None:
-        """Keep the message of a role current no longer: it is gone, or never changes again."""
+        """Stop updating the message of a role: it is deleted or final."""
         self._undrawn.discard((game, role))
-        await self._notes.forget(game, role)
+        await self._records.forget(game, role)
 
-    async def _looked_for(self, begun: ShownRow) -> ShownRow:
-        """The message that is being sent, by its nonce; if Discord has not taken it, one that says nothing."""
+    async def _recover(self, pending: ShownRow) -> ShownRow:
+        """Return a pending message by sending its nonce again; a placeholder is sent if Discord never received it."""
         void = Content((Text(Texts()("message-void")),))
-        message = await self._client.get_partial_messageable(begun.channel).send(
-            view=void.layout(mark=begun.mark), allowed_mentions=void.mentions, silent=True, nonce=begun.nonce
+        message = await self._client.get_partial_messageable(pending.channel).send(
+            view=void.layout(mark=pending.mark), allowed_mentions=void.mentions, silent=True, nonce=pending.nonce
         )
-        return ShownRow(begun.role, begun.channel, message.id, "")
+        return ShownRow(pending.role, pending.channel, message.id, "")
 
     def _message(self, row: ShownRow) -> discord.PartialMessage:
         return self._client.get_partial_messageable(row.channel).get_partial_message(row.message)
 
     def may_write(self, channel: int) -> bool:
-        """Whether the bot may write in a channel or thread of a server, by all that it has been told."""
+        """Whether the bot may write in a server's channel or thread, judged from the cache."""
         place = self._client.get_channel(channel)
         if not isinstance(place, discord.abc.GuildChannel | discord.Thread):
             return False
         return not lacking_to_host(place.permissions_for(place.guild.me), place)
 
     def knows(self, channel: int) -> bool:
-        """Whether the bot has been told of a channel or thread: not of threads that sleep."""
+        """Whether a channel or thread is in the cache; archived threads are not."""
         return self._client.get_channel(channel) is not None
 
-    # Messages that are not kept current
+    # Messages that are sent once
 
-    def asked(self) -> Permit:
-        """Leave to send requests for which a person waits."""
-        return self._budget.unasked()
+    def immediate_permit(self) -> Permit:
+        """A permit for requests for which a person waits."""
+        return self._limiter.immediate()
 
     async def announce(self, channel: int, content: Content) -> None:
-        """Send something to a channel that is not kept current afterwards."""
-        await self._budget.unasked().spend()
+        """Send a message that is never updated to a channel."""
+        await self._limiter.immediate().spend()
         target = self._client.get_partial_messageable(channel)
         await target.send(view=content.layout(), allowed_mentions=content.mentions)
 
-    async def arrives(self, person: int, content: Content) -> bool:
-        """Whether a person can be reached by DM, tried by sending this."""
+    async def try_dm(self, person: int, content: Content) -> bool:
+        """Send a direct message; False if Discord refuses it."""
         try:
-            await self.announce(await self.dm(person, self._budget.unasked()), content)
+            await self.announce(await self.dm(person, self._limiter.immediate()), content)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
 
-    async def reach(self, game: GameRow, person: int, welcome: Content) -> bool:
-        """Whether a person can be reached by DM, tried by sending the welcome that their panel will replace."""
+    async def try_welcome(self, game: GameRow, person: int, welcome: Content) -> bool:
+        """Send the welcome that the panel will replace by direct message; False if Discord refuses it."""
         try:
-            leave = self._budget.unasked()
-            channel = await self.dm(person, leave)
-            shown = await self._notes.shown(game.id)
-            await self.show(game, shown, f"welcome:{person}", channel, welcome, leave)
+            permit = self._limiter.immediate()
+            channel = await self.dm(person, permit)
+            shown = await self._records.shown(game.id)
+            await self.show(game, shown, f"welcome:{person}", channel, welcome, permit)
         except (discord.Forbidden, discord.NotFound):
             return False
         return True
 
-    async def dm(self, person: int, leave: Permit) -> int:
-        """The DM channel of a person; it never changes, so it is asked for once."""
+    async def dm(self, person: int, permit: Permit) -> int:
+        """The DM channel of a person (cached)."""
         channel = self._dms.pop(person, None)
         if channel is None:
-            await leave.spend()
+            await permit.spend()
             channel = (await self._client.create_dm(discord.Object(person))).id
         self._dms[person] = channel
         if len(self._dms) > KEPT_DMS:
             self._dms.popitem(last=False)
         return channel
 
-    # Calling
+    # Mentions
 
     async def calling(self, row: GameRow, content: Content) -> Content:
-        """A content for a game's channel that calls nobody who wants to be called elsewhere, or not at all."""
+        """Content for a game's channel, mentioning only people who want to be notified there."""
         return replace(content, mention=tuple([p for p in content.mention if await self._called_here(row, p)]))
 
     async def call_elsewhere(self, row: GameRow, people: Iterable[int], content: Content) -> None:
-        """Send this to those of some people who are called by direct message rather than in a game's channel.
+        """Send content by direct message to those of `people` who want to be notified that way.
 
-        A call that Discord does not take is logged, and not tried again.
+        Failures are logged and not retried.
         """
         for person in people:
             if (await self._people.of(person)).call == "dm" and not await self._called_here(row, person):
                 try:
-                    await self.arrives(person, content)
+                    await self.try_dm(person, content)
                 except UNTAKEN as error:
-                    log.warning("game %s: somebody cannot be called by direct message: %s", row.id, error)
+                    log.warning("game %s: notification by direct message failed: %s", row.id, error)
 
     async def _called_here(self, row: GameRow, person: int) -> bool:
-        """Whether a person is called in the channel: they want it, or their direct messages are closed."""
+        """Whether to mention a person in the channel: they want it, or direct messages do not reach them."""
         call = (await self._people.of(person)).call
         return call == "channel" or (call == "dm" and any(seat.reach == "panel" for seat in row.seats_of(person)))

@@ -1,4 +1,4 @@
-"""What people see alone of a game, in their direct messages: their hand, their panel, and what calls them."""
+"""The direct messages of a game: each person's hand, panel and notifications."""
 
 import logging
 from collections.abc import Callable
@@ -20,63 +20,63 @@ log = logging.getLogger(__name__)
 
 
 class PrivateMessages:
-    """Keeps them current; whom they do not reach is tried again now and then."""
+    """Keeps direct messages up to date, with retries for people they did not reach."""
 
     def __init__(self, service: GameService, messages: Messenger, is_shut: Callable[[int], bool]) -> None:
         self._service = service
         self._messages = messages
         self._is_shut = is_shut
-        self.tries = DmRetries()
+        self.retries = DmRetries()
         self._trying: set[tuple[int, int]] = set()
 
     def try_again(self, row: GameRow, person: int) -> bool:
-        """Whether to try to reach somebody who plays with panels: not if that was tried a short while ago."""
+        """Whether a retry is due for a person who plays without direct messages."""
         panels = row.status == "running" and any(seat.reach == "panel" for seat in row.seats_of(person))
-        if not panels or not self.tries.take(person):
+        if not panels or not self.retries.take(person):
             return False
         self._trying.add((row.id, person))
         return True
 
     def ended(self, game: int, person: int) -> None:
-        """A game is over: nobody is tried for it any more."""
+        """Stop retrying a person for a game that has ended."""
         self._trying.discard((game, person))
 
-    def note(self, table: Table) -> str:
-        """What stands above a panel while the game's channel is out of reach."""
+    def channel_warning(self, table: Table) -> str:
+        """The warning above a panel while the game's channel is out of reach; empty otherwise."""
         shut = table.row.status == "running" and self._is_shut(table.row.id)
         return Texts(table.words.language)("channel-shut", channel=str(table.row.channel)) if shut else ""
 
     async def show(
-        self, table: Table, shown: dict[str, ShownRow], person: int, leave: Permit, busy: Callable[[], bool]
+        self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit, busy: Callable[[], bool]
     ) -> bool:
-        """Bring them up to date; False if the panel is left as it is, because it is `busy` showing an answer."""
+        """Update a person's messages; False if the panel was skipped because it is `busy` showing an answer."""
         key, seat = (table.row.id, person), table.seat_for(person)
         if seat is None or (seat.reach == "panel" and key not in self._trying):
             return True
         try:
             if key in self._trying:
-                await self._try(table, shown, seat, person, leave)
+                await self._try(table, shown, seat, person, permit)
                 return True
-            return await self._show(table, shown, seat, person, leave, busy)
+            return await self._show(table, shown, seat, person, permit, busy)
         except discord.Forbidden:
             self._trying.discard(key)
-            self.tries.refused(person)
+            self.retries.refused(person)
             await self._service.unreachable(table.row.id, person)
             log.info("game %s: seat %s cannot be reached by direct message", table.row.id, seat.seat)
         except discord.NotFound:
             self._trying.discard(key)
-            log.info("game %s: the person in seat %s is gone", table.row.id, seat.seat)
+            log.info("game %s: the account in seat %s no longer exists", table.row.id, seat.seat)
         return True
 
-    async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, leave: Permit) -> None:
-        """Send a new hand: if it arrives, everything else follows when the game is looked at again."""
-        for role in (f"hand:{person}", f"panel:{person}"):  # those of before can perhaps be edited all the same
-            await self._messages.remove(table.row.id, shown, role, leave)
+    async def _try(self, table: Table, shown: dict[str, ShownRow], seat: SeatRow, person: int, permit: Permit) -> None:
+        """Send a new hand; if it arrives, the next update sends everything else."""
+        for role in (f"hand:{person}", f"panel:{person}"):  # new ones are needed: editing could succeed in any case
+            await self._messages.remove(table.row.id, shown, role, permit)
             shown.pop(role, None)
-        channel = await self._messages.dm(person, leave)
-        await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
+        channel = await self._messages.dm(person, permit)
+        await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), permit)
         self._trying.discard((table.row.id, person))
-        self.tries.arrived(person)
+        self.retries.arrived(person)
         await self._service.reachable(person)
 
     async def _show(
@@ -85,28 +85,28 @@ class PrivateMessages:
         shown: dict[str, ShownRow],
         seat: SeatRow,
         person: int,
-        leave: Permit,
+        permit: Permit,
         busy: Callable[[], bool],
     ) -> bool:
         before = shown.get(f"panel:{person}")
-        channel = await self._messages.dm(person, leave) if before is None else before.channel
-        await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), leave)
+        channel = await self._messages.dm(person, permit) if before is None else before.channel
+        await self._messages.show(table.row, shown, f"hand:{person}", channel, hand(table, seat), permit)
         if busy():
             return False
         content = panel(table, seat, with_hand=False)
-        if (note := self.note(table)) and (before is None or before.digest != content.digest):
-            content = panel(table, seat, note=note, with_hand=False)  # else what was done last would no longer be told
-        message = await self._messages.show(table.row, shown, f"panel:{person}", channel, content, leave)
-        await self._messages.remove(table.row.id, shown, f"welcome:{person}", leave)
-        await self._summon(table, shown, person, message, leave)
+        if (warning := self.channel_warning(table)) and (before is None or before.digest != content.digest):
+            content = panel(table, seat, note=warning, with_hand=False)  # else the note on the last action would vanish
+        message = await self._messages.show(table.row, shown, f"panel:{person}", channel, content, permit)
+        await self._messages.remove(table.row.id, shown, f"welcome:{person}", permit)
+        await self._summon(table, shown, person, message, permit)
         return True
 
     async def _summon(
-        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, leave: Permit
+        self, table: Table, shown: dict[str, ShownRow], person: int, panel: ShownRow, permit: Permit
     ) -> None:
-        """Call a person by a new direct message, if they want that, and take it away when it is not needed any more.
+        """Notify a person by a new direct message, if they want that, and delete it when it is no longer needed.
 
-        What would be written in the game's channel comes here while that is out of reach.
+        While the game's channel is out of reach, its notifications are sent here.
         """
         role, shut = f"summons:{person}", self._is_shut(table.row.id)
         wish = (await self._service.store.people.of(person)).call
@@ -115,8 +115,8 @@ class PrivateMessages:
             call = summons(table, person, f"https://discord.com/channels/@me/{panel.channel}/{panel.message}")
         old = shown.get(role)
         if old is not None and (call is None or (not old.is_being_sent and old.digest != call.digest)):
-            # an edit would call nobody; one that is being sent calls when Discord takes it
-            await self._messages.remove(table.row.id, shown, role, leave)
+            # an edit notifies nobody; a pending one notifies on arrival
+            await self._messages.remove(table.row.id, shown, role, permit)
             del shown[role]
         if call is not None:
-            await self._messages.show(table.row, shown, role, panel.channel, call, leave)
+            await self._messages.show(table.row, shown, role, panel.channel, call, permit)

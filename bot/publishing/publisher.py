@@ -1,6 +1,6 @@
-"""Publishing: what a game's messages should show is compared with what they showed last, and the difference is sent.
+"""Publishing: a game's messages are compared with what they should show, and differences are sent.
 
-Whatever failed or was cut short by a restart differs the next time it is looked at, and is sent again.
+After a failure or a restart the difference is still there, so the next comparison sends it again.
 """
 
 import asyncio
@@ -37,43 +37,43 @@ from bot.workers.picture_worker import PictureWorker
 log = logging.getLogger(__name__)
 
 LONGEST_WAIT = 30
-"""Seconds between two attempts at most while Discord fails; each wait is twice as long as the one before."""
+"""Longest wait between attempts while Discord fails, in seconds; each wait is twice the one before."""
 
 REOPENED = 4
-"""So many turns back an undo may go: a person's own, which computer seats' turns have followed."""
+"""Turns that an undo can reach back: a person's own, and those of computer seats after it."""
 
 LAST_EDITS = 4.0
-"""Seconds in which a bot that is stopped still brings messages up to date."""
+"""Time to finish updates on shutdown, in seconds."""
 
 A_MOMENT = 2.0
-"""Seconds in which a person who is waiting for an answer can wait for a channel's message, too."""
+"""Longest time that the answer to an interaction waits for the channel's message, in seconds."""
 
 Outcome = Literal["shown", "refused", "later"]
-"""What became of a channel's messages: they show what they should, Discord does not take them, or not yet."""
+"""Result of updating a channel's messages: up to date, refused by Discord, or not done yet."""
 
 LEFT = "left:"
-"""What the role of a message begins with that a game has left in a channel which was closed to the bot by then."""
+"""Role prefix of messages left in a former channel of a game that was closed to the bot."""
 
 PUBLIC = -1
-"""The audience of a game's channel; the others are its people."""
+"""The audience of a game's channel; other audiences are user ids."""
 
 
 class Publisher:
-    """Keeps every message of every game current. `changed` asks it to look at a game; it returns at once."""
+    """Keeps every message of every game up to date, in background tasks."""
 
     def __init__(
         self, client: discord.Client, service: GameService, painter: PictureWorker, *, seconds: float, rate: float
     ) -> None:
-        self._budget = RateLimiter(rate)
-        self._notes = ShownMessages(service.store)
-        self.messages = Messenger(client, service.store.people, self._notes, painter, self._budget)
+        self._limiter = RateLimiter(rate)
+        self._records = ShownMessages(service.store)
+        self.messages = Messenger(client, service.store.people, self._records, painter, self._limiter)
         self._service = service
         self._store: Store = service.store
         self._seconds = seconds
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
         self._dirty: set[tuple[int, int]] = set()
         self._answering: Counter[tuple[int, int]] = Counter()
-        self._put_off: set[tuple[int, int]] = set()
+        self._deferred: set[tuple[int, int]] = set()
         self._since: dict[int, float] = {}
         self._awaited: dict[tuple[int, int], list[asyncio.Future[Outcome]]] = {}
         self._shut: dict[int, int | None] = {}
@@ -84,7 +84,7 @@ class Publisher:
         self._closed = False
 
     def changed(self, row: GameRow) -> None:
-        """A game has changed; its messages follow. The channel and each person are followed apart: none waits."""
+        """Schedule updates of a changed game's messages; the channel and each person have a task of their own."""
         self._since.setdefault(row.id, time.monotonic())
         self._look(row.id, PUBLIC)
         self._look_at_people(row)
@@ -97,14 +97,14 @@ class Publisher:
                 self.try_again(row, person)
 
     def try_again(self, row: GameRow, person: int) -> None:
-        """Try to reach somebody who plays with panels by direct message, unless that was tried a short while ago."""
+        """Retry direct messages to a person who plays without them, if a retry is due."""
         if self._private.try_again(row, person):
             self._look(row.id, person)
 
     async def outcome(self, row: GameRow) -> Outcome:
-        """What becomes, within a moment, of the messages that show a changed game in its channel.
+        """Update a changed game's messages in its channel; "later" if that takes longer than A_MOMENT.
 
-        Raises what went wrong if it is a fault of this program.
+        Raises any error that is neither Discord's nor the database's.
         """
         future: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
         self._awaited.setdefault((row.id, PUBLIC), []).append(future)
@@ -115,15 +115,15 @@ class Publisher:
         return "later"
 
     def is_shut(self, game: int) -> bool:
-        """Whether a game's channel was gone or closed when something was last to be shown there."""
+        """Whether a game's channel was missing or closed to the bot at the last update."""
         return game in self._shut
 
-    def note(self, table: Table) -> str:
-        """What stands above a panel while the game's channel is out of reach."""
-        return self._private.note(table)
+    def channel_warning(self, table: Table) -> str:
+        """The warning above a panel while the game's channel is out of reach; empty otherwise."""
+        return self._private.channel_warning(table)
 
     def look_again(self, guild: int) -> None:
-        """Try what could not be shown in a server because its channel was out of reach."""
+        """Retry the games of a server whose channels were out of reach."""
         for game, where in list(self._shut.items()):
             if where == guild:
                 self._look(game, PUBLIC)
@@ -138,7 +138,7 @@ class Publisher:
 
     @contextlib.contextmanager
     def answering(self, game: int, person: int) -> Iterator[None]:
-        """While a press in a person's panel is answered the answer shows it; afterwards it is looked at again."""
+        """Defer updates of a person's panel while an answer to a press edits it."""
         key = (game, person)
         self._answering[key] += 1
         try:
@@ -147,17 +147,17 @@ class Publisher:
             self._answering[key] -= 1
             if not self._answering[key]:
                 del self._answering[key]
-                if key in self._put_off:
-                    self._put_off.discard(key)
+                if key in self._deferred:
+                    self._deferred.discard(key)
                     self._look(game, person)
 
     async def close(self) -> None:
-        """Show what can be shown in a few seconds, then stop; the rest is shown after the next start."""
+        """Finish updates for up to LAST_EDITS seconds, then stop; the next start sends the rest."""
         self._closing.set()
         if self._tasks:
             await asyncio.wait(list(self._tasks.values()), timeout=LAST_EDITS)
         self._redraws.close()
-        self._closed = True  # what is decided now is shown after the next start: pictures cannot be drawn any more
+        self._closed = True  # later changes wait for the next start: the painter closes below
         for task in list(self._tasks.values()):
             task.cancel()
         for task in list(self._tasks.values()):
@@ -166,21 +166,21 @@ class Publisher:
         await self.messages.painter.close()
 
     async def _follow(self, game: int, audience: int) -> None:
-        """Bring the messages for an audience up to date until nothing is left to do."""
+        """Update the messages for an audience until nothing has changed meanwhile."""
         key, failures = (game, audience), 0
         awaited: list[asyncio.Future[Outcome]] = []
         try:
             while key in self._dirty:
                 try:
-                    async with self._budget.turn(self._kind(game, audience)) as leave:
+                    async with self._limiter.turn(self._priority(game, audience)) as permit:
                         self._dirty.discard(key)
                         awaited += self._awaited.pop(key, ())
-                        await self._reconcile(game, audience, leave)
+                        await self._reconcile(game, audience, permit)
                     failures = 0
-                    _tell(awaited, "shown")
+                    _resolve(awaited, "shown")
                 except Exception as error:
-                    if out_of_reach(error):  # shown again when the game goes on
-                        _tell(awaited, "refused")
+                    if out_of_reach(error):  # retried when the game goes on
+                        _resolve(awaited, "refused")
                         log.warning("game %s: a channel or message cannot be reached: %s", game, error)
                     elif discord_away(error) or is_storage_failure(error):
                         failures += 1
@@ -189,7 +189,7 @@ class Publisher:
                             return
                         self._dirty.add(key)
                     else:
-                        _tell(awaited, error)
+                        _resolve(awaited, error)
                         if not isinstance(error, Damaged):  # the log names it already
                             log.exception("game %s: messages not brought up to date", game)
                 if self._seconds:  # quick steps become one edit
@@ -199,22 +199,22 @@ class Publisher:
             metrics.MESSAGES_WAITING.dec()
 
     async def _closed_within(self, seconds: float) -> bool:
-        """Wait so long, or until the bot stops; True if it does."""
+        """Wait for some seconds or until shutdown; True on shutdown."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._closing.wait()
         return self._closing.is_set()
 
-    def _kind(self, game: int, audience: int) -> Priority:
-        """How urgent an audience's messages are."""
+    def _priority(self, game: int, audience: int) -> Priority:
+        """Priority of an audience's messages."""
         if audience == PUBLIC:
             return Priority.PUBLIC
         return Priority.DECIDING if self._service.decides(game, audience) else Priority.WATCHING
 
-    async def _reconcile(self, game: int, audience: int, leave: Permit) -> None:
+    async def _reconcile(self, game: int, audience: int, permit: Permit) -> None:
         since = self._since.pop(game, None) if audience == PUBLIC else None
         try:
-            await self._reach(await self._store.game(game), audience, leave)
+            await self._reach(await self._store.game(game), audience, permit)
         except BaseException:
             if since is not None:
                 self._since[game] = since
@@ -222,11 +222,11 @@ class Publisher:
         if since is not None:
             metrics.STALE_SECONDS.observe(time.monotonic() - since)
 
-    async def _reach(self, row: GameRow, audience: int, leave: Permit) -> None:
-        """Compare, and remember whether a game's channel is out of reach: what people see alone depends on that."""
+    async def _reach(self, row: GameRow, audience: int, permit: Permit) -> None:
+        """Update messages and record whether the game's channel is out of reach, which private messages depend on."""
         was_shut = self.is_shut(row.id)
         try:
-            await self._compare(row, audience, leave)
+            await self._compare(row, audience, permit)
         except Exception as error:
             if audience == PUBLIC and out_of_reach(error):
                 self._shut[row.id] = row.guild
@@ -238,61 +238,61 @@ class Publisher:
             if audience == PUBLIC and self.is_shut(row.id) != was_shut:
                 self._look_at_people(row)
 
-    async def _compare(self, row: GameRow, audience: int, leave: Permit) -> None:
+    async def _compare(self, row: GameRow, audience: int, permit: Permit) -> None:
         game = row.id
-        shown = await self._notes.shown(game)
+        shown = await self._records.shown(game)
         if row.status in {"lobby", "running"}:
-            await self._show_all(row, shown, audience, leave)
+            await self._show_all(row, shown, audience, permit)
         elif any(_audience(row, role) == audience and not role.startswith(LEFT) for role in shown):
             try:
-                await self._show_all(row, shown, audience, leave)
+                await self._show_all(row, shown, audience, permit)
             except discord.NotFound as error:
                 if error.code != UNKNOWN_CHANNEL:
                     raise
-                log.info("game %s: the channel in which it ended is gone", game)
+                log.info("game %s: ended; channel deleted", game)
             undrawn = self.messages.undrawn(game)
-            for role in await self._notes.shown(game):  # the end is shown: no message changes any more
+            for role in await self._records.shown(game):  # final: no message changes any more
                 if _audience(row, role) == audience and role not in undrawn and not role.startswith(LEFT):
                     await self.messages.forget(game, role)
         elif audience == PUBLIC:
-            await self._leave_behind(row, shown, leave)
+            await self._leave_behind(row, shown, permit)
         else:
             self._private.ended(game, audience)
         whole = all(_audience(row, role) != audience for role in self.messages.undrawn(game))
         self._redraws.shown((game, audience), whole=whole)
-        await self._notes.settle(game)
+        await self._records.settle(game)
 
-    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, leave: Permit) -> None:
+    async def _show_all(self, row: GameRow, shown: dict[str, ShownRow], audience: int, permit: Permit) -> None:
         game = row.id
         if audience == PUBLIC:
-            await self._leave_behind(row, shown, leave)
+            await self._leave_behind(row, shown, permit)
         if not row.has_begun:
             if audience == PUBLIC:
-                await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
-                await self._take_back_welcomes(row, shown, leave)
+                await self.messages.show(row, shown, "lobby", row.channel, lobby(row), permit)
+                await self._take_back_welcomes(row, shown, permit)
             return
         table = await self._service.table(game)
         if audience != PUBLIC:
-            await self._show_private(table, shown, audience, leave)
+            await self._show_private(table, shown, audience, permit)
             return
         if "lobby" in shown:
-            await self.messages.show(row, shown, "lobby", row.channel, lobby(row), leave)
+            await self.messages.show(row, shown, "lobby", row.channel, lobby(row), permit)
             await self.messages.forget(game, "lobby")
-        await self._show_public(table, shown, leave)
+        await self._show_public(table, shown, permit)
 
-    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], leave: Permit) -> None:
-        """Whoever has left the lobby keeps no welcome; should they join again, a new one tries whether it arrives."""
+    async def _take_back_welcomes(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+        """Delete the welcomes of people who left the lobby; joining again sends a new one to test delivery."""
         for role, old in shown.items():
             kind, _, person = role.partition(":")
             if kind == "welcome" and not row.plays(int(person)) and not old.is_being_sent:
                 with contextlib.suppress(discord.Forbidden):
-                    await self.messages.remove(row.id, shown, role, leave)
+                    await self.messages.remove(row.id, shown, role, permit)
                 await self.messages.forget(row.id, role)
 
-    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], leave: Permit) -> None:
-        """Of a game that was moved nothing stays in its old channel but lines of its turns, and where it goes on.
+    async def _leave_behind(self, row: GameRow, shown: dict[str, ShownRow], permit: Permit) -> None:
+        """Reduce a moved game's messages in its former channel to turn summaries and a pointer to the new channel.
 
-        Where the bot may not say so now, it does as soon as it may.
+        Where the bot may not write, this is retried once it may.
         """
         left = {role: old for role, old in shown.items() if old.channel != row.channel and _is_public(role)}
         last = max(_turns(left), default=None)
@@ -301,7 +301,7 @@ class Publisher:
             if role.startswith(LEFT) and not self._may_close(old.channel):
                 continue
             try:
-                await self._leave(row, left, role, last, leave)
+                await self._leave(row, left, role, last, permit)
             except discord.HTTPException as error:
                 if not out_of_reach(error):
                     raise
@@ -311,83 +311,85 @@ class Publisher:
                     if role.startswith(LEFT):
                         continue
                     if role in may_be_open and not old.is_being_sent:
-                        await self._notes.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
+                        await self._records.put(row.id, replace(old, role=f"{LEFT}{old.message}"))
             await self.messages.forget(row.id, role)
             del shown[role]
 
     def _may_close(self, channel: int) -> bool:
-        """Whether to try to close what was left in a channel.
+        """Whether to try to close messages left in a channel.
 
-        Nothing is known of one that was deleted, or of a thread that sleeps: there it is tried once.
+        Deleted channels and archived threads are not in the cache: for these there is one attempt.
         """
         if self.messages.knows(channel):
             return self.messages.may_write(channel)
         return channel not in self._unreached
 
-    async def _leave(self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, leave: Permit) -> None:
-        """Make a message in a game's old channel what it stays there: a line of its turn, or where the game goes on."""
+    async def _leave(
+        self, row: GameRow, left: dict[str, ShownRow], role: str, last: int | None, permit: Permit
+    ) -> None:
+        """Put the final content into a message in a former channel: a turn summary or a pointer to the new channel."""
         number = int(role.removeprefix("turn:")) if role.startswith("turn:") else None
         if last is not None and number is not None and number != last:
             table = await self._service.table(row.id)
             if number < table.state.turn.number:
                 open_ = number in _open_turns(left, last)
-                await self._close_turn(table, left, number, last, leave, at_least=open_)
+                await self._close_turn(table, left, number, last, permit, at_least=open_)
                 return
         if number is not None or role.startswith(LEFT) or (role == "lobby" and last is None):
-            await self.messages.show(row, left, role, left[role].channel, moved_away(row), leave)
+            await self.messages.show(row, left, role, left[role].channel, moved_away(row), permit)
         else:
-            await self.messages.remove(row.id, left, role, leave)
+            await self.messages.remove(row.id, left, role, permit)
 
-    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, leave: Permit) -> None:
+    async def _show_private(self, table: Table, shown: dict[str, ShownRow], person: int, permit: Permit) -> None:
         key = (table.row.id, person)
-        if not await self._private.show(table, shown, person, leave, lambda: key in self._answering):
-            self._put_off.add(key)
+        if not await self._private.show(table, shown, person, permit, lambda: key in self._answering):
+            self._deferred.add(key)
 
-    async def _show_public(self, table: Table, shown: dict[str, ShownRow], leave: Permit) -> None:
+    async def _show_public(self, table: Table, shown: dict[str, ShownRow], permit: Permit) -> None:
         number = SETUP if turn_number(table) is None else table.state.turn.number
         open_turns = _open_turns(shown, number)
         for other in open_turns:
-            if shown[f"turn:{other}"].is_being_sent:  # its line is to stand above the turn's message
-                await self._close_turn(table, shown, other, number, leave, at_least=True)
-        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), leave)
-        for other in _turns(shown):  # only now: there is always one with buttons
+            if shown[f"turn:{other}"].is_being_sent:  # its summary belongs above the turn's message
+                await self._close_turn(table, shown, other, number, permit, at_least=True)
+        await self.messages.show(table.row, shown, f"turn:{number}", table.row.channel, turn(table), permit)
+        for other in _turns(shown):  # last, so that one message always has buttons
             if other < number and not shown[f"turn:{other}"].is_being_sent:
-                await self._close_turn(table, shown, other, number, leave, at_least=other in open_turns)
-            elif other > number:  # an undo went back over the end of a turn
-                await self.messages.remove(table.row.id, shown, f"turn:{other}", leave)
+                await self._close_turn(table, shown, other, number, permit, at_least=other in open_turns)
+            elif other > number:  # an undo reached into the turn before
+                await self.messages.remove(table.row.id, shown, f"turn:{other}", permit)
         call, asked = called(table), question(table)
         called_now = "over" if table.state.over else "+".join(map(str, call.mention if call else ()))
-        await self._show_latest(table, shown, "call", called_now, call, leave)
-        await self._show_latest(table, shown, "consent", _asked(table), asked, leave)
+        await self._show_latest(table, shown, "call", called_now, call, permit)
+        await self._show_latest(table, shown, "consent", _proposal_key(table), asked, permit)
 
     async def _show_latest(
-        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, leave: Permit
+        self, table: Table, shown: dict[str, ShownRow], kind: str, which: str, content: Content | None, permit: Permit
     ) -> None:
-        """Show a call and take earlier ones of its kind away: an edit would call nobody."""
+        """Show a notification as a new message and delete earlier ones of its kind: an edit notifies nobody."""
         now = None if content is None else f"{kind}:{which}"
         for role in [role for role in shown if role.startswith(kind) and role != now]:
-            await self.messages.remove(table.row.id, shown, role, leave)
+            await self.messages.remove(table.row.id, shown, role, permit)
         if content is not None and now is not None:
-            await self.messages.show(table.row, shown, now, table.row.channel, content, leave)
+            await self.messages.show(table.row, shown, now, table.row.channel, content, permit)
 
     async def _close_turn(
-        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, leave: Permit, *, at_least: bool
+        self, table: Table, shown: dict[str, ShownRow], other: int, number: int, permit: Permit, *, at_least: bool
     ) -> None:
-        """Nothing but a line is left of turns that are over; once they are gone for good, it is not touched again.
+        """Reduce the message of a finished turn to a summary; it is final once no undo can reach the turn.
 
-        `at_least` the turn's name stands there where nothing else is remembered of it.
+        With `at_least`, the summary is the turn's heading if the table no longer has its steps.
         """
         role = f"turn:{other}"
         until = min([later for later in _turns(shown) if later > other] + [number])
         content = closed(table, range(other, until), at_least=at_least)
         if content is not None:
-            await self.messages.show(table.row, shown, role, shown[role].channel, content, leave)
+            await self.messages.show(table.row, shown, role, shown[role].channel, content, permit)
         if other < number - REOPENED or content is None:
             await self.messages.forget(table.row.id, role)
 
 
-def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) -> None:
-    """Tell everybody who still waits for it what became of a channel's messages, or raise the fault there."""
+def _resolve(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) -> None:
+    """Resolve futures that wait for an outcome, with the outcome or an error."""
     for future in awaited:
         if future.done():
             continue
@@ -399,29 +401,29 @@ def _tell(awaited: list[asyncio.Future[Outcome]], outcome: Outcome | Exception) 
 
 
 def _turns(shown: dict[str, ShownRow]) -> list[int]:
-    """The turns that have messages."""
+    """Numbers of the turns that have messages, ascending."""
     return sorted(int(role.removeprefix("turn:")) for role in shown if role.startswith("turn:"))
 
 
 def _open_turns(shown: dict[str, ShownRow], number: int) -> list[int]:
-    """The turns before this one whose messages may still have buttons: those being sent, and the last one sent."""
+    """Earlier turns whose messages may still have buttons: the pending ones and the last one sent."""
     before = [other for other in _turns(shown) if other < number]
     sent = [other for other in before if not shown[f"turn:{other}"].is_being_sent]
     return [other for other in before if other not in sent[:-1]]
 
 
-def _asked(table: Table) -> str:
-    """What names the question that was put to all since the game last went on; empty if there was none."""
+def _proposal_key(table: Table) -> str:
+    """A key of the open undo proposal; empty if there is none."""
     return "" if table.proposal is None else f"{table.proposal.version}+{table.proposal.person}"
 
 
 def _is_public(role: str) -> bool:
-    """Whether a message is one for a game's channel."""
+    """Whether a message belongs to a game's channel."""
     return role.partition(":")[0] in {"lobby", "turn", "call", "consent", "left"}
 
 
 def _audience(row: GameRow, role: str) -> int:
-    """Whose message a role is: a person's, or the channel's; to this belongs, too, what a person who left was sent."""
+    """The audience of a role; former players' messages belong to the channel's."""
     _, _, person = role.partition(":")
     if role.startswith(("hand:", "panel:", "summons:")) and row.plays(int(person)):
         return int(person)

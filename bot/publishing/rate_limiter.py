@@ -2,8 +2,8 @@
 
 Beyond that Discord refuses all requests for a while, so the host stays below by itself. A task that wants to send waits
 for a permit. Permits are granted at the chosen rate: first come, first served within a priority, and by weight between
-priorities, so that channels come before the panels of people who decide now, and these before other panels. No
-priority starves.
+priorities: channels come before the panels of people who must decide, and these before other panels. No priority
+starves.
 """
 
 import asyncio
@@ -16,39 +16,39 @@ from bot.monitoring import metrics
 
 
 class Priority(Enum):
-    """What a request is for; the value is its weight."""
+    """Purpose of a request; the value is its weight."""
 
-    BEGUN = 60
-    """Further requests of a permit that was granted already."""
+    CONTINUED = 60
+    """Further requests of a permit already granted."""
     PUBLIC = 6
     DECIDING = 3
     WATCHING = 1
 
 
 BURST = 5
-"""Requests that may be sent at once after a quiet time."""
+"""Requests that may be sent at once after a pause."""
 
 MAX_PREPARING = 6
-"""Permits whose holders may prepare messages at once; more would draw what is outdated before it can be sent."""
+"""Most permits whose holders prepare messages at once; with more, pictures would be outdated before sending."""
 
 
 class Permit:
-    """Permission to send one request, and further ones as they are granted; without waiting if `asked` is false."""
+    """Permission to send requests, the first at once; with `immediate` none of them waits."""
 
-    def __init__(self, limiter: "RateLimiter", *, asked: bool = True) -> None:
+    def __init__(self, limiter: "RateLimiter", *, immediate: bool = False) -> None:
         self._limiter = limiter
-        self._asked = asked
-        self._unused = asked
+        self._immediate = immediate
+        self._unused = not immediate
 
     async def spend(self) -> None:
-        """Wait until the next request may be sent; the first one may at once."""
-        if not self._asked:
+        """Wait until the next request may be sent."""
+        if self._immediate:
             self._limiter.spend()
         elif self._unused:
             self._unused = False
             self._limiter.prepared()
         else:
-            await self._limiter.granted(Priority.BEGUN)
+            await self._limiter.granted(Priority.CONTINUED)
 
     def close(self) -> None:
         """Give back an unused request."""
@@ -81,44 +81,44 @@ class RateLimiter:
         finally:
             permit.close()
 
-    def unasked(self) -> Permit:
-        """A permit that never waits, because a person waits for the message; later permits wait longer instead."""
-        return Permit(self, asked=False)
+    def immediate(self) -> Permit:
+        """A permit that never waits, for requests a person waits for; it delays later permits instead."""
+        return Permit(self, immediate=True)
 
     def spend(self, requests: int = 1) -> None:
-        """Count requests, which delays later permits."""
+        """Count requests, delaying later permits."""
         self._refill()
         self._left -= requests
 
     def prepared(self) -> None:
-        """Note that a permit's message has been prepared: another can be."""
+        """Record that the holder of a permit has prepared its message."""
         self._preparing -= 1
         self._grant()
 
     async def granted(self, kind: Priority) -> None:
         """Wait until one request is granted."""
         future: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        if not self._waiting[kind]:  # a priority saves nothing up while nobody waits in it
+        if not self._waiting[kind]:  # an idle priority accumulates no credit
             self._used[kind] = max(self._used[kind], min(self._used.values()))
         self._waiting[kind].append(future)
         self._grant()
         try:
             await future
         except asyncio.CancelledError:
-            if future.done() and not future.cancelled():  # granted just when the caller was cancelled
+            if future.done() and not future.cancelled():  # granted while the caller was being cancelled
                 self.spend(-1)
-                self._preparing -= kind is not Priority.BEGUN
+                self._preparing -= kind is not Priority.CONTINUED
                 self._grant()
             raise
 
     def _grant(self) -> None:
-        """Grant what can be granted now, and set a timer for the next grant."""
+        """Grant all requests possible now, and set a timer for the next grant."""
         self._refill()
         while self._left >= 1 and (kind := self._next()) is not None:
             future = self._waiting[kind].popleft()
             if not future.done():
                 self._left -= 1
-                self._preparing += kind is not Priority.BEGUN
+                self._preparing += kind is not Priority.CONTINUED
                 self._used[kind] += 1 / kind.value
                 future.set_result(None)
             self._refill()
@@ -137,7 +137,7 @@ class RateLimiter:
         self._at = now
 
     def _next(self) -> Priority | None:
-        """The waiting priority that has had least for its weight."""
+        """The waiting priority with the fewest requests for its weight."""
         full = self._preparing >= MAX_PREPARING
-        kinds = [kind for kind in Priority if self._waiting[kind] and not (full and kind is not Priority.BEGUN)]
+        kinds = [kind for kind in Priority if self._waiting[kind] and not (full and kind is not Priority.CONTINUED)]
         return min(kinds, key=lambda kind: self._used[kind], default=None)

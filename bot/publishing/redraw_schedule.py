@@ -1,11 +1,11 @@
-"""Retries for messages that show words in place of a picture that could not be drawn."""
+"""Retries for messages that show text in place of a picture that could not be drawn."""
 
 import asyncio
 from collections import Counter
 from collections.abc import Callable
 
 MOST = 10
-"""Most retries; after that the picture is tried when the game goes on."""
+"""Most retries; after that the picture is drawn when the game goes on."""
 
 LONGEST_WAIT = 600.0
 """Longest wait for a retry in seconds; each wait is twice the one before."""
@@ -15,16 +15,16 @@ Key = tuple[int, int]
 
 
 class RedrawSchedule:
-    """Calls `look` with a game and an audience when a retry is due."""
+    """Calls `retry` with a game and an audience when a retry is due."""
 
-    def __init__(self, look: Callable[[int, int], None]) -> None:
-        self._look = look
+    def __init__(self, retry: Callable[[int, int], None]) -> None:
+        self._retry = retry
         self._done: Counter[Key] = Counter()
         self._timers: dict[Key, asyncio.TimerHandle] = {}
         self._closed = False
 
     def shown(self, key: Key, *, whole: bool) -> None:
-        """Note that an audience's messages are up to date; `whole` if no picture is missing."""
+        """Record an update of an audience's messages; `whole` if no picture is missing."""
         if whole:
             del self._done[key]
         elif key not in self._timers and self._done[key] < MOST and not self._closed:
@@ -34,7 +34,7 @@ class RedrawSchedule:
 
     def _due(self, key: Key) -> None:
         del self._timers[key]
-        self._look(*key)
+        self._retry(*key)
 
     def close(self) -> None:
         """Cancel all retries."""

@@ -1,10 +1,10 @@
-"""What each message shows, as the database notes it; while that takes nothing, it is remembered here and noted later.
+"""Records of messages and what they show, in the database; while it refuses writes, they wait in memory.
 
-Without it a message that was sent while the disk was full would be sent again, and again, until there is room.
+Otherwise, with a full disk, every update would send the same message again.
 
-A message is noted before it is sent, too. Whoever does not learn whether Discord has taken it (the bot was killed, the
-receipt was lost) finds the note and looks for the message in its channel's history. If it is not there, the bot asks
-once more with the same nonce: for a few minutes Discord then gives the message that it has taken meanwhile.
+A message is also recorded before it is sent. If the outcome is unknown (the bot was killed, the receipt was lost), the
+record says to look for the message in its channel's history. If it is not there, it is sent again with the same nonce:
+for a few minutes Discord then returns the message it has already accepted.
 """
 
 import logging
@@ -18,29 +18,29 @@ log = logging.getLogger(__name__)
 
 
 class ShownMessages:
-    """The messages that show games."""
+    """Records of the messages that show games."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._late: dict[int, dict[str, ShownRow | None]] = {}
-        self._begun: dict[int, dict[str, ShownRow]] | None = None
+        self._pending: dict[int, dict[str, ShownRow]] | None = None
 
     async def shown(self, game: int) -> dict[str, ShownRow]:
-        """The messages that show a game, by role; those that are being sent have a nonce."""
-        begun = await self._sending()
+        """The messages that show a game, by role; pending ones have a nonce."""
+        pending = await self._sending()
         now: dict[str, ShownRow | None] = {**await self._store.shown(game), **self._late.get(game, {})}
-        return {role: row for role, row in now.items() if row is not None} | begun.get(game, {})
+        return {role: row for role, row in now.items() if row is not None} | pending.get(game, {})
 
     async def put(self, game: int, row: ShownRow) -> None:
-        """A message shows this now."""
+        """Record what a message shows."""
         await self._put(game, row.role, row)
 
     async def forget(self, game: int, role: str) -> None:
-        """A message is gone, or needs no care any more."""
+        """Delete the record of a message that is deleted or final."""
         await self._put(game, role, None)
 
     async def settle(self, game: int) -> None:
-        """Note what could not be noted before; raises what the database raises if it still takes nothing."""
+        """Write the records that wait in memory; raises the database's error if it still refuses writes."""
         late = self._late.get(game, {})
         while late:
             role, row = next(iter(late.items()))
@@ -49,39 +49,39 @@ class ShownMessages:
                 del late[role]
         self._late.pop(game, None)
 
-    # Messages that are being sent
+    # Pending messages
 
     async def begin(self, game: int, row: ShownRow) -> ShownRow:
-        """A message is about to be sent; gives the one of its role that is being sent, which may have begun before."""
-        begun = (await self._sending()).setdefault(game, {}).setdefault(row.role, row)
-        if begun is row:
-            await _noted(game, self._store.set_sending(game, row))
-        return begun
+        """Record a message before it is sent; return the pending message of its role, perhaps an earlier one."""
+        pending = (await self._sending()).setdefault(game, {}).setdefault(row.role, row)
+        if pending is row:
+            await _try_write(game, self._store.set_sending(game, row))
+        return pending
 
     async def give_up(self, game: int, role: str) -> None:
-        """Discord has refused a message: it is not being sent any more."""
+        """Delete the record of a pending message that Discord refused."""
         await self._sent(game, role)
-        await _noted(game, self._store.forget_sending(game, role))
+        await _try_write(game, self._store.forget_sending(game, role))
 
     async def _sending(self) -> dict[int, dict[str, ShownRow]]:
-        """The messages that are being sent, by game and role; read once, nobody else writes them."""
-        if self._begun is None:
+        """Pending messages by game and role; read once, since nothing else writes them."""
+        if self._pending is None:
             found: dict[int, dict[str, ShownRow]] = {}
             for game, row in await self._store.sending():
                 found.setdefault(game, {})[row.role] = row
-            self._begun = found if self._begun is None else self._begun
-        return self._begun
+            self._pending = found if self._pending is None else self._pending
+        return self._pending
 
     async def _sent(self, game: int, role: str) -> None:
-        begun = await self._sending()
-        begun.get(game, {}).pop(role, None)
-        if not begun.get(game, True):
-            del begun[game]
+        pending = await self._sending()
+        pending.get(game, {}).pop(role, None)
+        if not pending.get(game, True):
+            del pending[game]
 
     async def _put(self, game: int, role: str, row: ShownRow | None) -> None:
         late = self._late.get(game, {})
         late.pop(role, None)
-        if not await _noted(game, self._write(game, role, row)):
+        if not await _try_write(game, self._write(game, role, row)):
             self._late.setdefault(game, {})[role] = row
         await self._sent(game, role)
 
@@ -92,13 +92,13 @@ class ShownMessages:
             await self._store.set_shown(game, row)
 
 
-async def _noted(game: int, writing: Awaitable[None]) -> bool:
-    """Whether the database takes a note; the log says if it does not. Raises what else goes wrong."""
+async def _try_write(game: int, write: Awaitable[None]) -> bool:
+    """Await a write; False, with a log entry, if the storage failed. Raises other errors."""
     try:
-        await writing
+        await write
     except Exception as error:
         if not is_storage_failure(error):
             raise
-        log.warning("game %s: the database takes no note of a message now: %s", game, error)
+        log.warning("game %s: database refused the record of a message: %s", game, error)
         return False
     return True

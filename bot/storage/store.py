@@ -310,7 +310,7 @@ class Store:
     async def sending(self) -> list[tuple[int, ShownRow]]:
         """The messages that are being sent, each with the number of its game."""
         rows = await select(self._db, "SELECT * FROM sending")
-        return [(row["game"], ShownRow.begun(row["role"], row["channel"], row["nonce"])) for row in rows]
+        return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
     async def set_sending(self, game: int, row: ShownRow) -> None:
         """A message is being sent."""

@@ -183,12 +183,12 @@ async def test_who_is_not_reached_because_discord_fails_is_named(host: Host, mon
     ann, ben, _, dan = host.four
     game = await host.game(*host.four)
     host.discord.delete_channel(host.channel)
-    arrives = host.client.publisher.messages.arrives
+    arrives = host.client.publisher.messages.try_dm
 
     async def not_ben(person: int, content: Content) -> bool:
         return await (fails() if person == ben.id else arrives(person, content))
 
-    monkeypatch.setattr(host.client.publisher.messages, "arrives", not_ben)
+    monkeypatch.setattr(host.client.publisher.messages, "try_dm", not_ben)
     reply = await ann.slash(ann.dm, "game abandon", game=game)
     assert f"by direct message: {dan.mention}" in reply.text
     assert f"do not reach {ben.mention}" in reply.text
@@ -200,7 +200,7 @@ async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposa
     ann, ben, _, dan = host.four
     await choose(host, ben, "call", "dm")
     game = await host.game(*host.four)
-    monkeypatch.setattr(host.client.publisher.messages, "arrives", fails)
+    monkeypatch.setattr(host.client.publisher.messages, "try_dm", fails)
     reply = await ann.slash(host.channel, "game abandon", game=game)
     assert [message.text for message in reply.messages] == [
         f"I have asked {ben.mention} {dan.mention} in <#{host.channel.id}>."

@@ -442,7 +442,7 @@ async def test_a_slow_press_does_not_revive_the_message_of_a_lobby_that_was_move
     game = await host.lobby(ann)
     old, new = host.lobby_message(game), host.discord.add_channel("new")
     messages = host.client.publisher.messages
-    reach = messages.reach
+    reach = messages.try_welcome
 
     async def slowly(*given: object) -> bool:
         for place in (new, host.channel) if back else (new,):
@@ -450,7 +450,7 @@ async def test_a_slow_press_does_not_revive_the_message_of_a_lobby_that_was_move
             await host.discord.until(lambda: not host.client.publisher._tasks)
         return await reach(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(messages, "reach", slowly)
+    monkeypatch.setattr(messages, "try_welcome", slowly)
     await ben.press(old, label="Join Gloom")
     await host.settled()
     assert old.buttons == []

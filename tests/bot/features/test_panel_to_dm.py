@@ -28,10 +28,10 @@ async def round_(host: Host, game: int) -> None:
 
 
 def later(host: Host, seconds: float) -> None:
-    """So much time passes for the tries."""
-    tries = host.client.publisher._private.tries
-    clock = tries._clock
-    tries._clock = lambda: clock() + seconds
+    """So much time passes for the retries."""
+    retries = host.client.publisher._private.retries
+    clock = retries._clock
+    retries._clock = lambda: clock() + seconds
 
 
 async def reach(host: Host, game: int, person: Person) -> str:
@@ -201,24 +201,24 @@ def test_the_page_stays_within_the_limits() -> None:
 
 def test_waits_grow_and_end_with_a_success() -> None:
     now = 1000.0
-    tries = DmRetries(lambda: now)
-    tries.refused(7)
+    retries = DmRetries(lambda: now)
+    retries.refused(7)
     waits = []
     for _ in range(6):
         began = now
-        while not tries.take(7):
+        while not retries.take(7):
             now += 30
         waits.append(now - began)
     assert FIRST <= waits[0] <= 2 * FIRST + 30
     assert all(later >= 2 * sooner for sooner, later in pairwise(waits[:4]))
-    assert not tries.take(8), "who was never refused here is not tried at once"
+    assert not retries.take(8), "who was never refused here is not tried at once"
     now += 2 * FIRST
-    assert not tries.take(8)
+    assert not retries.take(8)
     assert max(waits) <= LONGEST + 30
-    tries.arrived(7)
-    tries.refused(7)
+    retries.arrived(7)
+    retries.refused(7)
     began = now
-    while not tries.take(7):
+    while not retries.take(7):
         now += 30
     assert now - began <= 2 * FIRST + 30
 
@@ -226,11 +226,11 @@ def test_waits_grow_and_end_with_a_success() -> None:
 @pytest.mark.parametrize("people", [1000])
 def test_many_people_are_not_tried_at_the_same_moment(people: int) -> None:
     now = 0.0
-    tries = DmRetries(lambda: now)
+    retries = DmRetries(lambda: now)
     for person in range(people):
-        tries.refused(person)
+        retries.refused(person)
     due = []
     while sum(due) < people:
         now += 10
-        due.append(sum(tries.take(person) for person in range(people)))
+        due.append(sum(retries.take(person) for person in range(people)))
     assert max(due) < people / 20

@@ -159,14 +159,14 @@ async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_ca
     ann, ben, cleo, _ = host.four
     route = "/channels/{channel_id}/messages"
     messages = host.client.publisher.messages
-    arrives = messages.arrives
+    arrives = messages.try_dm
 
     async def failing(person: int, content: Content) -> bool:
         if person == ben.id:
             host.discord.fail("POST", route, 400, {"code": 0, "message": "no"})
         return await arrives(person, content)
 
-    messages.arrives = failing  # type: ignore[method-assign]
+    messages.try_dm = failing  # type: ignore[method-assign]
     row, told = await rematch(host, message, ann)
     assert "is open" in told
     for _ in range(2):
@@ -174,5 +174,5 @@ async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_ca
         await host.settled()
     assert len([each for each in cleo.sees(cleo.dm) if "There is a seat" in each.text]) == 1
     assert not [each for each in ben.sees(ben.dm) if "There is a seat" in each.text]
-    assert "cannot be called by direct message" in caplog.text
+    assert "notification by direct message failed" in caplog.text
     assert not [record for record in caplog.records if record.exc_info or record.levelname == "ERROR"]

@@ -45,9 +45,9 @@ async def test_a_turn_that_sends_more_keeps_the_rate_and_goes_before_new_ones() 
 async def test_a_request_that_a_person_waits_for_goes_first_and_counts() -> None:
     limiter, loop = RateLimiter(200), asyncio.get_running_loop()
     begun = loop.time()
-    unasked = limiter.unasked()
+    immediate = limiter.immediate()
     for _ in range(BURST + 40):
-        await unasked.spend()
+        await immediate.spend()
     assert loop.time() - begun < 0.1
     await use(limiter, Priority.PUBLIC, [])
     assert loop.time() - begun >= 40 / 200 - 0.01

@@ -85,7 +85,7 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
         client.services.feature(Replay)._read,
     ]
     publisher = client.publisher
-    passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._put_off, publisher._since]
+    passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._deferred, publisher._since]
     assert [len(each) for each in passing] == [0] * len(passing)
 
 
@@ -142,9 +142,9 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     ann, ben, cleo = host.four[:3]
     messages = host.client.publisher.messages
     for person in (ann, ben, ann, cleo):
-        assert await messages.dm(person.id, messages.asked()) == person.dm.id
+        assert await messages.dm(person.id, messages.immediate_permit()) == person.dm.id
     assert list(messages._dms) == [ann.id, cleo.id]
-    assert await messages.dm(ben.id, messages.asked()) == ben.dm.id, "who was forgotten is asked for again"
+    assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "who was forgotten is asked for again"
     assert list(messages._dms) == [cleo.id, ben.id]
 
 

@@ -407,7 +407,7 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         proposal = await store.proposals.undo(7)
         assert proposal == Proposal(4, 100, frozenset({101}))
         assert patience(await store.game(7), proposal, 2e9) == 0
-        being_sent = ShownRow.begun("turn:4", 1, "n")
+        being_sent = ShownRow.pending("turn:4", 1, "n")
         await store.set_sending(7, being_sent)
         assert await store.sending() == [(7, being_sent)]
         assert set(await store.shown(7)) == {"turn:3"}
