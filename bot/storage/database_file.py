@@ -1,15 +1,15 @@
-"""The database's file: held by one process, from before SQLite opens it until SQLite has closed it.
+"""The database's file, held by one process from before SQLite opens it until SQLite has closed it.
 
 POSIX drops every record lock that a process has on a file, SQLite's among them, as soon as the process closes any
-descriptor of that file. So this module opens the file once, before SQLite does, and closes it after SQLite has; apart
-from SQLite nothing else in a process that holds a database opens it.
+descriptor of that file. So this module opens the file once, before SQLite does, and closes it after SQLite; nothing
+else in the process may open it.
 
-Through that descriptor the file is locked, and before and after each commit compared with what SQLite left. In WAL mode
-SQLite itself would go on for days with a file that nobody can open any more, or that something else was copied over.
+Through that descriptor the file is locked, and before and after each commit it is compared with what SQLite left. In
+WAL mode SQLite itself would go on for days with a deleted or overwritten file.
 
-Any process may copy the log into the file (a checkpoint), and then the file's header changes. What tells such a copy
-from an overwritten file is the application id in the header: each commit that finds its own mark in the file puts a new
-one into the log, so the file shows either the mark seen last or the one committed last.
+Any process may copy the log into the file (a checkpoint), which changes the file's header. The application id in the
+header tells a checkpoint from an overwritten file: each commit that finds its own mark in the file writes a new one to
+the log, so the file has either the mark seen last or the one committed last.
 """
 
 import contextlib
@@ -47,20 +47,20 @@ else:
 log = logging.getLogger(__name__)
 
 LONGEST_LOG = 1000
-"""Pages in the log from which on it is copied into the file after a commit, as SQLite would do by itself."""
+"""Pages in the log at which it is copied into the file after a commit (SQLite's default)."""
 
 ATTEMPTS = 100
-"""How often the files are read while SQLite is writing to them; if that never ends, nothing is concluded from them."""
+"""Most readings of the files while SQLite is writing to them; after that, the check is skipped."""
 
 Identity = tuple[int, int]
-"""What tells a file from all others: its device and its number there."""
+"""Device and inode number of a file."""
 
 _held: set[Identity] = set()
-"""The databases that this process holds: not even to find out that they are locked may they be opened once more."""
+"""Databases that this process holds; it must not open them again, not even to test their locks."""
 
 
 class Loss(Enum):
-    """What has become of a database's files under SQLite's hands; completes the sentence "the database ..."."""
+    """What happened to a database's files while SQLite used them; completes the sentence "the database ..."."""
 
     DELETED = "was deleted"
     REPLACED = "was replaced by another file"
@@ -70,7 +70,7 @@ class Loss(Enum):
 
     @property
     def spoils(self) -> bool:
-        """Whether SQLite would spoil what is there now if it copied its log into it."""
+        """Whether copying the log into the file would corrupt the file."""
         return self in {Loss.OVERWRITTEN, Loss.LOG_OVERWRITTEN}
 
 
@@ -83,11 +83,11 @@ class Head:
 
     @property
     def mark(self) -> int:
-        """The application id; 0 for what is no database."""
+        """The application id; 0 if the file is not a database."""
         return _number(self.header, MARK_AT) if self.header.startswith(MAGIC) else 0
 
     def is_copy_of(self, index: WalIndex) -> bool:
-        """Whether the length is one that copying the log gives: exact once all of it is copied, else whole pages."""
+        """Whether a checkpoint explains the length: exact after a complete one, else a number of whole pages."""
         size = index.page_size or _page_size(self.header)
         if index.copied < index.frames:
             return self.length > 0 and self.length % size == 0
@@ -95,7 +95,7 @@ class Head:
 
 
 class DatabaseFile:
-    """A database's file that this process holds; what takes a connection is called in the database's own thread."""
+    """A database's file held by this process. Methods with a connection run in the database's thread."""
 
     def __init__(self, path: Path, descriptor: int) -> None:
         self.path = path.absolute()
@@ -114,30 +114,30 @@ class DatabaseFile:
 
     @classmethod
     def hold(cls, path: Path) -> Self:
-        """Hold a database for this process; an empty one is made if there is none.
+        """Hold a database for this process; create an empty one if there is none.
 
-        Raises StoreError for what cannot be written, is no database of this bot, or is held by another process.
+        Raises StoreError if it is not writable, not a database of this bot, or held by another process.
         """
         check_is_file(path)
         if is_held(path):
             raise _in_use(path)
         check_is_ours(path)
-        with _told(path):
+        with _as_store_error(path):
             descriptor = _open(path, os.O_RDWR | os.O_CREAT)
             if sys.platform == "linux":  # elsewhere this lock and SQLite's own would get in each other's way
                 _lock(descriptor)
         return cls(path, descriptor)
 
     def claim(self) -> None:
-        """Lock the file beside it, too, the only lock that earlier versions know; let only its owner read it.
+        """Lock the `.lock` file, too, as earlier versions did, and make the database readable by its owner only.
 
-        To be called once it is known that the database can be used: until then nothing has changed. Raises StoreError.
+        Call this once the database is known to be usable: nothing is changed before. Raises StoreError.
         """
-        with _told(self.path):
+        with _as_store_error(self.path):
             lock = _open(_lock_of(self.path), os.O_RDWR | os.O_CREAT)
             _lock(lock)
             self._lock = lock
-        if os.name == "posix" and os.fstat(self._descriptor).st_mode & 0o077:  # copied here, say, or made by hand
+        if os.name == "posix" and os.fstat(self._descriptor).st_mode & 0o077:  # a copy, for example
             try:
                 os.fchmod(self._descriptor, 0o600)
             except PermissionError as error:
@@ -147,7 +147,7 @@ class DatabaseFile:
                 ) from error
 
     def learn(self, db: sqlite3.Connection) -> None:
-        """Remember what SQLite's files look like, now that it has opened them; raises StoreError for other ones."""
+        """Record the state of the files after SQLite has opened them; raises StoreError if they were replaced."""
         if _identity(self.path) != self.identity:
             raise StoreError(f"{self.path}: was replaced by another file just now; start the bot again")
         self._learned = True
@@ -167,9 +167,9 @@ class DatabaseFile:
         db.execute("PRAGMA wal_autocheckpoint = 0")  # see copy_log
 
     def loss(self) -> Loss | None:
-        """What has become of the files since SQLite last wrote to them; None if they are as it left them.
+        """What happened to the files since SQLite last wrote to them; None if nothing did.
 
-        Raises OSError where that cannot be found out.
+        Raises OSError if they cannot be examined.
         """
         now = _identity(self.path) if self._learned else self.identity
         if now != self.identity:
@@ -179,7 +179,7 @@ class DatabaseFile:
         return self._overwritten() if self._beside else None
 
     def _overwritten(self) -> Loss | None:
-        """Whether something else wrote to the files; SQLite changes the database's only by copying its log into it."""
+        """Whether another program wrote to the files; SQLite changes the database's file only in checkpoints."""
         for _ in range(ATTEMPTS):
             index, now, loss = self._read_index(), self._head(), None
             if index is None:
@@ -196,16 +196,16 @@ class DatabaseFile:
         return None
 
     def _has_copied(self, index: WalIndex, now: Head) -> bool:
-        """Whether the file has changed as it does when somebody copies the log into it."""
+        """Whether a checkpoint explains the change of the file."""
         if self._seen is not None and not index.copying and index.checkpoint == self._seen.checkpoint:
             return False
         marks = {self._mark, self._left.mark} if index.copied < index.frames else {self._mark}
         return now.header.startswith(MAGIC) and now.mark in marks and now.is_copy_of(index)
 
     def stamp(self, db: sqlite3.Connection) -> int:
-        """Mark the database anew once the file shows its mark; a part of every transaction. Gives the mark it has then.
+        """Change the database's mark if the file already has it; part of every transaction. Return the mark.
 
-        So no copy that is older than the last checkpoint looks like the file.
+        Any copy made before the last checkpoint thus differs from the file.
         """
         now = _mark_of(db)
         if not self._beside or now != self._left.mark:
@@ -215,28 +215,28 @@ class DatabaseFile:
         return mark
 
     def committed(self, mark: int) -> None:
-        """What `stamp` gave is committed."""
+        """Record that a mark returned by `stamp` is committed."""
         self._mark = mark
 
     def copy_log(self, db: sqlite3.Connection) -> None:
-        """Copy the log into the file if it is long; to be called right after `loss` has found nothing.
+        """Copy the log into the file if it is long. Call this right after `loss` returned None.
 
-        SQLite would do so at the end of a commit, even into a file that was overwritten since that commit began. The
-        header would then be SQLite's own, above pages of both.
+        SQLite itself would do this at the end of a commit, even into a file overwritten since the commit began, and
+        leave a valid header above a mixture of pages.
         """
         if self._seen is None or self._seen.frames < self.longest_log:
             return
         try:
             db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
-        except sqlite3.Error as error:  # everything is in the log, and the next commit tries again
-            log.warning("%s: its log cannot be copied into it now: %s", self.path, error)
+        except sqlite3.Error as error:  # nothing is lost: the next commit tries again
+            log.warning("%s: checkpoint failed: %s", self.path, error)
 
     def is_at(self, path: Path) -> bool:
-        """Whether this very file is at a path."""
+        """Whether this file is at a path."""
         return _identity(path) == self.identity
 
     def remove_log(self) -> None:
-        """Remove the log that SQLite has written, and its index, from beside a file that they do not belong to."""
+        """Delete SQLite's log and its index beside a file to which they do not belong."""
         index = self._read_index() if self._beside else None
         if index is None or (index.frames and not self._ends_as(index)):
             return
@@ -245,12 +245,12 @@ class DatabaseFile:
                 path.unlink()
 
     def before_close(self, loss: Loss | None) -> None:
-        """SQLite is about to close the file; it copies its log into it then, unless that would spoil something."""
+        """Let SQLite run its checkpoint on closing the file, unless that would corrupt the file."""
         if loss is None or not loss.spoils:
             self._drop_guard()
 
     def release(self) -> None:
-        """Let go of it; SQLite has closed it."""
+        """Close all descriptors, after SQLite has closed the file."""
         self._drop_guard()
         for descriptor in (self._index, self._log, self._lock, self._descriptor):
             if descriptor >= 0:
@@ -265,29 +265,29 @@ class DatabaseFile:
         return WalIndex.read(os.pread(self._index, LENGTH, 0))
 
     def _ends_as(self, index: WalIndex) -> bool:
-        """Whether the log ends where its index says, with what SQLite has written there."""
+        """Whether the log ends where its index says, with the frame that SQLite wrote."""
         return index.is_last(os.pread(self._log, FRAME, index.last_frame))
 
     def _drop_guard(self) -> None:
-        """Close the second connection, beside which SQLite does not copy its log when the first one is closed."""
+        """Close the second connection, which prevents a checkpoint when the first one is closed."""
         if self._guard is not None:
             self._guard.close()
             self._guard = None
 
 
 def _mark_of(db: sqlite3.Connection) -> int:
-    """The application id of a database, with what its log says."""
+    """The application id of a database, log included."""
     (mark,) = db.execute("PRAGMA application_id").fetchone()
     return int(mark)
 
 
 def _number(header: bytes, at: int) -> int:
-    """A number of four bytes in a header, as SQLite reads it."""
+    """A four-byte number in a header."""
     return int.from_bytes(header[at : at + 4], "big", signed=True)
 
 
 def _page_size(header: bytes) -> int:
-    """The bytes of a page; 1 stands for 65536, which has no room there."""
+    """Page size in bytes; 1 stands for 65536."""
     size = int.from_bytes(header[PAGE_SIZE_AT : PAGE_SIZE_AT + 2], "big")
     return 1 << 16 if size == 1 else size
 
@@ -298,19 +298,19 @@ def is_held(path: Path) -> bool:
 
 
 def is_same(path: Path, database: Path) -> bool:
-    """Whether a file that is to be written is a database, by whatever name."""
+    """Whether two paths are the same file."""
     found = _identity(path)
     return found is not None and found == _identity(database)
 
 
 def check_ours(path: Path) -> None:
-    """Raise StoreError for what is no database of this bot, before it is read; a process may hold it, this one, too."""
+    """Raise StoreError for a file that is not a database of this bot; safe for a database that is held."""
     if not is_held(path):
         check_is_ours(path)
 
 
 def is_in_use(path: Path) -> bool:
-    """Whether any process holds a database; not to be called while this process reads it."""
+    """Whether any process holds a database. Must not be called while this process reads it."""
     if is_held(path):
         return True
     names = [_lock_of(path), *([path] if sys.platform == "linux" else [])]
@@ -325,7 +325,7 @@ def _is_locked(path: Path) -> bool:
         return True
     except OSError:
         return False
-    os.close(descriptor)  # which gives the lock back
+    os.close(descriptor)  # releases the lock
     return False
 
 
@@ -334,8 +334,8 @@ def _in_use(path: Path) -> StoreError:
 
 
 @contextlib.contextmanager
-def _told(path: Path) -> Iterator[None]:
-    """Raise StoreError, with what to do, for what keeps a file from being opened and locked."""
+def _as_store_error(path: Path) -> Iterator[None]:
+    """Convert errors of opening and locking a file to StoreError."""
     try:
         yield
     except BlockingIOError as error:
@@ -345,20 +345,20 @@ def _told(path: Path) -> Iterator[None]:
 
 
 def _open(path: Path, flags: int) -> int:
-    """A descriptor of a regular file, which no process that is started inherits; raises OSError."""
+    """Open a regular file; child processes do not inherit the descriptor. Raises OSError."""
     for harmless in ("O_NOCTTY", "O_NONBLOCK", "O_BINARY", "O_NOINHERIT", "O_CLOEXEC"):
         flags |= getattr(os, harmless, 0)
     descriptor = os.open(path, flags, 0o600)
-    if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # it has come just now: whoever names it is told of it before
+    if not stat.S_ISREG(os.fstat(descriptor).st_mode):  # created since check_is_file
         os.close(descriptor)
         raise OSError(0, "it is not a regular file", str(path))
     return descriptor
 
 
 def _lock(descriptor: int, *, alone: bool = True) -> None:
-    """Lock a file until its descriptor is closed; that is done at once where it raises OSError.
+    """Lock a file until its descriptor is closed.
 
-    Raises BlockingIOError if it is locked already.
+    Raises OSError after closing the descriptor; BlockingIOError if the file is locked already.
     """
     try:
         if sys.platform == "win32":
@@ -373,7 +373,7 @@ def _lock(descriptor: int, *, alone: bool = True) -> None:
 
 
 def _lock_of(path: Path) -> Path:
-    """The file beside a database that is locked with it."""
+    """The lock file beside a database."""
     return beside(path, ".lock")
 
 
@@ -382,8 +382,8 @@ def _of(found: os.stat_result) -> Identity:
 
 
 def _identity(path: Path) -> Identity | None:
-    """The identity of the file at a path, None if there is none; raises OSError where that cannot be found out."""
+    """The identity of the file at a path, None if there is none; raises OSError if it cannot be examined."""
     try:
-        return _of(os.stat(path))  # noqa: PTH116  # a few microseconds less, before and after every commit
+        return _of(os.stat(path))  # noqa: PTH116  # faster than Path.stat; runs around every commit
     except (FileNotFoundError, NotADirectoryError):
         return None

@@ -53,7 +53,7 @@ class Rescue:
         try:
             saved = _log_copied(db, file) if loss is Loss.LOG_TAKEN else _copied(db, file, loss)
         except (OSError, sqlite3.Error) as error:
-            log.error("%s %s, and what it held cannot be saved: %s", file.path, loss.value, error)  # noqa: TRY400
+            log.error("%s %s; rescue of its content failed: %s", file.path, loss.value, error)  # noqa: TRY400
             return loss.spoils and not isinstance(
                 error, OSError | sqlite3.OperationalError
             )  # else retry: there may be room
@@ -85,7 +85,7 @@ def _copied(db: sqlite3.Connection, file: DatabaseFile, loss: Loss) -> Path:
         raise
     finally:
         if loss is not Loss.LOG_OVERWRITTEN:
-            file.remove_log()  # it does not belong to the file that is there now
+            file.remove_log()  # it does not belong to the current file
     if loss is Loss.DELETED:
         with contextlib.suppress(OSError):  # a file is there again
             os.link(saved, file.real)

@@ -1,4 +1,4 @@
-"""The database: examined before anything touches it, brought to this version, and asked."""
+"""SQLite: examination of databases before use, migrations, queries, kinds of errors."""
 
 import contextlib
 import shutil
@@ -11,27 +11,27 @@ from pathlib import Path
 import aiosqlite
 
 Values = Sequence[object] | Mapping[str, object]
-"""What stands for the marks of a statement, by place or by name."""
+"""Parameters of a statement, by position or name."""
 
 
 class StoreError(RuntimeError):
-    """A database that cannot be used; the text says why and what to do."""
+    """A database cannot be used; the message says why and what to do."""
 
 
 class TakenAwayError(sqlite3.OperationalError):
-    """The database's files were taken away or overwritten while the bot used them; nothing is kept until it is started.
+    """The database's files were removed or overwritten while the bot used them; writes fail until a restart.
 
-    What was to be kept just when that happened may be.
+    The write during which this was found may have been committed.
     """
 
 
 def is_storage_failure(error: BaseException) -> bool:
-    """Whether it is the database's fault: full, locked, read-only, damaged, taken away."""
+    """Whether an error is the storage's: disk full; file locked, read-only, damaged or removed."""
     return isinstance(error, sqlite3.OperationalError) or type(error) is sqlite3.DatabaseError
 
 
 def is_damage(error: BaseException) -> bool:
-    """Whether what was read from the database is damaged; the rest may be whole."""
+    """Whether an error means damaged data; other data may be intact."""
     return type(error) is sqlite3.DatabaseError
 
 
@@ -41,7 +41,7 @@ async def is_older(db: aiosqlite.Connection) -> bool:
 
 
 async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
-    """A copy in memory of a database of an older version, brought to this one; closes what it is given."""
+    """Return a migrated copy in memory of a database of an older version, whose connection is closed."""
     copy = await aiosqlite.connect(":memory:", isolation_level=None)
     try:
         await older.backup(copy)
@@ -54,15 +54,15 @@ async def taken_over(older: aiosqlite.Connection) -> aiosqlite.Connection:
 
 
 def migrations() -> list[str]:
-    """The migrations in order; the database's user_version counts those done."""
+    """SQL of the migrations, in order; a database's user_version counts those applied."""
     folder = resources.files("bot") / "migrations"
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".sql"))
     return [(folder / name).read_text("utf-8") for name in names]
 
 
 async def examine(path: Path) -> None:
-    """Raise StoreError for a database that is damaged, newer, or of no version; nothing changes in it or beside it."""
-    if not path.stat().st_size:  # it is new
+    """Raise StoreError for a database that is damaged, newer, or without a version; no file is changed or created."""
+    if not path.stat().st_size:  # new
         return
     advice = "put a backup (cerebria backup) in its place and keep this file, or choose another with CEREBRIA_DATABASE"
     try:
@@ -80,7 +80,7 @@ async def examine(path: Path) -> None:
 
 
 async def _problem(path: Path, address: str, advice: str) -> str:
-    """The first thing that SQLite finds wrong with a database, "ok" if nothing; raises StoreError for its version."""
+    """The first problem that SQLite finds in a database, or "ok"; raises StoreError for an unsupported version."""
     async with aiosqlite.connect(address, uri=True) as db:
         if (done := await select_number(db, "PRAGMA user_version")) > (known := len(migrations())):
             raise StoreError(f"{path}: was written by a newer version of this bot ({done} > {known}); update the bot")
@@ -92,10 +92,10 @@ async def _problem(path: Path, address: str, advice: str) -> str:
 
 @contextlib.contextmanager
 def _untouched(path: Path) -> Iterator[str]:
-    """The address under which SQLite reads a database with its log, and leaves no file beside it.
+    """A URI under which SQLite reads a database with its log without creating files beside it.
 
-    SQLite makes a log for a database without one unless it takes it for immutable, and an index for a log without one.
-    Where there are both somebody may use them; there a copy would not be of one moment. Raises OSError.
+    SQLite creates a missing log unless the database is opened as immutable, and a missing index of a log. If both
+    exist, the database may be in use, and a copy would not be consistent. Raises OSError.
     """
     if not beside(path, "-wal").exists():
         yield f"{read_only(path)}&immutable=1"
@@ -108,7 +108,7 @@ def _untouched(path: Path) -> Iterator[str]:
 
 @contextlib.contextmanager
 def copied_with_log(path: Path) -> Iterator[Path]:
-    """A copy of a database that nobody uses and of its log, which is gone afterwards. Raises OSError."""
+    """A temporary copy of a database that is not in use, and of its log. Raises OSError."""
     with tempfile.TemporaryDirectory(prefix="cerebria-") as name:
         copy = Path(name) / "copy.db"
         shutil.copyfile(path, copy)
@@ -117,38 +117,37 @@ def copied_with_log(path: Path) -> Iterator[Path]:
 
 
 def beside(path: Path, suffix: str) -> Path:
-    """The file of that suffix beside a database, wherever a link to it leads."""
+    """The path of a database with a suffix appended; links are resolved."""
     real = path.resolve()
     return real.with_name(real.name + suffix)
 
 
 def read_only(path: Path) -> str:
-    """The address under which a database is opened to read only."""
+    """The URI that opens a database for reading only."""
     return f"{path.absolute().as_uri()}?mode=ro"
 
 
 async def select(db: aiosqlite.Connection, query: str, values: Values = ()) -> list[aiosqlite.Row]:
-    """The rows that a query finds, read at one moment.
+    """Rows of a query, fetched at once.
 
-    They are fetched in one go: a statement that is still being read would keep all others of its connection at the
-    moment at which it began.
+    An unfinished statement would pin its connection's other queries to the snapshot in which it began.
     """
     return list(await db.execute_fetchall(query, values))
 
 
 async def select_one(db: aiosqlite.Connection, query: str, values: Values = ()) -> aiosqlite.Row | None:
-    """The first row that a query finds, None if there is none."""
+    """The first row of a query, or None."""
     return next(iter(await select(db, query, values)), None)
 
 
 async def select_number(db: aiosqlite.Connection, query: str) -> int:
-    """The number that a query finds, 0 if it finds none."""
+    """The number that a query returns; 0 without rows."""
     found = await select_one(db, query)
     return 0 if found is None else int(found[0])
 
 
 async def migrate(db: aiosqlite.Connection) -> None:
-    """Bring a database to this version, a migration a transaction."""
+    """Apply the missing migrations, each in a transaction."""
     done, scripts = await select_number(db, "PRAGMA user_version"), migrations()
     for number, script in enumerate(scripts[done:], done + 1):
         await db.executescript(f"BEGIN IMMEDIATE; {script}; PRAGMA user_version = {number}; COMMIT;")

@@ -1,4 +1,4 @@
-"""Where games are kept: SQLite, one writer, everything that belongs together in one transaction."""
+"""The store: games in SQLite, with one writer and one transaction per step."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Collection, Iterable, Mapping, Sequence
@@ -45,17 +45,17 @@ from bot.storage.threads import ThreadStore
 from engine import Edition, Mode, Side, Spirit, State, Team, canonical, state_from_json, state_to_json
 
 _AS_TEXT = partial(str, encoding="utf-8", errors="replace")
-"""Text as it is read: of what is damaged only the one who reads that row is to hear."""
+"""Decodes text leniently: damaged bytes affect only their own row."""
 
 
 class Store:
-    """The database; open it with `opened`. One process at a time may have a database open."""
+    """An open database; see `opened` and `reading`."""
 
     def __init__(self, path: Path, connection: aiosqlite.Connection, file: DatabaseFile | None) -> None:
         self.path = path
         self._db = connection
         self.on_damaged: Callable[[DamagedRow], object] = lambda row: None
-        """Called with each game that is left out because its row cannot be read."""
+        """Called with each game omitted because its row cannot be read."""
         self._writer = Writer(connection, file)
         self.decks = DeckStore(connection, self._writer)
         self.people = PersonStore(connection, self._writer)
@@ -63,12 +63,12 @@ class Store:
         self.proposals = ProposalStore(connection, self._writer)
 
     async def close(self) -> None:
-        """Close the database, once what is under way is kept."""
+        """Finish pending writes and close the database."""
         await self._writer.close()
         await self._db.close()
 
     async def _write(self, statement: str, values: Sequence[object]) -> None:
-        """Keep something about the host or its messages, which nobody asked for."""
+        """Write data about the host or its messages, for which nobody waits."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute(statement, values)
@@ -80,7 +80,7 @@ class Store:
     async def new_game(
         self, channel: int, guild: int | None, host: int, edition: Edition, teams: Sequence[Team] = FOUR_SPIRITS
     ) -> GameRow:
-        """Keep a new lobby with an empty seat for each of these teams."""
+        """Add a lobby with an empty seat for each entry of `teams`."""
 
         def insert(db: sqlite3.Connection) -> int:
             game = _next_number(db)
@@ -91,10 +91,10 @@ class Store:
         return await self.game(await self._writer.keep(insert))
 
     async def rematch(self, ended: int, lobby: GameRow) -> tuple[GameRow, bool]:
-        """The rematch of a game that has ended, and whether it is new.
+        """Return the rematch of a game that has ended, and whether it is new.
 
-        There is one at a time: this lobby is kept, under a number of its own, only if every earlier one was closed
-        without a game.
+        A game has one rematch at a time: `lobby` is added, with a new number, only if every earlier rematch was closed
+        in the lobby.
         """
         query = "SELECT id FROM game WHERE rematch_of = ? AND NOT (status = 'abandoned' AND setup IS NULL)"
 
@@ -127,9 +127,9 @@ class Store:
         host: int | None = None,
         statuses: Iterable[Status] = (),
     ) -> list[GameRow]:
-        """Games by channel, by a person who plays, by who opened them, or by status, newest first.
+        """Games by channel, player, host or status, newest first.
 
-        Without those whose rows cannot be read.
+        Games whose rows cannot be read are omitted.
         """
         wanted = tuple(statuses)
         condition = (
@@ -144,9 +144,9 @@ class Store:
         return await self._games(condition, values)
 
     async def unfinished(self, places: Collection[int] | None = None) -> list[GameRow]:
-        """Every game that is open, or has ended while a message of it may still show otherwise; newest first.
+        """Open games, and ended ones with messages that may be outdated; newest first.
 
-        With `places` only those in these servers and channels, or with a message there.
+        With `places`, only games in these servers and channels, or with a message there.
         """
         condition = (
             "(status IN ('lobby', 'running') OR id IN (SELECT game FROM message) OR id IN (SELECT game FROM sending))"
@@ -162,7 +162,7 @@ class Store:
     async def damaged(
         self, person: int | None = None, statuses: Iterable[Status] = get_args(Status)
     ) -> list[DamagedRow]:
-        """The games whose rows cannot be read: a person's, or everybody's."""
+        """The games whose rows cannot be read, of one person or all."""
         values = {"person": person, "statuses": canonical(list(statuses))}
         condition = (
             "(:person IS NULL OR id IN (SELECT game FROM seat WHERE person = :person))"
@@ -180,23 +180,23 @@ class Store:
         return found
 
     async def _rows(self, condition: str, values: Mapping[str, object]) -> list[GameRow | DamagedRow]:
-        """The games that meet a condition, one that stands in this file, newest first."""
+        """Games that meet an SQL condition (trusted text), newest first."""
         met = f"FROM game WHERE {condition}"
         rows = await select(self._db, f"SELECT * {met} ORDER BY id DESC", values)
         seats: dict[int, list[aiosqlite.Row]] = {row["id"]: [] for row in rows}
         of_these = f"SELECT * FROM seat WHERE game IN (SELECT id {met}) ORDER BY seat"  # noqa: S608
         for seat in await select(self._db, of_these, values):
-            if seat["game"] in seats:  # else the game has come to meet the condition since
+            if seat["game"] in seats:  # else the game met the condition only after the first query
                 seats[seat["game"]].append(seat)
         return [_game_or_damaged(row, seats[row["id"]]) for row in rows]
 
     async def open_games(self) -> int:
-        """How many lobbies and running games there are."""
+        """The number of lobbies and running games."""
         query = "SELECT count(*) FROM game WHERE status IN ('lobby', 'running')"
         return await select_number(self._db, query)
 
     async def save_lobby(self, game: GameRow) -> GameRow:
-        """Keep a changed lobby: options, seats, host, status; gives it back with its new version."""
+        """Save a changed lobby: options, seats, host, status. Return it with its new version."""
         changed = replace(game, version=game.version + 1)
 
         def update(db: sqlite3.Connection) -> None:
@@ -207,11 +207,11 @@ class Store:
         return changed
 
     async def move(self, game: int, channel: int) -> None:
-        """A game goes on in another channel of its server."""
+        """Change the channel of a game."""
         await self._write("UPDATE game SET channel = ? WHERE id = ?", (channel, game))
 
     async def commit(self, game: GameRow, entry: LogRow, state: State) -> None:
-        """Keep a step of a game: its row, its log entry and its snapshot, all or nothing."""
+        """Save a step of a game: its row, its log entry and its snapshot, all or nothing."""
         text = state_to_json(state)
 
         def insert(db: sqlite3.Connection) -> None:
@@ -222,9 +222,9 @@ class Store:
         await self._writer.keep(insert)
 
     async def take_in(self, game: GameRow, rows: Sequence[LogRow], state: State) -> GameRow:
-        """Keep a whole game that was played elsewhere: under its own number where none has it that was ever given here.
+        """Add a whole game from elsewhere; it keeps its number if that was assigned here before and is free.
 
-        A number beyond those, which anybody may have chosen, is not taken over: new ones would go on from it.
+        A higher number is not kept, since new numbers would continue from an arbitrary one.
         """
 
         def insert(db: sqlite3.Connection) -> int:
@@ -242,7 +242,7 @@ class Store:
         return await self.game(await self._writer.keep(insert))
 
     async def state(self, game: int) -> State | None:
-        """The present state of a game, None before it has begun; raises CodecError for one that cannot be read."""
+        """The current state of a game, None before it begins; raises CodecError if it cannot be read."""
         return (await self.snapshot(game))[1]
 
     async def snapshot(self, game: int) -> tuple[int, State | None]:
@@ -251,7 +251,7 @@ class Store:
         return (0, None) if row is None else (row["version"], state_from_json(row["state"]))
 
     async def keep_snapshot(self, game: int, version: int, state: State) -> None:
-        """Put another snapshot in the place of one that is lost."""
+        """Replace a lost snapshot."""
         text = state_to_json(state)
         await self._writer.keep(lambda db: _save_snapshot(db, game, version, text))
 
@@ -263,7 +263,7 @@ class Store:
         ]
 
     async def last_step(self, game: int) -> str | None:
-        """When a game last went on (UTC, ISO 8601); None before it has begun, and where its log does not say."""
+        """Time of a game's last step (UTC, ISO 8601); None before it begins, or if its log has no valid time."""
         query = "SELECT at FROM log WHERE game = ? ORDER BY version DESC LIMIT 1"
         row = await select_one(self._db, query, (game,))
         try:
@@ -272,7 +272,7 @@ class Store:
             return None
 
     async def set_reach(self, game: int, person: int, reach: Reach) -> None:
-        """Remember whether a person can be reached by DM."""
+        """Save whether a person can be reached by direct message."""
         await self._write("UPDATE seat SET reach = ? WHERE game = ? AND person = ?", (reach, game, person))
 
     # Messages
@@ -285,7 +285,7 @@ class Store:
         }
 
     async def set_shown(self, game: int, row: ShownRow) -> None:
-        """Remember what a message shows; it is not being sent any more."""
+        """Save what a message shows; it is no longer pending."""
 
         def write(db: sqlite3.Connection) -> None:
             db.execute(
@@ -299,7 +299,7 @@ class Store:
         await self._writer.keep(write, watched=False)
 
     async def forget_shown(self, game: int, role: str) -> None:
-        """A message is gone, and is not being sent."""
+        """Delete a message, sent or pending."""
 
         def delete(db: sqlite3.Connection) -> None:
             for table in ("message", "sending"):
@@ -308,19 +308,19 @@ class Store:
         await self._writer.keep(delete, watched=False)
 
     async def sending(self) -> list[tuple[int, ShownRow]]:
-        """The messages that are being sent, each with the number of its game."""
+        """The pending messages, each with the number of its game."""
         rows = await select(self._db, "SELECT * FROM sending")
         return [(row["game"], ShownRow.pending(row["role"], row["channel"], row["nonce"])) for row in rows]
 
     async def set_sending(self, game: int, row: ShownRow) -> None:
-        """A message is being sent."""
+        """Save a pending message."""
         await self._write(
             "INSERT OR REPLACE INTO sending (game, role, channel, nonce) VALUES (?, ?, ?, ?)",
             (game, row.role, row.channel, row.nonce),
         )
 
     async def forget_sending(self, game: int, role: str) -> None:
-        """A message is not being sent any more: Discord has refused it."""
+        """Delete a pending message that Discord refused."""
         await self._write("DELETE FROM sending WHERE game = ? AND role = ?", (game, role))
 
     async def copy_to(self, target: Path) -> None:
@@ -331,20 +331,20 @@ class Store:
     # Facts
 
     async def fact(self, name: str) -> str | None:
-        """A remembered fact about the host itself, such as the digest of the synced commands."""
+        """A fact about the host itself, such as the digest of the synced commands."""
         row = await select_one(self._db, "SELECT value FROM fact WHERE name = ?", (name,))
         return None if row is None else str(row["value"])
 
     async def set_fact(self, name: str, value: str) -> None:
-        """Remember a fact."""
+        """Save a fact."""
         await self._write("INSERT OR REPLACE INTO fact (name, value) VALUES (?, ?)", (name, value))
 
 
 @asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Store]:
-    """The database at a path, made if it does not exist, brought to this version.
+    """Open the database at a path, creating and migrating it if necessary.
 
-    Raises StoreError if another process has it open, it cannot be written, is damaged, or is of a newer version.
+    Raises StoreError if another process has it open, or if it is not writable, damaged, or of a newer version.
     """
     file = DatabaseFile.hold(path)
     try:
@@ -358,7 +358,7 @@ async def opened(path: Path) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def _connected(file: DatabaseFile) -> AsyncIterator[Store]:
-    """The database in a file that this process holds."""
+    """Open the database in a file that this process holds."""
     path = file.path
     try:
         connection = await aiosqlite.connect(path, isolation_level=None)
@@ -382,10 +382,9 @@ async def _connected(file: DatabaseFile) -> AsyncIterator[Store]:
 
 @asynccontextmanager
 async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
-    """The database at a path, to read only, as it is when it is first read: the bot may be running on it.
+    """Open the database at a path for reading only, as of one moment; the bot may be running on it.
 
-    Raises StoreError if it cannot be read. One that an older version has written is read as this version would take it
-    over, unless it is to be `exact`.
+    A database of an older version is migrated in memory, unless `exact`. Raises StoreError if it cannot be read.
     """
     if not path.exists():
         raise StoreError(f"{path}: there is no database here")
@@ -399,7 +398,7 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
             connection = await taken_over(connection)
         connection.row_factory = aiosqlite.Row
         connection.text_factory = _AS_TEXT
-        await connection.execute("BEGIN")  # what is read later is of the same moment
+        await connection.execute("BEGIN")  # one snapshot for all reads
         yield Store(path, connection, None)
     except aiosqlite.DatabaseError as error:
         raise StoreError(f"{path}: cannot be read: {error}; is it a database of this bot?") from error
@@ -408,9 +407,9 @@ async def reading(path: Path, *, exact: bool = False) -> AsyncIterator[Store]:
 
 
 def _next_number(db: sqlite3.Connection) -> int:
-    """The number of the next new game: one more than the largest number below GAME_NUMBERS - 1 that leaves it free.
+    """The number of the next game: the successor of the largest number below GAME_NUMBERS - 1 whose successor is free.
 
-    Earlier versions took over games with whatever numbers their files had; below that bound they count like any other.
+    Earlier versions imported games with the numbers of their files, which may lie above that bound.
     """
     query = (
         "SELECT id + 1 FROM game WHERE id BETWEEN 1 AND ? AND NOT EXISTS"
@@ -464,7 +463,7 @@ def _save_snapshot(db: sqlite3.Connection, game: int, version: int, state: str) 
 
 
 def _save_seats(db: sqlite3.Connection, game: int, seats: Sequence[SeatRow]) -> None:
-    """Keep these seats of a game and no others."""
+    """Replace the seats of a game."""
     db.execute("DELETE FROM seat WHERE game = ?", (game,))
     db.executemany(
         "INSERT INTO seat (game, seat, team, person, computer, name, spirit, reach, deck)"
@@ -508,7 +507,7 @@ def _game_or_damaged(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> Game
 
 
 def _game(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow:
-    """A game's row; raises DamagedError for one with which nothing can be done."""
+    """Convert a game's row; raises DamagedError if it is unusable."""
     try:
         game = _read_game(row, seats)
     except (ValueError, LookupError, TypeError) as error:
@@ -521,7 +520,7 @@ def _game(row: aiosqlite.Row, seats: Sequence[aiosqlite.Row]) -> GameRow:
 
 
 def _time(text: str) -> str:
-    """A time as this program writes it; raises ValueError for anything else."""
+    """An ISO 8601 time with its zone, UTC if it has none; raises ValueError for other text."""
     time = datetime.fromisoformat(text)
     return text if time.tzinfo is not None else time.replace(tzinfo=UTC).isoformat()
 

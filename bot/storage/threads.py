@@ -12,7 +12,7 @@ from engine import Team
 class ThreadStore:
     """Teams' threads, from the request for one until it is archived.
 
-    A team has one current thread; former threads in other channels are noted until they are archived.
+    A team has one current thread; former threads in other channels stay listed until they are archived.
     """
 
     def __init__(self, db: aiosqlite.Connection, writer: Writer) -> None:
@@ -20,13 +20,13 @@ class ThreadStore:
         self._writer = writer
 
     async def wanted(self, game: int, team: Team) -> tuple[bool, int | None]:
-        """Whether Discord was asked for a team's thread, and the thread; None if Discord's answer is not known."""
+        """Whether a team's thread was requested, and its id; None if Discord's answer is not known."""
         query = "SELECT thread FROM team_thread WHERE game = ? AND team = ?"
         row = await select_one(self._db, query, (game, team.word))
         return (False, None) if row is None else (True, row["thread"])
 
     async def place(self, game: int, team: Team) -> int | None:
-        """The channel of a team's thread, made or asked for; None if it is not known."""
+        """The channel of a team's thread, created or requested; None if it is not known."""
         query = "SELECT channel FROM team_thread WHERE game = ? AND team = ?"
         row = await select_one(self._db, query, (game, team.word))
         return None if row is None else row["channel"]
@@ -37,7 +37,7 @@ class ThreadStore:
         return [int(row["thread"]) for row in await select(self._db, query, (game, team.word))]
 
     async def keep(self, game: int, team: Team, channel: int, thread: int | None) -> None:
-        """Note a team's thread in a channel, None while Discord is being asked for it; any other becomes former."""
+        """Save a team's thread in a channel, None while it is being created; the previous one becomes former."""
 
         def write(db: sqlite3.Connection) -> None:
             key = (game, team.word)
