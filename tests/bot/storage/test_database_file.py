@@ -376,7 +376,11 @@ async def test_what_is_taken_away_is_noticed_before_a_write_is_confirmed(
         if name == "games.db" and how not in {*LOG, deleted, deleted_all}:
             assert (mode, data) == there[name], "what was put there is left alone"
     told = [record.getMessage() for record in caplog.records]
-    assert sum("; start the bot again" in line for line in told) + sum("rescue of its content failed" in line for line in told) >= 1
+    assert (
+        sum("; start the bot again" in line for line in told)
+        + sum("rescue of its content failed" in line for line in told)
+        >= 1
+    )
     if how in {*GONE, *LOG}:
         saved = tmp_path / ("games.db.saved" if how is replaced else "games.db")
         assert any(f"what it held is in {saved};" in line for line in told)
