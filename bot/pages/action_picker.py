@@ -1,7 +1,7 @@
 """Choosing an action step by step: legal actions filtered by what has been chosen, in the order of an action's fields.
 
-A path is what has been chosen so far: nothing, a kind of action, then the values of its first fields. Nothing here
-knows a rule.
+A path is what has been chosen so far: nothing, a kind of action, then the values of its first fields. This module
+contains no rules.
 """
 
 import hashlib
@@ -17,12 +17,12 @@ Path = tuple[Any, ...]
 """() or (class of the action, value of its first field, ...)."""
 
 FEW = 10
-"""So many whole actions or fewer are offered at once, each with its cost."""
+"""Most whole actions offered on one page, each with its cost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One thing to choose next: the path that it leads to, and the action if nothing is left to choose then."""
+    """An option: the path to which it leads, and the action if that path is complete."""
 
     path: Path
     action: Action | None
@@ -30,7 +30,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What can be chosen at a path: `field` is the field asked for, None where whole actions or kinds are offered."""
+    """The options at a path; `field` is the field to choose, None if they are whole actions or kinds."""
 
     path: Path
     field: str | None
@@ -38,19 +38,19 @@ class Page:
 
 
 def field_names(kind: type) -> tuple[str, ...]:
-    """The fields of a kind of action, in the order in which they are asked."""
+    """The fields of a kind of action, in the order of choosing."""
     names: tuple[str, ...] = kind.__match_args__  # type: ignore[attr-defined]  # actions are dataclasses
     return names
 
 
 def chosen_fields(path: Path) -> dict[str, Any]:
-    """What a path has chosen, by field."""
+    """The values chosen on a path, by field."""
     return dict(zip(field_names(path[0]), path[1:], strict=False)) if path else {}
 
 
 @lru_cache(maxsize=4096)
 def path_of(action: Action) -> Path:
-    """The whole path to an action."""
+    """The complete path to an action."""
     return (type(action), *(getattr(action, name) for name in field_names(type(action))))
 
 
@@ -60,7 +60,7 @@ def matching(legal: Iterable[Action], path: Path) -> list[Action]:
 
 
 def page(legal: Sequence[Action], path: Path = ()) -> Page | None:
-    """What can be chosen at a path, steps with one option skipped; None if no legal action begins with it."""
+    """The page at a path, skipping fields with one option; None if no legal action begins with the path."""
     actions = matching(legal, path)
     if not actions:
         return None
@@ -76,12 +76,12 @@ def page(legal: Sequence[Action], path: Path = ()) -> Page | None:
 
 
 def is_whole(path: Path) -> bool:
-    """Whether nothing is left to choose on a path."""
+    """Whether a path is complete."""
     return bool(path) and len(path) == 1 + len(field_names(path[0]))
 
 
 def _kind(kind: type, actions: Sequence[Action]) -> Choice:
-    """A kind of action on the first page: it opens a page of its own, however few ways there are, or has no fields."""
+    """A kind of action on the first page; it leads to a page of its own unless it has no fields."""
     return Choice((kind,), next((a for a in actions if type(a) is kind), None) if is_whole((kind,)) else None)
 
 
@@ -97,7 +97,7 @@ def _grouped(actions: Sequence[Action], length: int) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=4096)
 def digest(path: Path) -> str:
-    """A short name of a path for a button's id; it says nothing to who does not know the legal actions."""
+    """A hash of a path for a button's id; it reveals nothing without the legal actions."""
     if not path:
         return "-"
     kind, *values = path
@@ -106,7 +106,7 @@ def digest(path: Path) -> str:
 
 
 def resolve(legal: Iterable[Action], wanted: str) -> Path | None:
-    """The path with this digest among the beginnings of legal actions; None if there is none."""
+    """The path with a digest, among the prefixes of legal actions; None if there is none."""
     if wanted == "-":
         return ()
     seen: set[Path] = set()

@@ -1,4 +1,4 @@
-"""What is not possible now: a short line in the panel, and behind it each reason in full with its rule."""
+"""Actions that are not possible now: a short line in the panel, and a page for each reason with its rule."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -14,19 +14,19 @@ from engine import RuleError, View
 from render import RuleBook, shorten
 
 _EVERYTHING = "no_actions_left"
-"""The reason against whatever takes an Action: what that is need not be listed."""
+"""The reason that blocks everything that takes an Action, so that no kinds are listed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """One reason, and the kinds of actions that it is in the way of."""
+    """A reason and the kinds of actions that it blocks."""
 
     kinds: tuple[type, ...]
     error: RuleError
 
 
 def reasons(table: Table, view: View, seat: SeatRow) -> tuple[Reason, ...]:
-    """Why a seat that may decide now is not offered everything that is part of the game, each reason once."""
+    """Reasons why kinds of actions are missing from a seat's options, each once."""
     found: dict[tuple[str, str], Reason] = {}
     for kind, error in _missing(table, view, seat):
         key = table.words.refusals.sentence(error), error.rule
@@ -40,7 +40,7 @@ def _missing(table: Table, view: View, seat: SeatRow) -> list[tuple[type, RuleEr
 
 
 def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
-    """The reasons in a few words each, and what opens them in full: a few lines on a phone."""
+    """The reasons in a few words each, and a select that opens them in full."""
     missing, texts = _missing(table, view, seat), Texts(table.words.language)
     if not missing:
         return
@@ -65,7 +65,7 @@ def not_now(table: Table, view: View, seat: SeatRow) -> Iterator[Block]:
 
 
 def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) -> Content | None:
-    """Why a kind of action is not possible, with the rule that says so; None for what is not in the way any more."""
+    """The reason that blocks a kind of action, with its rule; None if nothing blocks it any more."""
     found = reasons(table, view, seat) if seat in table.waiting() and not table.state.pending else ()
     reason = next((each for each in found if kind in {named.__name__ for named in each.kinds}), None)
     if reason is None:
@@ -78,7 +78,7 @@ def why_not(table: Table, view: View, seat: SeatRow, kind: str, book: RuleBook) 
 
 
 def _named(table: Table, reason: Reason, texts: Texts) -> str:
-    """What a reason is in the way of."""
+    """The names of the actions that a reason blocks."""
     if reason.error.code == _EVERYTHING:
         return texts("not-now-actions")
     return ", ".join(map(table.words.kinds.name, reason.kinds))

@@ -1,4 +1,4 @@
-"""What a Revelation would bring, to who asks alone: all Spheres at once, or one of them step by step."""
+"""Foresight: the results of a possible Revelation, for all Spheres at once or one of them step by step."""
 
 from bot.model.table import Table
 from bot.ui.content import Button, Buttons, Content, Text
@@ -8,7 +8,7 @@ from engine import View, board
 
 
 def foresight(table: Table, view: View, realm: int | None = None) -> Content:
-    """What would follow if the Sphere at a Realm were emptied now, or any of them, and buttons to the others.
+    """The results of emptying the Sphere at a Realm now, or each Sphere if None, with buttons to the others.
 
     Raises RuleError when the game is over, and while a Revelation waits for an answer.
     """
@@ -21,12 +21,12 @@ def foresight(table: Table, view: View, realm: int | None = None) -> Content:
 
 
 def what_if(table: Table) -> Button:
-    """The button that opens it beside the message that it is under."""
+    """The button that opens the foresight."""
     return Button(Texts(table.words.language)("foresight-open"), str(OpenForesightId(table.row.id)), emoji="🔮")
 
 
 def _name(table: Table, view: View, realm: int) -> str:
-    """A Sphere with what it holds: "V · Diligence 3"."""
+    """A Sphere and its WP: "V · Diligence 3"."""
     sphere = board.sphere_at(view.known.orientation, realm)
     return Texts(table.words.language)(
         "foresight-sphere",

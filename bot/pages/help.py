@@ -1,4 +1,4 @@
-"""How to play here, and how the game is played: a page to begin with, and one for each topic."""
+"""Help: a page about this host, and one for each topic of the game."""
 
 from collections.abc import Mapping
 from functools import cache
@@ -17,7 +17,7 @@ def topics(language: str = DEFAULT_LANGUAGE) -> Mapping[str, str]:
 
 
 def guide(topic: str | None = None, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The page about a topic, or about this host for any other word, and a select of the topics."""
+    """The page of a topic, or the page about this host if there is no such topic, and a select of the topics."""
     texts, known = Texts(language), topics(language)
     told = known.get(topic or "")
     text = texts("help") if told is None else texts("help-topic", title=topic or "", text=told)
@@ -27,5 +27,5 @@ def guide(topic: str | None = None, language: str = DEFAULT_LANGUAGE) -> Content
 
 
 def guide_button(language: str = DEFAULT_LANGUAGE) -> Button:
-    """The button that opens it beside the message that it is under."""
+    """The button that opens the help."""
     return Button(Texts(language)("help-open"), str(HelpId("open")), Style.SECONDARY, "❔")

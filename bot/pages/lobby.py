@@ -1,4 +1,4 @@
-"""The lobby message: who sits where, with what, and the buttons to change it."""
+"""The lobby message: options, seats, and the buttons and selects that change them."""
 
 from bot.model.decks import number_of
 from bot.model.lobby import (
@@ -25,7 +25,7 @@ from render import DEFAULT_LANGUAGE, marked_name
 
 
 def lobby(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The lobby of a game; once it is closed, who plays, without buttons."""
+    """The lobby of a game; without buttons once it is closed."""
     texts = Texts(language)
     lines = [texts("lobby-title", game=game.id), _options(game, texts)]
     for team in Team:
@@ -47,7 +47,7 @@ def _closed(game: GameRow, texts: Texts) -> str:
 
 
 def _missing(game: GameRow, texts: Texts) -> str:
-    """What must still happen before the game can start."""
+    """What the game still needs to start."""
     lines = []
     if empty := sum(not seat.taken for seat in game.seats):
         lines.append(texts("lobby-waiting", empty=empty))
@@ -57,7 +57,7 @@ def _missing(game: GameRow, texts: Texts) -> str:
 
 
 def end_proposal(game: GameRow, person: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The question whether a game should end without a result, to those of whom one must agree."""
+    """The proposal to end a game without a result, mentioning the people one of whom must agree."""
     texts, asked = Texts(language), must_agree(game, person)
     seat, *_ = game.seats_of(person)
     text = texts("end-proposed", who=f"<@{person}>", asked=mentions(asked), people=len(asked), game=game.id)
@@ -96,7 +96,7 @@ def _seat(game: GameRow, seat: SeatRow, texts: Texts) -> str:
 
 
 def _deck(seat: SeatRow, texts: Texts) -> str:
-    """What everybody may know of a seat's deck: which list it is, or that it is one of the person's own (CRD-6)."""
+    """The public description of a seat's deck: its list, or that the person built it (CRD-6)."""
     name = seat.deck or seat.spirit
     if name is not None and name in set(Spirit):
         return texts("seat-deck-own" if name == seat.spirit else "seat-deck-list", spirit=texts(f"spirit-{name}"))
@@ -109,7 +109,7 @@ def _spirits(game: GameRow, texts: Texts) -> Select:
 
 
 def _tables(game: GameRow, texts: Texts) -> Select:
-    """How many play; the table that is chosen is not offered."""
+    """Selects the number of players; the current choice is not offered."""
     options = tuple(
         Option(texts(f"table-{name}"), name, texts(f"table-{name}-is")) for name in TABLES if name != table_of(game)
     )
@@ -117,7 +117,7 @@ def _tables(game: GameRow, texts: Texts) -> Select:
 
 
 def _games(game: GameRow, texts: Texts) -> Select:
-    """Basic or full, and the sides of the boards; the one that is chosen is not offered."""
+    """Selects the basic or full game and the sides of the boards; the current choice is not offered."""
     options = tuple(
         Option(texts(f"game-{name}"), name, texts("game-basic-is" if name == "basic" else "game-full-is"))
         for name in GAMES
@@ -127,7 +127,7 @@ def _games(game: GameRow, texts: Texts) -> Select:
 
 
 def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
-    """The buttons; their ids say what comes of them, so that one pressed twice does nothing more."""
+    """The buttons; their ids name the result, so that a second press changes nothing."""
 
     def button(
         what: str,
@@ -149,7 +149,7 @@ def _buttons(game: GameRow, texts: Texts) -> tuple[Button, ...]:
         button("both", off=not pairs),
         button("swap", to=SwapSidesId(game.id, game.version)),
         button("leave"),
-        # once it is gone, "Add computer" stands in its place and is off: who taps twice has pressed nothing else
+        # once it disappears, "Add computer" takes its place, disabled, so that a double tap hits nothing else
         *((button("fill", emoji="🤖"),) if may_fill(game) else ()),
         button("computer", to=AddComputerId(game.id, count), off=not empty),
         button("nocomputer", to=RemoveComputerId(game.id, count), off=not count),

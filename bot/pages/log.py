@@ -1,4 +1,4 @@
-"""The log of a game in pages: what was decided and what came of it, a heading for each turn, the latest last."""
+"""The log of a game in pages: decisions and their results, by turn, latest last."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from engine.events import Event, TurnBegan
 from render import shorten
 
 LOGGED = 3500
-"""Characters of a page."""
+"""Most characters of a page."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A line of the log: the version of the game that the step led to, and the turn; None is the setup."""
+    """A line of the log, with the version of the game after its step, and its turn; None is the setup."""
 
     version: int
     turn: int | None
@@ -29,7 +29,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page shows: the text, the versions of its first and last step, and whether anything is beyond them."""
+    """A page: its text, the versions of its first and last step, and whether there are older or newer ones."""
 
     text: str
     first: int
@@ -39,30 +39,30 @@ class Page:
 
 
 def latest_page(table: Table, view: View) -> Content:
-    """The last steps that the table remembers, with a way to the older ones."""
+    """The latest page of the steps that the table has, with a button to older ones."""
     forgotten = bool(table.steps) and table.steps[0].row.kind not in {"begin", "epoch"}
     found = entries(table, view, table.steps)
-    if forgotten:  # what is left of the setup would be told as if it were all: the older pages tell it whole
+    if forgotten:  # a partial setup would look complete; older pages have all of it
         found = [entry for entry in found if entry.turn is not None] or found
     return _content(table, _before(table, view, found, None, forgotten=forgotten))
 
 
 def older_page(table: Table, view: View, steps: Sequence[Step], version: int) -> Content:
-    """The page that ends just before the step of a version; `steps` are all that count."""
+    """The page that ends before the step of a version; `steps` are all effective steps."""
     return _content(table, _before(table, view, entries(table, view, steps), version))
 
 
 def newer_page(table: Table, view: View, steps: Sequence[Step], version: int) -> Content:
-    """The page that begins with the step of a version; where it would be the last one, the last steps."""
+    """The page that begins with the step of a version, or the latest page if nothing newer would follow."""
     found = entries(table, view, steps)
     page = _from(table, view, found, version)
     return _content(table, page if page is not None and page.newer else _before(table, view, found, None))
 
 
 def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
-    """A line for each step, as a viewer may know it; what one turn ends and what begins the next are two.
+    """A line for each step, as seen by a viewer; a step that ends a turn and begins the next has two.
 
-    The setup is told as the turn message tells it: a line for each Spirit, whoever did what when.
+    The setup has a line for each Spirit, as in the turn message.
     """
     found: list[Entry] = []
     for setting_up, group in groupby(_parts(table, steps), lambda part: part.turn is None and not part.epoch):
@@ -77,7 +77,7 @@ def entries(table: Table, view: View, steps: Sequence[Step]) -> list[Entry]:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """What happened in a step as far as it belongs to one turn; `epoch` says that there the rules were renewed."""
+    """The part of a step that belongs to one turn; `epoch` marks a change of rules."""
 
     version: int
     turn: int | None
@@ -104,7 +104,7 @@ def _parts(table: Table, steps: Sequence[Step]) -> Iterator[_Part]:
 
 
 def _line(table: Table, view: View, part: _Part) -> str:
-    """What a part of a step is in the log; empty where there is nothing to tell."""
+    """The line for a part of a step; empty if nothing is worth a line."""
     if part.epoch:
         return Texts(table.words.language)("epoch")
     seat = None if part.turn is None else seat_of_turn(table, part.turn)
@@ -113,7 +113,7 @@ def _line(table: Table, view: View, part: _Part) -> str:
 
 
 def _turn_of_first(table: Table, steps: Sequence[Step]) -> int | None:
-    """The turn in which the first of these steps was taken."""
+    """The turn of the first step."""
     if not steps or steps[0].row.kind == "begin":
         return None
     begun = next((e.number for step in steps for e in step.events if isinstance(e, TurnBegan)), None)
@@ -125,7 +125,7 @@ def _turn_of_first(table: Table, steps: Sequence[Step]) -> int | None:
 def _before(
     table: Table, view: View, found: Sequence[Entry], version: int | None, *, forgotten: bool = False
 ) -> Page | None:
-    """As many steps as fit before one, the latest; None if there are none. `forgotten`: there are older ones still."""
+    """The page of the last steps before a version; None if there are none. `forgotten`: older steps exist."""
     steps = _steps(found)
     end = len(steps) if version is None else sum(step[0].version < version for step in steps)
     start = end
@@ -135,7 +135,7 @@ def _before(
 
 
 def _from(table: Table, view: View, found: Sequence[Entry], version: int) -> Page | None:
-    """As many steps as fit from one on; None if there are none."""
+    """The page of the first steps from a version on; None if there are none."""
     steps = _steps(found)
     start = end = sum(step[0].version < version for step in steps)
     while end < len(steps) and (start == end or len(_text(table, view, steps[start : end + 1])) <= LOGGED):
@@ -144,7 +144,7 @@ def _from(table: Table, view: View, found: Sequence[Entry], version: int) -> Pag
 
 
 def _steps(found: Sequence[Entry]) -> list[list[Entry]]:
-    """The lines of each step: a page holds whole steps."""
+    """The entries of each step; pages contain whole steps."""
     return [list(group) for _, group in groupby(found, lambda entry: entry.version)]
 
 
@@ -163,7 +163,7 @@ def _text(table: Table, view: View, steps: Sequence[Sequence[Entry]]) -> str:
 
 
 def in_turns(table: Table, view: View, found: Sequence[Entry]) -> list[str]:
-    """The lines under a heading for each turn."""
+    """The lines of entries, with a heading for each turn."""
     texts = Texts(table.words.language)
     lines: list[str] = []
     for turn, group in groupby(found, lambda entry: entry.turn):

@@ -1,4 +1,4 @@
-"""What happened, in lines: for the turn message and for a turn that is over; logbook.py tells it in pages."""
+"""Events as lines of text, for the turn message and summaries; `bot.pages.log` has the whole game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ from engine.events import Event, RevelationBegan, TurnBegan
 from render import shorten
 
 SETUP = -1
-"""The number of what comes before the first turn, whose number is 0."""
+"""Turn number of the setup; the first turn is 0."""
 
 TOLD = 1500
-"""Characters of a turn's message that tell what happened."""
+"""Most characters of a recap or summary."""
 
 
 @dataclass(frozen=True, slots=True)
 class Happening:
-    """A decision, or what came before the first one of a turn, with all that followed from it."""
+    """A decision with its consequences, or the events before the first decision of a turn."""
 
     events: tuple[Event, ...]
     shifts: tuple[Shift, ...] = ()
 
 
 def turns(table: Table) -> dict[int | None, list[Happening]]:
-    """What happened, by turn, as far as the table remembers; under None what was before the first turn."""
+    """What happened, by turn number, as far as the table has the steps; None is the setup."""
     found: dict[int | None, list[Happening]] = {}
     number: int | None = None
     for step in table.steps:
@@ -46,7 +46,7 @@ def turns(table: Table) -> dict[int | None, list[Happening]]:
 
 
 def turn_number(table: Table) -> int | None:
-    """The turn that is being played; None before the first has begun."""
+    """The number of the current turn; None during setup."""
     return None if table.state.turn.actions == 0 and not _begun(table) else table.state.turn.number
 
 
@@ -54,8 +54,8 @@ def _begun(table: Table) -> bool:
     return table.state.turn.number > 0 or any(isinstance(e, TurnBegan) for step in table.steps for e in step.events)
 
 
-def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
-    """A line for each happening, of many the latest; the last Revelation in full, step by step."""
+def recap(table: Table, view: View, happenings: Sequence[Happening]) -> str:
+    """A line for each happening, latest ones if they are too many; the last Revelation step by step."""
     if turn_number(table) is None:
         return latest([f"• {line}" for line in opening(table, view, happenings)], TOLD)
     seat = table.state.turn.seat
@@ -78,18 +78,18 @@ def told(table: Table, view: View, happenings: Sequence[Happening]) -> str:
 
 
 def _revelation(happening: Happening) -> int | None:
-    """Where in a happening a Revelation begins."""
+    """Index of the event that begins a Revelation; None without one."""
     return next((i for i, event in enumerate(happening.events) if isinstance(event, RevelationBegan)), None)
 
 
 def opening(table: Table, view: View, happenings: Sequence[Happening]) -> list[str]:
-    """How the game was set up, a line for each Spirit."""
+    """The setup of the game, a line for each Spirit."""
     events = [table.seen(event, view.viewer) for happening in happenings for event in happening.events]
     return table.words.narration.opening(view, events)
 
 
 def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Seat) -> str:
-    """The turn of a seat that is over in one paragraph."""
+    """A finished turn of a seat in one paragraph."""
     parts: list[str] = []
     for happening in happenings:
         parts += story(table, view, happening.events, seat)
@@ -99,13 +99,13 @@ def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Se
 
 
 def seat_of_turn(table: Table, number: int) -> Seat:
-    """Whose turn it is or was."""
+    """The seat whose turn has this number."""
     order = table.state.turn_order
     return order[number % len(order)]
 
 
 def latest(lines: Sequence[str], longest: int) -> str:
-    """As many of the last lines as fit into so many characters."""
+    """The last lines that fit into `longest` characters, after an ellipsis if some do not."""
     kept: list[str] = []
     room = longest
     for line in reversed(lines):
@@ -120,24 +120,24 @@ def latest(lines: Sequence[str], longest: int) -> str:
 def changed_hands(table: Table, shifts: Sequence[Shift]) -> list[str]:
     """A sentence for each Realm or Frontier that changed hands."""
     texts, words = Texts(table.words.language), table.words
-    told_of = []
+    sentences = []
     for shift in shifts:
         place = words.places.realm(shift.index) if shift.place == "realm" else words.places.frontier(shift.index)
         if shift.team is None:
-            told_of.append(texts("control-lost", place=place))
+            sentences.append(texts("control-lost", place=place))
         else:
-            told_of.append(texts("control-won", place=place, team=words.terms.team(shift.team)))
-    return told_of
+            sentences.append(texts("control-won", place=place, team=words.terms.team(shift.team)))
+    return sentences
 
 
 def story(table: Table, view: View, events: Sequence[Event], seat: Seat | None) -> list[str]:
-    """What happened, as a viewer may know it, in sentences; in a seat's turn the seat is not named again."""
+    """Sentences for events, as seen by a viewer; the seat whose turn it is is not named."""
     seen = [table.seen(event, view.viewer) for event in events]
     return table.words.for_seat(seat).narration.story(view, seen)
 
 
 def asks(table: Table, view: View, seat: SeatRow, decision: Decision) -> str:
-    """What a decision asks of who plays a seat, to themselves; of who plays two it names the Spirit (VAR-5)."""
+    """The question of a decision, addressed to a seat's player; it names the Spirit if they play two (VAR-5)."""
     text = table.words.for_seat(seat.seat).decisions.question(view, decision)
     if decision.seats != (seat.seat,) or len(table.row.seats_of(seat.person)) < 2:
         return text

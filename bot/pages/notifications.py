@@ -1,4 +1,4 @@
-"""The calls that a person gets by direct message, if that is where they want to be called."""
+"""Notifications by direct message."""
 
 from bot.model.records import GameRow
 from bot.model.table import Table
@@ -10,10 +10,10 @@ from render import DEFAULT_LANGUAGE
 
 
 def summons(table: Table, person: int, panel: str) -> Content | None:
-    """What calls a person, with the address of their panel; None while the game does not wait for them.
+    """The notification of a person, with a link to their panel; None while the game does not wait for them.
 
-    It stays the same from the moment in which they are called until they need not be any more. When the game is over
-    it tells the result to everybody but who has just brought about the end.
+    It stays the same as long as they are needed. After the end it is the result, for everyone except the person who
+    made the last decision.
     """
     if table.row.status == "over" and table.steps[-1].row.person != person:
         result = table.words.scores.result(table.view(person))
@@ -21,12 +21,12 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
         return Content((Text(texts("summons-over", game=row.id, channel=str(row.channel), result=result)),))
     if table.row.status != "running":
         return None
-    if (wish := asked_of(table, person)) is not None:
-        return wish
+    if (proposal := asked_of(table, person)) is not None:
+        return proposal
     texts, row = Texts(table.words.language), table.row
     number = turn_number(table)
     if number is not None and row.seats[table.state.turn.seat].person == person:
-        told = texts("summons-turn", game=row.id, number=number + 1, channel=str(row.channel))
+        text = texts("summons-turn", game=row.id, number=number + 1, channel=str(row.channel))
     else:
         view = table.view(person)
         own = {seat.seat: seat for seat in table.deciding(person)}
@@ -35,10 +35,10 @@ def summons(table: Table, person: int, panel: str) -> Content | None:
             return None
         seat = next(own[seat] for seat in asked.seats if seat in own)
         question = asks(table, view, seat, asked)
-        told = texts("summons-decision", game=row.id, question=question, channel=str(row.channel))
-    return Content((Text(f"{told}\n{texts('summons-panel', panel=panel)}"),))
+        text = texts("summons-decision", game=row.id, question=question, channel=str(row.channel))
+    return Content((Text(f"{text}\n{texts('summons-panel', panel=panel)}"),))
 
 
 def lobby_call(row: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
-    """What calls somebody to a lobby that has a seat for them."""
+    """The invitation of a person to a lobby that has a seat for them."""
     return Content((Text(Texts(language)("summons-lobby", game=row.id, channel=str(row.channel))),))

@@ -1,4 +1,4 @@
-"""A person's private panel: what they hold, what is asked of them, and every choice they have, step by step."""
+"""A person's private panel: their cards, the open question, and every option, step by step."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -55,13 +55,13 @@ _STYLES: dict[type, Style] = {
 }
 
 PREVIEWED = 10
-"""Of so many actions on a page it is told what each would change."""
+"""Most actions on a page that are shown with their effects."""
 
 PREVIEW = 1800
-"""Characters that tell what the actions of a page would change."""
+"""Most characters for the effects of actions."""
 
 HANDS = 3800
-"""Characters that tell the cards in a person's hand, or in both their hands."""
+"""Most characters for the cards of a person's hand or hands."""
 
 
 def panel(
@@ -74,13 +74,12 @@ def panel(
     everything: bool = False,
     kept: bool = True,
 ) -> Content:
-    """The panel of who plays a seat after the choices of `path`; one that is not open any more shows the first page.
+    """The panel of a seat's player after the choices of `path`; the first page if `path` is no longer possible.
 
-    Of the two seats of a person (VAR-5) it is the one that they now play; what both hold is shown.
+    If the person plays two seats (VAR-5), `seat` is the one to play now; the cards of both are shown.
 
-    `note` stands at the top: what just happened, or why something was refused. With `everything` also those ways of
-    an action are offered that lead to the same as another and leave less. `kept` is for the message in the DM that
-    always shows the present moment; any other says how to see it again.
+    `note` is shown at the top. With `everything`, dominated variants of actions are offered, too. `kept` is for the
+    message in the DM channel that is kept up to date; any other panel says how to open it again.
     """
     texts = Texts(table.words.language)
     view = table.team_view(seat.team)
@@ -99,7 +98,7 @@ def panel(
 
 
 def _watching(table: Table, seat: SeatRow, view: View, texts: Texts, *, kept: bool) -> Iterator[Block]:
-    """How they stand while others decide, whom the game waits for, and what can be done meanwhile."""
+    """The panel while others decide: the person's WP and Essence, who must decide, and available buttons."""
     standings = [_standing(table, own, texts) for own in _own(table, seat)]
     yield Text("\n".join([*standings, table.words.decisions.waiting(view)]))
     if not kept:
@@ -133,27 +132,27 @@ def _choosing(
 
 
 def _own(table: Table, seat: SeatRow) -> tuple[SeatRow, ...]:
-    """All seats of who plays a seat."""
+    """All seats of a seat's player."""
     return table.row.seats_of(seat.person) or (seat,)
 
 
 def _with_spirit(table: Table, seat: SeatRow, text: str, texts: Texts) -> str:
-    """What is told of a seat, with its Spirit's name where its person plays two (VAR-5)."""
+    """A text about a seat, with its Spirit's name if its player has two seats (VAR-5)."""
     if len(_own(table, seat)) == 1:
         return text
     return texts("of-spirit", spirit=table.words.terms.spirit(table.state.setup.seats[seat.seat].spirit), text=text)
 
 
 def hand(table: Table, seat: SeatRow) -> Content:
-    """The hand and Hidden Aspiration of who plays a seat, as a picture and in words; for their own team only.
+    """The hand and Hidden Aspiration of a seat's player, as a picture and as text; for their own team only.
 
-    Who plays both Spirits of a team gets both hands; everybody else may ask for their teammate's (CRD-12).
+    A player of two seats gets both hands; others can open their teammate's (CRD-12).
     """
     view, own = table.team_view(seat.team), _own(table, seat)
     longest = HANDS // len(own)
     blocks: list[Block] = []
     for each in own:
-        # with WP, Essence and standings, which the picture shows too
+        # with WP, Essence and standings, as in the picture
         text = table.words.hands.text(view, each.seat, longest, hidden=each == own[-1])
         blocks += [_hand_picture(table, view, each.seat), Text(text)]
     blocks.append(Buttons(tuple(_team_buttons(table, seat))))
@@ -161,7 +160,7 @@ def hand(table: Table, seat: SeatRow) -> Content:
 
 
 def _team_buttons(table: Table, seat: SeatRow) -> Iterator[Button]:
-    """What is the team's own: its decks, the teammate's hand, and where that is another person a thread to talk in."""
+    """Buttons to the team's decks, the teammate's hand, and, if the teammate is another person, the team thread."""
     texts, row = Texts(table.words.language), table.row
     yield Button(texts("left"), str(RemainingDecksId(row.id)), emoji="🎴")
     if len(_own(table, seat)) == 1 and any(other.team is seat.team and other != seat for other in row.seats):
@@ -177,7 +176,7 @@ def _hand_picture(table: Table, view: View, seat: Seat) -> Image:
 
 
 def _cards(table: Table, seat: SeatRow, view: View, texts: Texts) -> Iterator[str]:
-    """The hand in a line, of two seats in two, and what the team is tested in; My hand shows the cards in full."""
+    """A line for each hand, and lines for the Aspirations; My hand shows the cards in full."""
     known = view.known
     for own in _own(table, seat):
         cards = [
@@ -209,9 +208,9 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
     labelled = [(choice, _label(table, view, shown, choice)) for choice in shown.choices]
     if shown.path and shown.field is None and len(labelled) <= PREVIEWED:
         lines = [
-            f"**{label}**: {told}"
+            f"**{label}**: {effects}"
             for choice, label in labelled
-            if choice.action is not None and (told := preview(table, view, seat.seat, choice.action))
+            if choice.action is not None and (effects := preview(table, view, seat.seat, choice.action))
         ]
         tokens = _second_tokens(table, seat, view, labelled, texts)
         if lines := [*_spaces(table, seat, view, shown), *tokens, *lines]:
@@ -234,7 +233,7 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
 def _selects(
     table: Table, seat: SeatRow, view: View, shown: Page, labelled: list[tuple[Choice, str]], texts: Texts
 ) -> Iterator[Select]:
-    """Selects of 25 options each, as many as it takes."""
+    """Selects of up to 25 options each."""
     question = table.words.kinds.question(shown.path[0], shown.field) if shown.field else texts("choose")
     for number, start in enumerate(range(0, len(labelled), SELECT)):
         part = labelled[start : start + SELECT]
@@ -246,7 +245,7 @@ def _selects(
 def _second_tokens(
     table: Table, seat: SeatRow, view: View, labelled: list[tuple[Choice, str]], texts: Texts
 ) -> Iterator[str]:
-    """Which of these ways to place a token call for a second one, in one line if all of them do."""
+    """Lines that name the actions after which a second token must be placed; one line if all of them do."""
     actions = [(choice.action, label) for choice, label in labelled if choice.action is not None]
     calling = [label for action, label in actions if second_token_follows(table, view, seat.seat, action)]
     if calling and len(calling) == len(labelled):
@@ -256,8 +255,8 @@ def _second_tokens(
 
 
 def _spaces(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
-    """What the spaces are good for on which a token may be put, each once, where they are of several rows."""
-    if "row" in chosen_fields(shown.path):  # the heading tells all spaces of that row
+    """The effects of the spaces for a token, each once, if they are in more than one row."""
+    if "row" in chosen_fields(shown.path):  # the heading has the spaces of that row
         return
     board = table.words.boards.of(view, seat.seat)
     actions = (choice.action for choice in shown.choices)
@@ -279,7 +278,7 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
         if "row" not in chosen_fields(shown.path):
             lines.append(table.words.decisions.setup_help(view, asked))
         several = len({type(action) for action in table.legal(seat.seat)}) > 1
-    if shown.path and (several or len(shown.path) > 1):  # else there was nothing to choose yet
+    if shown.path and (several or len(shown.path) > 1):  # otherwise nothing has been chosen yet
         lines += _chosen(table, seat, view, shown)
         if shown.path[0] is EndTurn and turn.actions:
             lines.append(texts("unused", actions=turn.actions))
@@ -287,14 +286,14 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
 
 
 def _chosen(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
-    """What has been chosen on the way to a page, what is asked there, and what one needs to know for it."""
+    """The choices so far, the question of the page, and help for it."""
     kind, chosen = shown.path[0], chosen_fields(shown.path)
     labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
     yield "**" + " → ".join([table.words.kinds.name(kind), *labels]) + "**"
     yield table.words.kinds.help(kind)
     if shown.field:
         yield table.words.kinds.question(kind, shown.field)
-    if "row" in chosen:  # a token is about to be placed there: what its spaces do
+    if "row" in chosen:  # a token will be placed there
         yield table.words.boards.row_help(chosen["row"], table.words.boards.of(view, seat.seat))
 
 
@@ -315,7 +314,7 @@ def _id(table: Table, seat: SeatRow, path: Path) -> str:
 
 
 def _back(table: Table, seat: SeatRow, shown: Page, texts: Texts) -> Iterator[Button]:
-    """A way back to the page before this one; none on the first."""
+    """A button to the page before; none on the first page."""
     legal = table.legal(seat.seat)
     for length in range(len(shown.path) - 1, -1, -1):
         before = page(legal, shown.path[:length])
@@ -331,6 +330,6 @@ def _undo(table: Table, seat: SeatRow, texts: Texts) -> Iterator[Button]:
 
 
 def _ask_undo(table: Table, seat: SeatRow, texts: Texts, *, last: bool = False) -> Iterator[Button]:
-    """A way to take back with the others' consent what cannot be taken back alone; if `last`, only the last step."""
+    """A button to ask for an undo that needs consent; with `last`, only of the last step."""
     if table.may_ask_undo(seat.person, last=last):
         yield Button(texts("consent-button-why"), str(ConsentId(table.row.id, table.row.version, "why")), emoji="⏪")

@@ -1,4 +1,4 @@
-"""Pages of the rule book: a rule, a chapter, the contents, what a search found; and the buttons that open a rule."""
+"""Pages of the rule book: rules, chapters, contents, search results; and buttons that open a rule."""
 
 from collections.abc import Iterable, Iterator
 
@@ -22,20 +22,20 @@ from engine import Edition
 from render import DEFAULT_LANGUAGE, Chapter, Rule, RuleBook, shorten
 
 CONTENTS = "-"
-"""What the page of all chapters is called in an id."""
+"""Key of the contents page in ids."""
 
 BOTH = "both"
-"""What stands in an id for a page that tells both editions."""
+"""Word in ids for pages about both editions."""
 
 FOUND = 12
-"""So many rules are listed for a search."""
+"""Most rules in the results of a search."""
 
 RELATED = 4
-"""So many related rules have a button."""
+"""Most related rules with a button."""
 
 
 class Pages:
-    """The pages of the book as they are shown in a game of `edition`; without one both editions are told."""
+    """The pages of the rule book for an edition, or for both if it is None."""
 
     def __init__(self, book: RuleBook, edition: Edition | None = None) -> None:
         self._book = book
@@ -43,7 +43,7 @@ class Pages:
         self._texts = Texts(book.language)
 
     def page(self, key: str) -> Content | None:
-        """A page by its id: a rule's, a chapter's, or CONTENTS; None for another."""
+        """The page of a rule's or chapter's id or of CONTENTS; None for other keys."""
         if key == CONTENTS:
             return self.contents()
         if key in self._book.rules:
@@ -51,7 +51,7 @@ class Pages:
         return self.chapter(self._book.chapters[key]) if key in self._book.chapters else None
 
     def rule(self, shown: Rule) -> Content:
-        """A rule, and buttons to its neighbours, its chapter, related rules, and what another edition has instead."""
+        """A rule, with buttons to its neighbours, its chapter, related rules, and the page about both editions."""
         order = self._book.chapters[shown.chapter].rules
         at = order.index(shown.id)
         before, after = order[:at][-1:], order[at + 1 :][:1]
@@ -67,18 +67,18 @@ class Pages:
         return Content(tuple(blocks))
 
     def chapter(self, shown: Chapter) -> Content:
-        """A chapter: its rules by title, to be opened. What differs between the editions is opened with both."""
+        """A chapter: selects of its rules. A chapter that lists rules of others opens them for both editions."""
         rules = [self._book.rules[each] for each in shown.rules]
         pages = Pages(self._book) if shown.listing else self
         contents_button = self._to(CONTENTS, self._texts("rules-contents"), "📖")
         return Content((Text(self._book.chapter_text(shown)), *pages._selects(rules), Buttons((contents_button,))))  # noqa: SLF001
 
     def contents(self) -> Content:
-        """All chapters."""
+        """The contents: selects of all chapters."""
         return Content((Text(self._book.contents_text()), *self._chapters()))
 
     def found(self, query: str, rules: tuple[Rule, ...]) -> Content:
-        """What a search found, to be opened; if nothing, the chapters. `query` is shown as it is given."""
+        """The results of a search, or the chapters if there are none. `query` is shown unchanged."""
         text = Text(self._book.found_text(query, rules[:FOUND]))
         return Content((text, *(self._selects(rules[:FOUND]) if rules else self._chapters())))
 
@@ -99,7 +99,7 @@ class Pages:
             yield Select(self._id(f"open{number}"), self._texts("rules-open"), options)
 
     def _chapters(self) -> Iterator[Block]:
-        """Selects that open chapters, 25 in each, and buttons to those that list rules of others."""
+        """Selects that open chapters, 25 in each, and buttons to chapters that list rules of others."""
         listed = [each for each in self._book.chapters.values() if not each.listing]
         for number, start in enumerate(range(0, len(listed), SELECT)):
             options = tuple(Option(f"{each.id} · {each.title}", each.id) for each in listed[start : start + SELECT])
@@ -110,7 +110,7 @@ class Pages:
 def opening(
     rules: Iterable[str], edition: Edition | None = None, most: int = ROW, language: str = DEFAULT_LANGUAGE
 ) -> Buttons:
-    """Buttons that open rules beside the message they are under, each rule once; as `edition` has them."""
+    """Buttons that open rules in a separate message, each rule once, at most `most` of them."""
     texts, wanted, editions = (
         Texts(language),
         list(dict.fromkeys(rules))[:most],

@@ -1,4 +1,4 @@
-"""A person's own settings: what each means, what is chosen, and a select for each."""
+"""A person's settings: explanation, current value, and a select for each."""
 
 from bot.model.records import CALLS, GAINS, PersonRow
 from bot.ui.colours import PLAIN
@@ -9,9 +9,9 @@ from render import DEFAULT_LANGUAGE
 
 
 def settings(person: PersonRow, language: str = DEFAULT_LANGUAGE, *, note: str = "", closed: bool = False) -> Content:
-    """The page of a person's settings; `note` stands at its end: what has changed, or why it has not.
+    """The page of a person's settings; `note`, shown last, says what has changed, or why nothing has.
 
-    Whose direct messages are `closed` to the bot in some game may let it try again.
+    If direct messages are `closed` to the bot, a button retries them.
     """
     texts = Texts(language)
     blocks: list[Block] = [Text(texts("settings-title"))]

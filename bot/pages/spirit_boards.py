@@ -1,4 +1,4 @@
-"""Spirit boards, open to everybody: a Spirit's power, and what its Actions and their upgrades cost and do (SET-4)."""
+"""Spirit boards (public): a Spirit's power, and the costs and effects of its Actions and upgrades (SET-4)."""
 
 from bot.model.records import GameRow
 from bot.model.table import Table
@@ -11,11 +11,11 @@ from engine import Edition, Mode, Seat, Side, Spirit, View
 from render import RuleBook, Words
 
 LOOK = "look"
-"""The word in an id of a select that names another Spirit."""
+"""Word in the ids of selects that show another Spirit."""
 
 
 def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Content:
-    """The Spirit board of a seat with the Vibe tokens on it, and buttons to the others of the game."""
+    """The Spirit board of a seat with its Vibe tokens, and buttons to the other boards of the game."""
     setup, texts = table.state.setup, Texts(table.words.language)
     if seat >= len(setup.seats):
         seat = 0
@@ -40,7 +40,7 @@ def spirit_board(table: Table, view: View, seat: Seat, book: RuleBook) -> Conten
 
 
 def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> Content:
-    """The board of a Spirit as it is in the game of a lobby, and a select of all of them."""
+    """The board of a Spirit with a lobby's options, and a select of the other Spirits."""
     texts = Texts(words.language)
     text = words.boards.text(spirit, game.spirit_side, game.mode, power=book.power(spirit, game.edition))
     options = tuple(spirit_option(each, texts) for each in Spirit if each is not spirit)
@@ -49,7 +49,7 @@ def lobby_board(game: GameRow, spirit: Spirit, words: Words, book: RuleBook) -> 
 
 
 def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: RuleBook) -> Content:
-    """A side of a Spirit's board as an edition's full game has it, and ways to the other side, edition and Spirits."""
+    """A side of a Spirit's board in the full game, with links to the other side, edition and Spirits."""
     texts = Texts(words.language)
     text = words.boards.text(spirit, side, Mode.FULL, power=book.power(spirit, edition))
     turned = next(other for other in Side if other is not side)
@@ -66,15 +66,15 @@ def any_board(spirit: Spirit, side: Side, edition: Edition, words: Words, book: 
 
 
 def spirit_option(spirit: Spirit, texts: Texts) -> Option:
-    """A Spirit in a select, with its team."""
+    """A select's option for a Spirit, with its team."""
     return Option(texts(f"spirit-{spirit.value}"), spirit.value, texts(f"team-{spirit.team.word}"))
 
 
 def spirits_button(table: Table) -> Button:
-    """The button that opens them beside the message that it is under."""
+    """The button that opens the Spirit boards of a game."""
     return Button(Texts(table.words.language)("spirits-open"), str(OpenSpiritBoardsId(table.row.id)), emoji="🎭")
 
 
 def _power(spirit: Spirit, mode: Mode, book: RuleBook, edition: Edition) -> tuple[Buttons, ...]:
-    """What opens the rule of the power, where it counts (BAS-1)."""
+    """The button to the rule of the power, if powers are used (BAS-1)."""
     return (opening((book.power_rule(spirit),), edition, language=book.language),) if mode is Mode.FULL else ()

@@ -1,4 +1,4 @@
-"""What a team's private thread is called, what stands in it, and what is said to who asks for it."""
+"""The name and messages of a team's private thread."""
 
 from bot.model.records import GameRow
 from bot.ui.colours import ACCENTS
@@ -16,7 +16,7 @@ def thread_name(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> s
 
 
 def thread_intro(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> Content:
-    """The first message of a team's thread: who is here, who else can read along, and what it is for."""
+    """The first message of a team's thread: its members, who else can read it, and its purpose."""
     texts = Texts(language)
     who = mentions(row.people_of(team))
     text = texts("thread-intro", game=row.id, team=_team(texts, team), who=who, channel=str(row.channel))
@@ -26,12 +26,12 @@ def thread_intro(row: GameRow, team: Team, language: str = DEFAULT_LANGUAGE) -> 
 
 
 def thread_open(thread: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """Where the thread is, for who asked for it."""
+    """A link to the thread, for the person who asked for it."""
     return Content((Text(Texts(language)("thread-open", thread=str(thread))),))
 
 
 def thread_moved(thread: int, language: str = DEFAULT_LANGUAGE) -> Content:
-    """What stands last in a thread whose game was moved to another channel."""
+    """The last message in the thread of a game that moved: a link to the new thread."""
     return Content((Text(Texts(language)("thread-moved", thread=str(thread))),))
 
 

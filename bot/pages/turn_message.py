@@ -1,4 +1,4 @@
-"""The turn message: what everybody sees in the channel; and the line that is left of it when the turn is over."""
+"""The public messages of a turn: the turn message, its summary after the turn, and notifications."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,8 +13,8 @@ from bot.pages.narration import (
     latest,
     one_line,
     opening,
+    recap,
     seat_of_turn,
-    told,
     turn_number,
     turns,
 )
@@ -27,16 +27,16 @@ from engine.events import Event
 from render import DEFAULT_LANGUAGE, Words, next_frame
 
 CLOSED = 3800
-"""Characters of the message that is left of turns that are over."""
+"""Most characters in the summary of finished turns."""
 
 
 def turn(table: Table, *, picture: bool = True) -> Content:
-    """The message of the turn that is being played: whose it is, what happened, the board, and the buttons."""
+    """The message of the current turn: whose it is, what happened, the board, and buttons."""
     texts = Texts(table.words.language)
     view = table.team_view(None)
     number = turn_number(table)
     blocks: list[Block] = [Text(_headline(table, view, texts))]
-    if lines := told(table, view, turns(table).get(number, [])):
+    if lines := recap(table, view, turns(table).get(number, [])):
         blocks.append(Text(lines))
     if table.taken_back is not None:
         back = table.taken_back
@@ -53,7 +53,7 @@ def turn(table: Table, *, picture: bool = True) -> Content:
 
 
 def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Callable[[], str] | None = None) -> Image:
-    """The board as a viewer may know it; if it cannot be drawn, `words` or its alt text is shown."""
+    """The board as seen by a viewer; `words`, or else its alt text, replaces a picture that cannot be drawn."""
     key = canonical([table.row.id, table.row.version, view.viewer])
     stand_in = words or (lambda: table.words.alt_texts.board(view))
     draw = partial(next_frame, table.words, table.rules, view, tuple(latest), table.row.id)
@@ -61,9 +61,9 @@ def board(table: Table, view: View, latest: Sequence[Event] = (), *, words: Call
 
 
 def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content | None:
-    """A line for each of these turns, which are over; None if they are not remembered any more.
+    """The summary of finished turns, one line each; None if the table no longer has their steps.
 
-    With `at_least` the first of them is named even then.
+    With `at_least`, the first turn's heading is shown even then.
     """
     remembered = turns(table)
     lines = []
@@ -77,7 +77,7 @@ def closed(table: Table, numbers: range, *, at_least: bool = False) -> Content |
 
 
 def moved_away(game: GameRow, language: str = DEFAULT_LANGUAGE) -> Content:
-    """What is left where a game was before it was moved."""
+    """The pointer left in the former channel of a moved game."""
     return Content((Text(Texts(language)("game-moved-away", game=game.id, channel=str(game.channel))),))
 
 
@@ -91,9 +91,9 @@ def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> 
 
 
 def called(table: Table) -> Content | None:
-    """A call for those who must decide in another's turn, or before the first, or who may not know that it is over.
+    """The notification of people who must decide outside their own turn, or of the end of the game.
 
-    None when it waits for nobody else.
+    None if the game waits only for the person whose turn it is.
     """
     view = table.team_view(None)
     texts = Texts(table.words.language)
@@ -117,7 +117,7 @@ def called(table: Table) -> Content | None:
 
 
 def _called_to_the_end(table: Table, view: View, texts: Texts) -> Content | None:
-    """The result, for everybody but who has just brought about the end."""
+    """The result, mentioning everyone except the person who made the last decision."""
     people = tuple(person for person in table.row.people if person != table.steps[-1].row.person)
     if not people:
         return None
@@ -149,12 +149,12 @@ def _headline(table: Table, view: View, texts: Texts) -> str:
 
 
 def _calling(table: Table, seats: Sequence[SeatRow]) -> Words:
-    """Words in which the people of some seats are mentioned instead of named: once is enough."""
+    """Words that mention the people of some seats instead of naming them."""
     return table.words.mentioning({seat.seat: f"<@{seat.person}>" for seat in seats if seat.person is not None})
 
 
 def _called(table: Table) -> tuple[int, ...]:
-    """Whom the first sending of the message may call: whose turn it is; nobody while the game is set up."""
+    """People the message mentions when first sent: the person whose turn it is; nobody during setup."""
     person = table.row.seats[table.state.turn.seat].person
     setting_up = turn_number(table) is None
     return (person,) if person is not None and table.row.status == "running" and not setting_up else ()
@@ -176,5 +176,5 @@ def _buttons(table: Table, texts: Texts) -> list[Button]:
 
 
 def _latest(table: Table) -> tuple[Event, ...]:
-    """What the last step brought, for the picture to mark."""
+    """Events of the last step, which the picture marks."""
     return table.steps[-1].events if table.steps else ()

@@ -1,4 +1,4 @@
-"""The question whether somebody may take back what they may not alone: before it is asked, and to the others."""
+"""Undo with the others' consent: the page that offers to ask, and the proposal shown to the others."""
 
 from bot.model import undo_rules
 from bot.model.proposals import PATIENCE, Proposal, others, waited_for
@@ -10,16 +10,16 @@ from bot.ui.custom_ids import ConsentId
 from bot.ui.texts import Texts, mentions
 
 STEPS = 1200
-"""Characters that tell the steps which would be taken back."""
+"""Most characters for the steps that would be undone."""
 
 
 def explained(table: Table, person: int, reason: str) -> Content:
-    """What stands against a person's taking back their last step alone, what goes with it, and the button to ask."""
+    """Why a person cannot undo alone, the steps an undo would take back, and a button to ask the others."""
     texts, game = Texts(table.words.language), table.row
     blocks: list[Block] = [Text(reason)]
     if table.may_ask_undo(person):
         asked = others(game, person)
-        steps = _told(table, person)
+        steps = _undone_steps(table, person)
         told = texts("consent-would", steps=_count(table, person)) + f"\n{steps}\n"
         told += texts("consent-needs", who=mentions(asked)) if asked else texts("consent-alone")
         label = texts("consent-button-ask" if asked else "consent-button-alone")
@@ -31,7 +31,7 @@ def explained(table: Table, person: int, reason: str) -> Content:
 
 
 def question(table: Table) -> Content | None:
-    """What the channel shows of a proposal; None where there is none."""
+    """The channel's message about an undo proposal; None without one."""
     proposal = table.proposal
     if proposal is None or table.row.status != "running":
         return None
@@ -45,7 +45,7 @@ def question(table: Table) -> Content | None:
 
 
 def asked_of(table: Table, person: int) -> Content | None:
-    """The same for one person, who is called by direct message, without who else has answered; None if they have."""
+    """An undo proposal as a direct message to a person, without other answers; None once they have answered."""
     proposal = table.proposal
     if proposal is None or table.row.status != "running" or person not in waited_for(table.row, proposal):
         return None
@@ -53,25 +53,25 @@ def asked_of(table: Table, person: int) -> Content | None:
 
 
 def _asking(table: Table, proposal: Proposal, *answers: str, mention: tuple[int, ...] = ()) -> Content:
-    """What is asked, with what the others have answered so far, and the buttons to answer."""
+    """The proposal, the answers so far, and the buttons to answer."""
     texts, row, person = Texts(table.words.language), table.row, proposal.person
     asked = texts("consent-asks", who=mentions([person]), game=row.id, steps=_count(table, person))
     agree = Button(texts("consent-button-agree"), str(ConsentId(row.id, row.version, "agree")), Style.SUCCESS, "⏪")
     decline = Button(texts("consent-button-decline"), str(ConsentId(row.id, row.version, "decline")))
     if table.waits_for_computers():
         answers = (*answers, texts("consent-computers", until=f"<t:{proposal.asked + PATIENCE}:R>"))
-    told = Text("\n".join([asked, _told(table, person), *answers]))
+    told = Text("\n".join([asked, _undone_steps(table, person), *answers]))
     return Content((told, Buttons((agree, decline)), Text(texts("consent-known"))), mention=mention)
 
 
 def _count(table: Table, person: int) -> int:
-    """How many steps it takes back."""
+    """The number of steps that an undo takes back."""
     rows = table.rows()
     return undo_rules.decided(rows[undo_rules.kept(rows, person, agreed=True) :])
 
 
-def _told(table: Table, person: int) -> str:
-    """The steps that it takes back, as everybody may know them."""
+def _undone_steps(table: Table, person: int) -> str:
+    """The steps that an undo takes back, as seen by everyone."""
     start = undo_rules.kept(table.rows(), person, agreed=True)
     view = table.team_view(None)
     return latest(in_turns(table, view, entries(table, view, table.steps[start:])), STEPS)

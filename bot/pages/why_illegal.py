@@ -1,4 +1,4 @@
-"""Why a kind of action is not possible now: everything that it could be is put before the rules."""
+"""Why a kind of action is not possible now, found by checking candidate actions against the rules."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -28,16 +28,16 @@ from engine.actions import (
 )
 
 TRIED = 600
-"""So many combinations of values are tried."""
+"""Most combinations of values checked."""
 
 EXPLAINED = (
     *(Move, Invoke, Quell, Fortify, Empower, Declare, Valley, Cradle, Network, Land, Willow),
     *(Absorb, AddVibe, RotateOrigin, AdditionalAction),
 )
-"""What a panel explains where it is not possible: everything but ending the turn."""
+"""Kinds of actions whose absence a panel explains: all except ending the turn."""
 
 _CALLED = {"card": ("reveal",), "slot": ("emotion",), "upgrade": ("upgrades",), "distance": ("space",)}
-"""What the facts of a reason are called as fields, where it is something else."""
+"""Fields to which the facts of a reason refer, if the names differ."""
 
 RULES: dict[type, str] = {
     Move: "MOV-1",
@@ -57,10 +57,10 @@ RULES: dict[type, str] = {
     AdditionalAction: "AMB-4",
     EndTurn: "TRN-4",
 }
-"""The rule that says what a kind of action is."""
+"""The rule that defines each kind of action."""
 
 _FROM_HAND = frozenset({Invoke, Declare})
-"""What is done with a card from hand."""
+"""Kinds of actions that use a card from the hand."""
 
 _VALUES: dict[str, Sequence[Any]] = {
     "slot": board.SLOTS,
@@ -85,27 +85,27 @@ _RARE: dict[tuple[type, str], Any] = {
     (Land, "amount"): 1,
     (Willow, "amount"): 1,
 }
-"""Fields that only some upgrades and Spirits ask for, and amounts, with the value that asks for least."""
+"""Amounts and fields that only some upgrades and Spirits use, with the least demanding value."""
 
 _ALWAYS = frozenset({"no_actions_left", "row_locked", "ability_used", "absorbed_already", "first_turn"})
-"""Reasons that hold whatever values are tried, but for those of the row where one may be chosen."""
+"""Reasons independent of the values of fields, except the row."""
 
 _ANYWHERE = frozenset({"no_own_emotion", "no_opposing_emotion", "slot_taken", "site_taken"})
-"""Reasons that speak of one place, and can be said of all of them."""
+"""Reasons about one place that have a variant about all places."""
 
 _NEXT = frozenset({"no_own_emotion", "no_opposing_emotion"})
-"""Reasons that explain only if no other place has a better one."""
+"""Reasons used only if no other place has a better one."""
 
 _ELSEWHERE = frozenset(
     {"slot_not_adjacent", "site_not_adjacent", "sphere_not_adjacent", "not_a_destination", "too_far", "space_taken"}
     | {"no_partner", "no_bleakness", "nothing_to_spare", "card_and_upgrade", "colour_not_free"}
     | {"card_not_in_hand", "upgrade_not_filled", "upgrade_without_effect", "reveal_spared"}
 )
-"""Reasons that hold for some value or other in any position: they explain nothing unless that value was named."""
+"""Reasons that hold for some values in any position, and explain nothing unless the value was specified."""
 
 
 def every_value(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
-    """Every value that a field of a kind of action could hold, possible now or not."""
+    """All values that a field of a kind of action can have, legal now or not."""
     player = view.known.players[seat]
     hand = tuple(dict.fromkeys(player.hand))
     if (kind, field) in {(Empower, "card"), (Declare, "colour")}:
@@ -115,14 +115,14 @@ def every_value(table: Table, view: View, seat: int, kind: type[Any], field: str
         return [chosen for size in range(len(names) + 1) for chosen in combinations(names, size)]
     if field == "space" and kind in {Declare, AddVibe}:
         return range(4)
-    if (kind, field) == (Invoke, "card"):  # some may play the top card or a starting Emotion
+    if (kind, field) == (Invoke, "card"):  # the top card and starting Emotions are playable for some
         starting = table.rules.starting_emotion(view.known.team_of(seat))
         return tuple(dict.fromkeys((*hand, *player.deck[:1], starting)))
     return hand if field == "card" else (*hand, None) if field == "reveal" else _VALUES[field]
 
 
-def _tried(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
-    """The values tried where none is named: of upgrades none or one, whose space is filled; two explain no better."""
+def _candidates(table: Table, view: View, seat: int, kind: type[Any], field: str) -> Sequence[Any]:
+    """The values to check if none is specified; for upgrades, none or one with a filled space."""
     if (kind, field) in _RARE:
         return (_RARE[kind, field],)
     known = every_value(table, view, seat, kind, field)
@@ -136,13 +136,13 @@ def _tried(table: Table, view: View, seat: int, kind: type[Any], field: str) -> 
 
 
 def reason(table: Table, view: View, seat: int, kind: type, named: Mapping[str, Any] | None = None) -> RuleError | None:
-    """The reason why a seat cannot take any action of a kind, with the values that are named.
+    """The reason why a seat has no legal action of a kind, with the field values in `named`.
 
-    Of several the one that is nearest to being overcome: first that something is short, then the commonest that does
-    not only speak of a value that nobody named. None if one is possible or there is nothing to try.
+    Among several, shortages come first, then the most common reason that is not merely about an unspecified value.
+    None if an action is legal or there are no candidates.
     """
     named, fields = named or {}, field_names(kind)
-    values = [(named[field],) if field in named else _tried(table, view, seat, kind, field) for field in fields]
+    values = [(named[field],) if field in named else _candidates(table, view, seat, kind, field) for field in fields]
     tried = (kind(*combination) for combination in islice(product(*values), TRIED))
     errors = []
     for error in problems(table.rules, view.known, seat, tried):
@@ -160,28 +160,28 @@ def _nearest(errors: Sequence[RuleError], named: Collection[str]) -> RuleError:
     short = always or [error for error in errors if isinstance(error.facts.get("short"), int)]
     if short:
         return min(short, key=lambda error: int(error.facts.get("short") or 0))
-    telling = _telling(errors, named)
-    code, _ = Counter(error.code for error in telling).most_common(1)[0]
-    if code in _ANYWHERE and not named and all(error.code == code for error in telling):
-        return RuleError(f"{code}_anywhere", telling[0].rule)
-    return next(error for error in telling if error.code == code)
+    specific = _specific(errors, named)
+    code, _ = Counter(error.code for error in specific).most_common(1)[0]
+    if code in _ANYWHERE and not named and all(error.code == code for error in specific):
+        return RuleError(f"{code}_anywhere", specific[0].rule)
+    return next(error for error in specific if error.code == code)
 
 
-def _telling(errors: Sequence[RuleError], named: Collection[str]) -> Sequence[RuleError]:
-    """Those that do not only speak of a value that nobody named, as far as there are others."""
-    here = [error for error in errors if error.code not in _ELSEWHERE or _speaks_of(error, named)]
-    near = [error for error in here if error.code not in _NEXT or _speaks_of(error, named)]
+def _specific(errors: Sequence[RuleError], named: Collection[str]) -> Sequence[RuleError]:
+    """Errors that are not merely about unspecified values, if there are any; else all."""
+    here = [error for error in errors if error.code not in _ELSEWHERE or _is_about(error, named)]
+    near = [error for error in here if error.code not in _NEXT or _is_about(error, named)]
     return near or here or errors
 
 
-def _speaks_of(error: RuleError, named: Collection[str]) -> bool:
-    """Whether a reason speaks of a field that was named; without any fact it may be about any of them."""
+def _is_about(error: RuleError, named: Collection[str]) -> bool:
+    """Whether a reason is about a specified field; a reason without facts may be about any of them."""
     fields = {field for fact in error.facts for field in (fact, *_CALLED.get(fact, ()))}
     return bool(named) and (not fields or not fields.isdisjoint(named))
 
 
 def impossible(table: Table, view: View, seat: int, possible: set[type]) -> list[tuple[type, RuleError]]:
-    """What cannot be done now although it is part of the game, with the reason."""
+    """Kinds of actions that exist in this game but are not possible now, with reasons."""
     if table.state.turn.declared is not None:
         return []
     left_out = {Empower} if table.state.setup.mode is Mode.BASIC else set()
