@@ -1,4 +1,4 @@
-"""Copy the database to a file while the bot is running."""
+"""Copy the database to a file, also while the bot is running."""
 
 import argparse
 import asyncio
@@ -15,13 +15,13 @@ from bot.storage.store import reading
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("file", type=Path, help="where the copy goes; a file of that name is replaced when it is whole")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the copy; raises StoreError if the database cannot be read or the copy not be written."""
+    """Make the copy; raises StoreError if the database cannot be read or the copy cannot be written."""
     database = arguments.db or settings.load().database
     games = asyncio.run(copy(database, arguments.file))
     print(f"{arguments.file}: a copy of {database} with {games} games", file=sys.stdout)
@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def copy(database: Path, target: Path) -> int:
-    """Copy a database as it is at one moment; gives the number of games in the copy, which has been checked."""
+    """Make a consistent copy of a database and check it; return its number of games."""
     if is_same(target, database):
         raise StoreError(f"{target}: is the database itself; name another file")
     part = target.with_name(target.name + ".part")

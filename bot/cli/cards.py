@@ -1,4 +1,4 @@
-"""Print what a card file looks like: its JSON schema, or a filled example to change."""
+"""Print the JSON schema of card files, or an example to edit."""
 
 import argparse
 import json
@@ -9,17 +9,17 @@ from engine import card_file_example, card_file_schema
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     which = parser.add_mutually_exclusive_group(required=True)
     which.add_argument("--schema", action="store_true", help="the JSON schema of a card file")
     which.add_argument("--example", action="store_true", help="a whole card file with comments, in TOML")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print it."""
+    """Print the schema or the example."""
     try:
         print(json.dumps(card_file_schema(), indent=2) if arguments.schema else card_file_example(), end="")
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read it has enough
+    except BrokenPipeError:  # the reader closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

@@ -1,4 +1,4 @@
-"""Check everything the host needs, and say what to do about what is missing."""
+"""Check everything the host needs, with advice on what is missing."""
 
 import argparse
 import asyncio
@@ -20,16 +20,16 @@ from engine.terms import Edition
 from render import warm
 
 ROOM = 100 << 20
-"""Bytes that must be free on the disk: 200 games fill 15 MB with their last steps, a copy of them as much."""
+"""Bytes that must be free on the disk; 200 games take 15 MB, and a backup as much."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("--channel", type=int, metavar="ID", help="check the permissions in this channel, too")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print a line a finding; 0 if all is well, 1 if not."""
+    """Print a line for each finding; return 0 if all are positive, else 1."""
     return asyncio.run(_print(arguments.channel))
 
 
@@ -42,7 +42,7 @@ async def _print(channel: int | None) -> int:
 
 
 async def examined(channel: int | None) -> AsyncIterator[Finding]:
-    """Every finding, cheapest first."""
+    """All findings, cheapest checks first."""
     try:
         chosen = settings.load()
     except SettingsError as error:
@@ -67,7 +67,7 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
 
 
 def _secrets(file: Path) -> Finding:
-    """Whether nobody but its owner can read the file that holds the token."""
+    """Whether only its owner can read the file with the token."""
     if file.is_file() and file.stat().st_mode & 0o077:
         return Finding(False, str(file), f"others on this machine can read it, and the token in it; chmod 600 {file}")
     return Finding(
@@ -94,7 +94,7 @@ def _fonts() -> Finding:
 
 
 async def _database(path: Path) -> Finding:
-    """Whether the bot can keep games there; looked at without changing anything, also while the bot is running."""
+    """Whether the bot can save games in a database; changes nothing, and may run beside the bot."""
     subject = "database"
     try:
         check_ours(path)
@@ -114,7 +114,7 @@ async def _database(path: Path) -> Finding:
 
 
 async def _open_games(path: Path) -> int:
-    """How many games are open in a database; raises StoreError if it is not what this version can go on with."""
+    """The number of open games in a database; raises StoreError if this version cannot use it."""
     await examine(path)
     if not path.stat().st_size:
         return 0

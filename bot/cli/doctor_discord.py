@@ -1,4 +1,4 @@
-"""What Discord says of the bot: its token, its application's settings, its connection, its servers, a channel."""
+"""Checks with Discord: token, application settings, connection, servers, permissions in a channel."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -12,18 +12,18 @@ from bot.discord_errors import UNTAKEN
 from bot.interactions.connection import one_line
 
 PATIENCE = 20.0
-"""Seconds that Discord has to let the bot connect."""
+"""Longest wait for the connection, in seconds."""
 
 TOO_LARGE, DISALLOWED = 4011, 4014
-"""With these codes Discord closes the connection of a bot in too many servers, or with intents that it may not use."""
+"""Gateway close codes for a bot in too many servers, and for disallowed intents."""
 
 PRIVILEGED = {"presences": "Presence", "members": "Server Members", "message_content": "Message Content"}
-"""Intents that must be switched on, by what discord.py calls them; and what Discord's page does."""
+"""Privileged intents: discord.py's names and those in Discord's developer portal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One thing that was checked: whether it is well, and what was found or is to be done."""
+    """The result of a check: whether it passed, and what was found or should be done."""
 
     well: bool
     subject: str
@@ -31,20 +31,20 @@ class Finding:
 
 
 class Visitor(discord.Client):
-    """Connects as the bot does, only to see whether it could."""
+    """A client that connects like the bot, to test whether it can."""
 
     def __init__(self) -> None:
-        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # this bot never speaks
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # no voice
         super().__init__(intents=permissions.INTENTS, max_messages=None)
         self.welcome = asyncio.Event()
 
     async def on_connect(self) -> None:
-        """Discord has taken the token and the intents, and has told which servers the bot is in."""
+        """Record that Discord accepted the token and the intents, and sent the list of servers."""
         self.welcome.set()
 
 
 async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
-    """Every finding that needs Discord; a token or a connection that is refused is the last one."""
+    """All findings that need Discord; a refused token or connection is the last one."""
     async with Visitor() as client:
         try:
             await client.login(token)
@@ -66,7 +66,7 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
 
 
 def _application(application: discord.AppInfo) -> Finding:
-    """Whether presses and commands come to the bot, and servers can take it in."""
+    """Whether interactions are sent to the bot, and servers can add it."""
     if url := application.interactions_endpoint_url:
         return Finding(
             False,
@@ -82,11 +82,11 @@ def _application(application: discord.AppInfo) -> Finding:
 
 
 async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
-    """Whether Discord lets the bot connect with the intents that it asks for; the connection stays."""
+    """Whether the bot can connect with its intents; the connection stays open."""
     subject = "intents"
     try:
         _, _, starts = await client.http.get_bot_gateway()
-        if not starts["remaining"]:  # one more, and Discord makes the token invalid
+        if not starts["remaining"]:  # another start would invalidate the token
             hours = starts["reset_after"] / 3_600_000
             return Finding(False, subject, f"the bot has connected too often; do not start it for {hours:.1f} hours")
         await _connected(client)
@@ -103,7 +103,7 @@ async def _connection(client: Visitor, application: discord.AppInfo) -> Finding:
 
 
 async def _connected(client: Visitor) -> None:
-    """Connect; raises what prevents it, TimeoutError where nothing comes of it."""
+    """Connect; raises the error that prevents it, TimeoutError after PATIENCE."""
     connection = asyncio.create_task(client.connect(reconnect=False))
     welcome = asyncio.create_task(client.welcome.wait())
     try:
@@ -129,12 +129,12 @@ def _turned_away(intents: discord.Intents, error: discord.ConnectionClosed) -> s
 
 
 def _needed(intents: discord.Intents) -> list[str]:
-    """The privileged intents that the bot asks for, as Discord's page calls them."""
+    """Privileged intents that the bot requests, by their names in the developer portal."""
     return [called for name, called in PRIVILEGED.items() if getattr(intents, name)]
 
 
 def _switched_on(application: discord.AppInfo) -> list[str]:
-    """The privileged intents that the application may use, as Discord's page calls them."""
+    """Privileged intents enabled for the application, by their names in the developer portal."""
     flags = application.flags
     allowed = {
         "presences": flags.gateway_presence or flags.gateway_presence_limited,
@@ -145,7 +145,7 @@ def _switched_on(application: discord.AppInfo) -> list[str]:
 
 
 def _servers(client: Visitor, application: discord.AppInfo) -> Finding:
-    """Whether the bot is anywhere where it can be used."""
+    """Whether the bot is in any server."""
     if count := len(client.guilds):
         return Finding(True, "servers", f"the bot is in {count}")
     wanted = discord.Permissions(**dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS), True))
@@ -154,7 +154,7 @@ def _servers(client: Visitor, application: discord.AppInfo) -> Finding:
 
 
 async def _channel(client: Visitor, channel: int) -> Finding:
-    """What the bot may do in a channel; asked of Discord, since nothing is cached yet."""
+    """Permissions of the bot in a channel, fetched since nothing is cached yet."""
     subject = f"channel {channel}"
     try:
         found = await client.fetch_channel(channel)

@@ -1,4 +1,4 @@
-"""Write a game of the database to a game file, for replay and pictures; it holds every secret of the game."""
+"""Write a game to a game file, including all hidden information."""
 
 import argparse
 import asyncio
@@ -17,22 +17,22 @@ from engine import CodecError, GameRecord
 
 
 def file_of(game: GameRow, rows: list[LogRow]) -> GameFile:
-    """The game file of a game, without what was taken back; after an epoch it begins with the state that was kept then.
+    """The game file of a game, without undone steps; after an epoch, it begins with the epoch's state.
 
-    Raises CodecError for a game that has not begun.
+    Raises CodecError if the game has not begun.
     """
     return GameFile.of(game, effective(rows))
 
 
 def load_game(database: Path | None, game: str) -> GameRecord:
-    """The record of a game in a database, None for the host's own, which may be running; raises what `load` raises."""
+    """The record of a game in a database (None: the host's own); raises the errors of `load`."""
     return load(database, game).record
 
 
 def load(database: Path | None, game: str) -> GameFile:
-    """The game file of a game in a database, None for the host's own, which may be running.
+    """The game file of a game in a database (None: the host's own); the bot may be running on it.
 
-    Raises CodecError, LookupError or StoreError, in words.
+    Raises CodecError, LookupError or StoreError, with readable messages.
     """
     if not game.isdecimal():
         raise LookupError(f"{game!r} is neither a file nor the number of a game")
@@ -54,14 +54,14 @@ async def _load(database: Path, game: int) -> GameFile:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("game", help="the number of the game")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
     parser.add_argument("-o", "--output", type=Path, metavar="FILE", help="where it goes (default: game-N.json)")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the file, readable by its owner only; 2 if the game cannot be read or the file not be written."""
+    """Write the file, readable by its owner only; return 2 if reading the game or writing the file fails."""
     target = arguments.output or Path(f"game-{arguments.game}.json")
     try:
         game = load(arguments.db, arguments.game)
@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"cerebria export: {target}: is the database itself; name another file", file=sys.stderr)
             return 2
         with os.fdopen(os.open(target, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8") as file:
-            if os.name == "posix" and target.is_file():  # it may have been there, for others to read
+            if os.name == "posix" and target.is_file():  # it may have existed with wider permissions
                 os.fchmod(file.fileno(), 0o600)
             file.write(game.to_json())
     except OSError as error:

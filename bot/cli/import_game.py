@@ -1,7 +1,7 @@
-"""Take a game file into the database: the game goes on there, at the table that the file names.
+"""Add the game of a game file to the database, to be continued there.
 
-The whole game is played again first and every state compared with the file's hash; a file that differs anywhere
-changes nothing. Messages are not taken over: the bot sends new ones where the game is played.
+First the whole game is replayed and every state compared with the file's hash; if any differs, nothing is changed.
+Messages are not imported: the bot sends new ones.
 """
 
 import argparse
@@ -39,7 +39,7 @@ from engine import (
 )
 
 LINK = re.compile(r"(?:https://[\w.]*discord(?:app)?\.com/channels/)?(\d{1,20})/(\d{1,20})/?")
-"""A channel as Discord's Copy Link gives it, or the numbers of server and channel alone."""
+"""A link to a channel (Discord's Copy Link), or SERVER/CHANNEL."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Place:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("file", type=Path, help="a game file that `cerebria export` wrote")
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own); no bot may be using it")
     parser.add_argument(
@@ -70,7 +70,7 @@ def _place(text: str) -> Place:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Keep the game; 0 if it is kept, 2 if the file cannot be read or differs. Raises StoreError."""
+    """Import the game; return 0, or 2 if the file cannot be read or a state differs. Raises StoreError."""
     chosen = settings.load()
     try:
         file = game_file.read(arguments.file)
@@ -88,16 +88,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def keep(database: Path, row: GameRow, rows: list[LogRow], state: State) -> int:
-    """Keep a game in a database that nobody uses; gives its number there. Raises StoreError."""
+    """Add a game to a database that is not in use; return its number there. Raises StoreError."""
     async with opened(database) as store:
         seats = [await _with_deck_here(store, *pair) for pair in zip(row.seats, state.setup.seats, strict=True)]
         return (await store.take_in(replace(row, seats=tuple(seats)), rows, state)).id
 
 
 async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> SeatRow:
-    """A seat without the number of a deck of another database, which means another deck here.
+    """Replace a seat's deck number, which belongs to the database of the export.
 
-    A rematch is played with the person's own deck of the same cards, or with the Spirit's if they have none here.
+    The new number is that of the person's deck with the same cards here; without one, a rematch uses the Spirit's.
     """
     if seat.deck is None or number_of(seat.deck) is None:
         return seat
@@ -107,9 +107,9 @@ async def _with_deck_here(store: Store, seat: SeatRow, setup: SeatSetup) -> Seat
 
 
 def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[GameRow, list[LogRow], State]:
-    """A game as a database keeps it: its row, its log and its state, played again from a game file.
+    """Replay a game file; return the game's row, log and state for the database.
 
-    Raises CodecError, ReplayError or RulesetMismatchError, which tell where the file is wrong.
+    Raises CodecError, ReplayError or RulesetMismatchError, which name the place of the error.
     """
     table = file.table
     if table is None:
@@ -118,14 +118,14 @@ def taken(rules: Ruleset, file: GameFile, place: Place | None = None) -> tuple[G
     _check_options(file, row)
     _check_seats(rules, file, row)
     check_start(rules, file.record)
-    file = replace(file, record=renewed(rules, file.record))  # an earlier version may have written it
+    file = replace(file, record=renewed(rules, file.record))  # from earlier versions
     row = replace(row, ruleset=file.record.ruleset)
     rows, state = _log(rules, file, table)
     fitting = {"over"} if state.over else {"running", "abandoned"}
     if row.status not in fitting:
         raise _wrong("row.status", f"the game is {' or '.join(sorted(fitting))}, not {row.status}")
     row = replace(row, version=rows[-1].version)
-    *_, (_, again) = replayed(rules, row, rows)  # as the host will read it
+    *_, (_, again) = replayed(rules, row, rows)  # as the host will load it
     return row, rows, again
 
 
@@ -134,7 +134,7 @@ def _wrong(place: str, says: str) -> CodecError:
 
 
 def _check_options(file: GameFile, row: GameRow) -> None:
-    """Whether the table has chosen the game of the record."""
+    """Raise CodecError if the table's options differ from the record's setup."""
     setup = file.record.setup
     for name, chosen in (
         ("mode", setup.mode),
@@ -149,7 +149,7 @@ def _check_options(file: GameFile, row: GameRow) -> None:
 
 
 def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
-    """Whether the table's seats are those of the record, and each person sits on one side."""
+    """Raise CodecError if the table's seats differ from the record's, or a person plays for both teams."""
     setup = file.record.setup
     if [seat.seat for seat in row.seats] != list(range(len(setup.seats))):
         raise _wrong("row.seats", f"{len(setup.seats)} seats belong to this game, numbered from 0")
@@ -168,7 +168,7 @@ def _check_seats(rules: Ruleset, file: GameFile, row: GameRow) -> None:
 
 
 def _log(rules: Ruleset, file: GameFile, table: Played) -> tuple[list[LogRow], State]:
-    """The log of a record, beginning after the version that was exported: its old buttons stay outdated."""
+    """The log of a record, starting after the exported version so that old buttons stay outdated."""
     record, decided = file.record, table.decided
     if len(decided) != len(record.actions):
         raise _wrong("decided", f"{len(record.actions)} entries belong to the actions, not {len(decided)}")
@@ -197,7 +197,7 @@ def _check_decided(place: str, row: GameRow, by: Decided) -> None:
 
 
 def _first(version: int, file: GameFile, table: Played) -> LogRow:
-    """The row with which the log begins: the game's beginning, or an epoch."""
+    """The first row of the log: the beginning of the game, or an epoch."""
     start, found = file.record.start, file.record.hashes[0]
     if start is None:
         return LogRow(version, "begin", table.row.host, None, None, disclosed=True, hash=found)

@@ -14,7 +14,7 @@ _VIEWERS = {"spectator": None, "bliss": Team.BLISS, "gloom": Team.GLOOM}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("file", type=Path, help="the game file")
     parser.add_argument("--at", type=int, default=None, metavar="N", help="after N actions (default: the end)")
     parser.add_argument("--viewer", choices=tuple(_VIEWERS), default="spectator", help="who looks at it")
@@ -23,7 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Draw it; 2 if the file cannot be read or the picture not be written."""
+    """Draw the board; return 2 if the file cannot be read or the picture cannot be written."""
     try:
         file = game_file.read(arguments.file)
         record = file.record

@@ -1,4 +1,4 @@
-"""`cerebria replay`: plays a recorded game again and compares every state's hash."""
+"""`cerebria replay`: replays a recorded game and compares the hash of every state."""
 
 import argparse
 import sys
@@ -25,11 +25,11 @@ SAME, DIFFERENT, UNREADABLE = 0, 1, 2
 """The exit statuses."""
 
 LoadGame = Callable[[Path | None, str], GameRecord]
-"""Gets a game by its id from a database, None for the host's own; raises CodecError, LookupError or OSError."""
+"""Loads a game by id from a database (None: the host's own); raises CodecError, LookupError or OSError."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument("--all", action="store_true", help="every game of the database; a line for each that differs")
     parser.add_argument("game", metavar="FILE|GAME", nargs="?", help="a game file, or the id of a game in the database")
     parser.add_argument("--cards", type=Path, metavar="FILE", help="the card file it was played with (the host's)")
@@ -37,7 +37,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
-    """Replay the game: 0 if every state is the recorded one, 1 if one differs, 2 if the game cannot be read."""
+    """Replay the game; return 0 if every state is as recorded, 1 if one differs, 2 if the game cannot be read."""
     if args.all:
         return replay_all.run(args.db, args.cards)
     if args.game is None:
@@ -63,7 +63,7 @@ def run(args: argparse.Namespace, load_game: LoadGame | None = None) -> int:
 
 
 def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
-    """The record in the file of that name; without such a file, or with --db, the game of that id."""
+    """The record in a file; if there is no such file, or with --db, the game with that id."""
     path = Path(args.game)
     if load_game is not None and (args.db is not None or not path.exists()):
         return load_game(args.db, args.game)
@@ -71,7 +71,7 @@ def _load(args: argparse.Namespace, load_game: LoadGame | None) -> GameRecord:
 
 
 def _rules(record: GameRecord, cards: Path | None) -> Ruleset:
-    """The rules with that card file; without one the project's own, or the host's if those are not the record's."""
+    """The rules of a card file; without one, the project's own, or the host's if the record differs from those."""
     rules = load_ruleset(record.edition, cards)
     if cards is None and not rules.knows(record.ruleset):
         return load_ruleset(record.edition, settings.load().cards)

@@ -1,4 +1,4 @@
-"""`cerebria replay --all`: every saved game played again with this version, before this version goes on with them."""
+"""`cerebria replay --all`: replays every saved game with this version, to check an update before using it."""
 
 import asyncio
 import sys
@@ -18,7 +18,7 @@ SAME, DIFFERENT, UNREADABLE = 0, 1, 2
 
 
 def run(database: Path | None, cards: Path | None) -> int:
-    """A line for each game that this version decides differently; 0 if there is none, 1 if one, 2 if unreadable."""
+    """Print a line for each game that differs; return 0 if none does, 1 if any, 2 if the database is unreadable."""
     chosen = settings.load()
     try:
         games, steps, different = asyncio.run(_replay(database or chosen.database, cards or chosen.cards))
@@ -32,7 +32,7 @@ def run(database: Path | None, cards: Path | None) -> int:
 
 
 async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[str]]:
-    """How many games and steps there were, and in words which games differ."""
+    """The numbers of games and steps, and a line for each game that differs."""
     rules = {edition: load_ruleset(edition, cards) for edition in Edition}
     games = steps = 0
     different: list[str] = []
@@ -53,7 +53,7 @@ async def _replay(database: Path, cards: Path | None) -> tuple[int, int, list[st
 
 
 async def _played(store: Store, row: GameRow, rules: Ruleset) -> int:
-    """Play a game again; gives the number of its steps, raises what tells where it differs."""
+    """Replay a game; return the number of its steps. Raises an error that says where it differs."""
     if not rules.knows(row.ruleset):
         raise LookupError(f"it is played by the card file {(row.ruleset or '?')[:12]}, this one is {rules.digest[:12]}")
     states = [state for _, state in replayed(rules, row, await store.log(row.id))]

@@ -1,4 +1,4 @@
-"""`cerebria selfplay`: whole games between computer players, a line or a file for each."""
+"""`cerebria selfplay`: plays games between computer players, with a line or a file for each."""
 
 import argparse
 import json
@@ -48,18 +48,18 @@ FEWEST, MOST = 2, 4
 """Seats of a game (VAR)."""
 
 WITH_ONE_SHAPER = 3
-"""Seats of a game in which one team has a Shaper and the other has not (VAR-2)."""
+"""Seats of a game in which only one team has a Shaper (VAR-2)."""
 
 Word = TypeVar("Word", bound=StrEnum)
 
 
 class UsageError(ValueError):
-    """Arguments with which no game can be played; the text says which and what is allowed."""
+    """Invalid arguments; the message names the argument and the allowed values."""
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """One game to be played: the players of the seats by name, whose teams alternate from `first` on (VAR-2)."""
+    """A game to play; `seats` are names of computer players, whose teams alternate beginning with `first` (VAR-2)."""
 
     seed: int
     edition: Edition
@@ -76,7 +76,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a game came to; `actions` counts every applied action, answers included."""
+    """The result of a game; `actions` counts all applied actions, including answers."""
 
     seed: int
     edition: str
@@ -91,7 +91,7 @@ class Result:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Describe the command's arguments."""
+    """Add the command's arguments."""
     parser.add_argument("--games", type=int, default=1, metavar="N", help="how many games (1)")
     parser.add_argument("--seed", type=int, default=1, metavar="N", help="of the first game; each next one adds 1 (1)")
     parser.add_argument("--mode", default="basic", metavar="MODE", help="basic or full")
@@ -114,13 +114,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Play the games; 0 when all are played, 2 with a sentence on stderr when the arguments are no good."""
+    """Play the games; return 0, or 2 with a message on stderr if the arguments are invalid."""
     try:
         matches = _matches(args)
         if args.out is not None:
             _make_directory(args.out)
         _report(args, matches[0], _play_all(matches, args.jobs))
-    except BrokenPipeError:  # whoever read the lines has enough
+    except BrokenPipeError:  # the reader closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UsageError as error:
@@ -130,7 +130,7 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _matches(args: argparse.Namespace) -> list[Match]:
-    """The games asked for; raises UsageError if they cannot be played."""
+    """The requested games; raises UsageError if the arguments are invalid."""
     for name in ("games", "jobs"):
         if getattr(args, name) < 1:
             raise UsageError(f"--{name} is a number from 1 on, not {getattr(args, name)}")
@@ -158,7 +158,7 @@ def _sides(value: str) -> tuple[Side, Side]:
 
 
 def _first(shaper: str | None, seats: tuple[str, ...]) -> Team:
-    """The team of the first seat: with three it is not the Shaper's, whose seat is the second (VAR-2)."""
+    """The team of the first seat; with three seats, the opponent of the Shaper in the second (VAR-2)."""
     if shaper is None:
         return Team.BLISS
     if len(seats) != WITH_ONE_SHAPER:
@@ -170,7 +170,7 @@ def _first(shaper: str | None, seats: tuple[str, ...]) -> Team:
 
 
 def _setup(rules: Ruleset, match: Match) -> Setup:
-    """The setup of a match; in the full game its seed decides which Spirits play."""
+    """The setup of a match; in the full game, the seed determines the Spirits."""
     if match.mode is Mode.BASIC:
         spirits = _in_seats(match, STANDARD_SPIRITS)
         return standard_setup(rules, spirits)._replace(spirit_side=match.sides[0], team_side=match.sides[1])
@@ -183,7 +183,7 @@ def _setup(rules: Ruleset, match: Match) -> Setup:
 
 
 def _in_seats(match: Match, known: Sequence[Spirit]) -> tuple[Spirit, ...]:
-    """These Spirits, the first ones of each team, in the order of the seats."""
+    """The first Spirits of each team, in the order of the seats."""
     teams = [[spirit for spirit in known if spirit.team is team] for team in (match.first, match.first.other)]
     return tuple(spirit for pair in zip(*teams, strict=False) for spirit in pair)[: len(match.seats)]
 
@@ -196,7 +196,7 @@ def _named(argument: str, kind: type[Word], value: str) -> Word:
 
 
 def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str | None]]:
-    """The results in the order of the games, whatever number of processes plays them."""
+    """Results in the order of the games, for any number of processes."""
     if jobs == 1:
         yield from map(play, matches)
         return
@@ -205,7 +205,7 @@ def _play_all(matches: Sequence[Match], jobs: int) -> Iterator[tuple[Result, str
 
 
 def play(match: Match) -> tuple[Result, str | None]:
-    """Play a game: what it came to, and its game file's text if it is to be recorded."""
+    """Play a game; return its result, and the text of its game file if it is `recorded`."""
     rules = load_ruleset(match.edition)
     setup = _setup(rules, match)
     players = [computer_player(name, rules) for name in match.seats]
@@ -244,11 +244,11 @@ def _result(rules: Ruleset, match: Match, state: State, revelations: int) -> Res
     )
 
 
-# What is printed and written
+# Output
 
 
 def _report(args: argparse.Namespace, match: Match, played: Iterator[tuple[Result, str | None]]) -> None:
-    """Print each game as soon as it is over, then a summary; with --json the lines alone."""
+    """Print each game as soon as it ends, then a summary; with --json, only the lines."""
     results = []
     if not args.json:
         print(f"{'seed':>12}  {'Bliss':>5}  {'Gloom':>5}  {'winner':6}  {'end':5}  {'actions':>7}  Revelations")

@@ -1,4 +1,4 @@
-"""Tell how the host is: its open games, for whom each waits since when, its last faults; while the bot runs, too."""
+"""Show open games, whom each waits for and since when, and recent errors; may run beside the bot."""
 
 import argparse
 import asyncio
@@ -21,12 +21,12 @@ from render import clean_name
 OPEN: tuple[GameStatus, ...] = ("lobby", "running")
 
 UNREADABLE = "unreadable"
-"""What stands for the status of a game whose data is damaged."""
+"""The status shown for a game with damaged data."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenGame:
-    """A lobby or a running game: for whom it waits, and since when nothing has happened; "" where that is not known."""
+    """A lobby or running game; `waits_for` are names, `since` is the time of its last step, "" if unknown."""
 
     game: int
     channel: int
@@ -38,7 +38,7 @@ class OpenGame:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How a host is; `running` tells whether a bot has the database open."""
+    """The status of a host; `running` says whether a bot has the database open."""
 
     database: str
     running: bool
@@ -47,24 +47,24 @@ class Status:
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Add what the command takes."""
+    """Add the command's arguments."""
     parser.add_argument("--db", type=Path, metavar="FILE", help="the database (the host's own)")
     parser.add_argument("--json", action="store_true", help="for programs: one JSON object")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Print it; raises StoreError if the database cannot be read."""
+    """Print the status; raises StoreError if the database cannot be read."""
     found = asyncio.run(status(arguments.db or settings.load().database))
     if arguments.json:
         print(json.dumps(asdict(found), ensure_ascii=False))
     else:
-        print("\n".join(told(found, datetime.now(UTC))))
+        print("\n".join(lines(found, datetime.now(UTC))))
     return 0
 
 
 async def status(database: Path) -> Status:
-    """How the host of a database is; open games with those first in which nothing has happened for longest."""
-    running = is_in_use(database)  # before it is read: see there
+    """The status of a database's host, with the open games that have been idle longest first."""
+    running = is_in_use(database)  # must precede reading
     async with reading(database) as store:
         rows = await store.games(statuses=OPEN)
         found = [await _game(store, row) for row in rows]
@@ -89,8 +89,8 @@ async def _game(store: Store, row: GameRow) -> OpenGame:
     return OpenGame(row.id, row.channel, row.status, state.turn.number + 1, tuple(names), since)
 
 
-def told(found: Status, now: datetime) -> Iterator[str]:
-    """A status in lines for a terminal."""
+def lines(found: Status, now: datetime) -> Iterator[str]:
+    """Lines that describe a status on a terminal."""
     running = sum(game.status == "running" for game in found.games)
     lobbies = sum(game.status == "lobby" for game in found.games)
     bot = "a bot is running on it" if found.running else "no bot is running on it"
@@ -107,7 +107,7 @@ def told(found: Status, now: datetime) -> Iterator[str]:
 
 
 def in_words(passed: timedelta) -> str:
-    """A stretch of time in its largest unit, rounded down."""
+    """A duration in the largest unit of which it has two, rounded down."""
     seconds = max(0, int(passed.total_seconds()))
     for unit, length in (("days", 86_400), ("hours", 3_600), ("minutes", 60)):
         if seconds >= 2 * length:

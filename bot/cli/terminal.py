@@ -1,12 +1,12 @@
-"""What is shown on a terminal although a stranger may have written it: a name, a file, an error about either."""
+"""Output of untrusted text, such as names and files, on a terminal."""
 
 from render import shorten
 
 LONGEST = 400
-"""Characters of a sentence on a terminal at most."""
+"""Most characters of a message."""
 
 
-def one_line(said: object) -> str:
-    """It in one line, not too long, and without what a terminal would take for a command."""
-    text = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(said))
-    return shorten(text, LONGEST)
+def one_line(text: object) -> str:
+    """Text in one line, shortened, with control characters replaced."""
+    printable = "".join(letter if letter.isprintable() else "\N{REPLACEMENT CHARACTER}" for letter in str(text))
+    return shorten(printable, LONGEST)

@@ -12,7 +12,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli import status
-from bot.cli.status import OpenGame, Status, in_words, told
+from bot.cli.status import OpenGame, Status, in_words, lines
 from bot.monitoring import recent_errors
 from bot.monitoring.recent_errors import KEPT, RecentError
 from bot.storage.sqlite import StoreError
@@ -71,7 +71,7 @@ async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Ho
     ]
     assert found.games[0] == OpenGame(old, host.channel.id, "running", 1, (actor,), "2029-01-01T01:00:00+00:00")
     assert found.games[1].waits_for == ("3 more to join",)
-    text = "\n".join(told(found, datetime(2029, 1, 1, 4, tzinfo=UTC)))
+    text = "\n".join(lines(found, datetime(2029, 1, 1, 4, tzinfo=UTC)))
     assert "running games: 2, lobbies: 1" in text
     line = f"game {old} (running, turn 1, channel {host.channel.id}) waits for {actor}; nothing happened for 3 hours"
     assert line in text
@@ -137,7 +137,7 @@ def test_a_stretch_of_time_is_told_in_its_largest_unit(passed: timedelta, words:
 async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
     game = await host.game(*host.four)
     await host.store._db.execute("UPDATE seat SET name = ? WHERE game = ?", ("Ann\x1b[2J\u202e", game))
-    assert "\x1b" not in "\n".join(told(await status.status(host.store.path), NOW))
+    assert "\x1b" not in "\n".join(lines(await status.status(host.store.path), NOW))
 
 
 # Faults
@@ -157,7 +157,7 @@ async def test_faults_are_noted_without_anything_that_was_filled_in(host: Host) 
         assert [fault.what for fault in found] == ["bot.client: fault in interaction …"] * KEPT
         assert {fault.where for fault in found} == {found[0].where}
         assert found[0].where.startswith("ValueError at tests/bot/cli/test_status.py:")
-        text = "\n".join(told(await status.status(host.store.path), NOW))
+        text = "\n".join(lines(await status.status(host.store.path), NOW))
     assert "last faults" in text
     assert "secret" not in text
     assert "hand of" not in text
