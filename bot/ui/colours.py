@@ -1,9 +1,9 @@
-"""The colours beside messages, so that one sees at a glance whose they are."""
+"""Accent colours of messages."""
 
 from engine import Team
 
 ACCENTS = {Team.BLISS: 0xFFB22C, Team.GLOOM: 0x4A90FF}
-"""Beside what is of one team."""
+"""Colours of messages about a team."""
 
 PLAIN = 0x8A6FE8
-"""Beside pages of no side."""
+"""Colour of messages about no team."""

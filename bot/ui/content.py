@@ -1,6 +1,6 @@
-"""What a message or a form shows, as plain data: text, a picture, buttons, a select. Built for discord.py at the end.
+"""Contents of messages and forms as plain data, converted for discord.py when sent.
 
-Plain data can be compared, digested and held against Discord's limits without Discord.
+Plain data can be compared, hashed and checked against Discord's limits without Discord.
 """
 
 import hashlib
@@ -35,10 +35,10 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Image:
-    """A picture: `key` names its content, so that it is drawn only where it is new; `draw` gives it.
+    """A picture; `key` identifies its content, so that only new pictures are drawn.
 
-    `draw` is a function of `render` with its arguments (`functools.partial`), so that another process can draw it.
-    `words` stands in for a picture that cannot be drawn; None where the same is told beside it anyway.
+    `draw` is a partial of a function of `render`, so that another process can call it. `words` returns the text that
+    replaces a picture that cannot be drawn; None if the message has the same text anyway.
     """
 
     key: str
@@ -60,7 +60,7 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """An option of a select; `chosen` is what the select shows as chosen already."""
+    """An option of a select; `chosen` marks it as the current value."""
 
     label: str
     value: str
@@ -93,19 +93,18 @@ SELECT = 25
 """Options in a select."""
 
 LABEL, OPTION = 80, 100
-"""Characters of a button's label, and of an option's label or description."""
+"""Most characters of a button's label, and of an option's label or description."""
 
 
 Component = dict[str, Any]
-"""A part of a message as Discord describes it."""
+"""A message component in Discord's JSON form."""
 
 
 class Layout(ui.LayoutView):
-    """A layout that is sent as it was made.
+    """A layout of finished components.
 
-    The items of discord.py's own layouts know the layout that they stand in, so that each message sent would be left to
-    the garbage collection, which holds up everybody. Presses are routed by their ids (router.py): nothing of a layout
-    need be remembered.
+    The items of discord.py's layouts refer back to their layout, so that every message sent would be left to the cyclic
+    garbage collector, whose pauses delay everything. Presses are routed by custom id, so layouts need not be kept.
     """
 
     def __init__(self, components: list[Component]) -> None:
@@ -114,27 +113,27 @@ class Layout(ui.LayoutView):
         self.stop()
 
     def to_components(self) -> list[Component]:
-        """What it consists of."""
+        """The components."""
         return self._components
 
     def has_components_v2(self) -> bool:
-        """It takes the place of a message's text."""
+        """True: the layout replaces a message's text."""
         return True
 
     def is_dispatchable(self) -> bool:
-        """Its presses are none of discord.py's business."""
+        """False: discord.py does not dispatch its presses."""
         return False
 
 
 class _Called(NamedTuple):
-    """Somebody who is called, by an id as Discord describes it: as text. discord.py sends what it is given."""
+    """A mentioned user, with the id as text as in Discord's JSON; discord.py sends it unchanged."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A message's content, top to bottom; `colour` is the accent at its side, `mention` the persons it may call."""
+    """A message's content, top to bottom; `colour` is its accent, `mention` the people it may notify."""
 
     blocks: tuple[Block, ...]
     colour: int | None = None
@@ -142,19 +141,19 @@ class Content:
 
     @property
     def digest(self) -> str:
-        """A short name for exactly this content."""
+        """A hash of the content."""
         plain = self._components(lambda image: {"key": image.key})
         return hashlib.blake2s(canonical(plain).encode(), digest_size=10).hexdigest()
 
     @property
     def text(self) -> str:
-        """All its paragraphs."""
+        """The text of all paragraphs."""
         return "\n".join(block.text for block in self.blocks if isinstance(block, Text))
 
     def layout(self, pictures: Sequence[Picture] = (), mark: int | None = None) -> "Layout":
-        """The layout for discord.py; `pictures` are those of its images, in order.
+        """The layout for discord.py; `pictures` are those of the images, in order.
 
-        With a `mark` the first component has it as its id, by which the message can be found until it is edited.
+        `mark`, if given, is the id of the first component, by which the message can be found until it is edited.
         """
         remaining = iter(pictures)
         components = self._components(lambda _: _gallery(next(remaining)))
@@ -163,7 +162,7 @@ class Content:
         return Layout(components)
 
     def _components(self, shown: Callable[[Image], Component]) -> list[Component]:
-        """What it consists of as Discord describes it; `shown` is what stands for an image."""
+        """The components in Discord's JSON form; `shown` converts images."""
         made = [component for block in self.blocks for component in _made(block, shown)]
         if self.colour is None:
             return made
@@ -171,14 +170,14 @@ class Content:
 
     @property
     def mentions(self) -> discord.AllowedMentions:
-        """Whom sending it may call, and nobody else."""
+        """The mentions that notify people, and no others."""
         users = [_Called(str(person)) for person in self.mention]
         return discord.AllowedMentions(everyone=False, roles=False, users=users, replied_user=False)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A line or, if it is `long`, a paragraph to write in."""
+    """A text input: a line or, if `long`, a paragraph."""
 
     custom_id: str
     label: str
@@ -190,7 +189,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """What a person is asked to write: a window of its own."""
+    """A form with text inputs, shown as a modal window."""
 
     custom_id: str
     title: str
@@ -207,7 +206,7 @@ class Form:
                 max_length=each.longest,
             )
             modal.add_item(ui.Label(text=each.label, description=each.help, component=entry))
-        modal.stop()  # what is sent is routed by its id (router.py), after a restart too
+        modal.stop()  # submissions are routed by custom id, even after a restart
         return modal
 
 

@@ -10,7 +10,7 @@ NUMBERED: Final = frozenset({"game", "ended"})
 
 
 class Texts:
-    """The host's sentences in one language; a sentence that it lacks is taken from DEFAULT_LANGUAGE."""
+    """The host's sentences in one language; missing ones are taken from DEFAULT_LANGUAGE."""
 
     def __init__(self, language: str = DEFAULT_LANGUAGE) -> None:
         self.language = language
@@ -26,5 +26,5 @@ class Texts:
 
 
 def mentions(people: Iterable[int]) -> str:
-    """Mentions of people, as Discord writes them; which of them are notified is said elsewhere."""
+    """Mentions of people in Discord's markup; `Content.mention` determines who is notified."""
     return " ".join(f"<@{person}>" for person in people)
