@@ -1,4 +1,4 @@
-"""Lobbies: presses in the lobby message, and rematches."""
+"""Lobbies: the buttons and selects of the lobby message, and the rematch that opens a lobby."""
 
 import logging
 from collections.abc import Mapping
@@ -31,11 +31,11 @@ LOBBY_IDS = (LobbyId, SwapSidesId, AddComputerId, RemoveComputerId)
 """The types of ids in the lobby message."""
 
 NAMED = 5
-"""Most other lobbies of a channel that are listed."""
+"""Other lobbies of a channel that are named at most."""
 
 
 class Lobby(Feature):
-    """The lobby message's buttons and selects, and the rematch button."""
+    """Answers presses in lobbies, with the lobby as it is then, and opens the lobby of a rematch."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -45,7 +45,7 @@ class Lobby(Feature):
         self._rules = services.feature(Rules)
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The buttons and selects of a lobby, and the rematch button."""
+        """The buttons and selects of a lobby, and the button that asks for a rematch."""
         return {**dict.fromkeys(LOBBY_IDS, self._pressed), RematchId: self._rematch_pressed}
 
     async def _rematch_pressed(self, interaction: Interaction, pressed: RematchId) -> None:
@@ -53,43 +53,43 @@ class Lobby(Feature):
         await self.rematch(interaction, table.row)
 
     async def rematch(self, interaction: Interaction, ended: GameRow) -> None:
-        """Open a lobby that invites the players of a game to a rematch, or point to the one already open."""
+        """Open the lobby in which the players of a game are asked to play again; later presses get a link to it."""
         if not ended.plays(interaction.user.id):
             raise Refused("rematch-not-theirs")
         if ended.status == "running":
             raise Refused("rematch-too-early")
         row, new = await self._service.store.rematch(ended.id, lobbies.again(ended, interaction.user.id))
         if new:
-            text = await self.opened(row, "rematch-opened", ended=ended.id)
+            told = await self.opened(row, "rematch-opened", ended=ended.id)
         else:
-            text = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
-        await Answer.of(interaction).send(Content((Text(text),)))
+            told = Texts()("rematch-there", game=row.id, ended=ended.id, channel=str(row.channel))
+        await Answer.of(interaction).send(Content((Text(told),)))
 
     async def opened(self, row: GameRow, message: str, **facts: int) -> str:
-        """Show a new lobby in its channel; return the text of `message`, or one that explains the failure.
+        """Send a new lobby to its channel and give the sentence that says whether it is there.
 
-        A lobby that cannot be shown is closed: nobody could join it.
+        A lobby that Discord does not let the bot show is closed again: nobody could join it.
         """
         outcome = await self._publisher.outcome(row)
         if outcome == "refused":
             await self._service.abandon(row.id, row.host, _host_of_lobby)
-        key = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
-        return Texts()(key, game=row.id, channel=str(row.channel), **facts)
+        told = {"shown": message, "refused": "lobby-refused", "later": "lobby-later"}[outcome]
+        return Texts()(told, game=row.id, channel=str(row.channel), **facts)
 
     async def others(self, row: GameRow) -> str:
-        """A text with links to the other open lobbies of a lobby's channel; empty if there are none."""
+        """A sentence with links to the other open lobbies of a lobby's channel; empty if there are none."""
         store, texts = self._service.store, Texts()
         named = []
         for other in await store.games(channel=row.channel, statuses=("lobby",)):
             if other.id != row.id:
                 shown = (await store.shown(other.id)).get("lobby")
                 link = shown and f"https://discord.com/channels/{other.guild}/{shown.channel}/{shown.message}"
-                name = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
-                named.append(name)
+                told = texts("lobby-link", game=other.id, link=link) if link else texts("lobby-name", game=other.id)
+                named.append(told)
         return texts("another-lobby", lobbies=len(named), named=", ".join(named[:NAMED])) if named else ""
 
     async def _pressed(self, interaction: Interaction, pressed: PressInLobby) -> None:
-        """Change the lobby and show it in the answer, which does not count against the rate limit."""
+        """Change the lobby. The response to the press shows it, which does not count against Discord's rate limit."""
         values = selected(interaction)
         seen = await visible_row(self._service, interaction, pressed.game)
         person, name = interaction.user.id, interaction.user.display_name
@@ -111,11 +111,11 @@ class Lobby(Feature):
                 row = await self._changed(pressed, person, values)
                 await self._show(interaction, row)
                 if pressed == LobbyId(pressed.game, "both") and (side := row.team_of(person)) is not None:
-                    text = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
-                    await Answer.of(interaction).send(Content((Text(text),)))
+                    told = Texts()("joined-both", team=Texts()(f"team-{side.word}"))
+                    await Answer.of(interaction).send(Content((Text(told),)))
 
     async def _start(self, game: int, person: int) -> None:
-        """Begin the game; a second press after the beginning is not an error."""
+        """Begin the game; a second press is not refused once the game has begun."""
         try:
             await self._service.start(game, person)
         except Refused:
@@ -124,7 +124,7 @@ class Lobby(Feature):
                 raise
 
     async def _look(self, interaction: Interaction, game: int, values: list[str]) -> None:
-        """Show a Spirit's board in this game: the selected one, else the person's own, else the first."""
+        """Show a Spirit board of this game: of the selected Spirit, else the person's, else the first."""
         row, book = await self._service.row(game), await self._rules.book()
         own = next((seat.spirit for seat in row.seats_of(interaction.user.id) if seat.spirit is not None), None)
         wanted = Spirit(values[0]) if values and values[0] in set(Spirit) else own or next(iter(Spirit))
@@ -132,7 +132,7 @@ class Lobby(Feature):
         await Answer.of(interaction).turn_page(spirit_boards.lobby_board(row, wanted, words, book))
 
     async def _joins(self, game: int, person: int, values: list[str]) -> bool:
-        """Whether choosing a Spirit is joining: the person has no seat, or is invited to play for its team again."""
+        """Whether picking a Spirit takes a seat: the person has none yet, or is asked to play on its side again."""
         if not values or values[0] not in set(Spirit):
             return False
         row = await self._service.row(game)
@@ -143,9 +143,9 @@ class Lobby(Feature):
     async def _join(
         self, interaction: Interaction, seen: GameRow, team: Team, name: str, spirit: Spirit | None = None
     ) -> None:
-        """Seat a person, and test direct messages to them before the game depends on it.
+        """Give the person a seat, and try direct messages before the game depends on them.
 
-        `seen` is the lobby when the person was checked to see it; raises Refused if it has moved since.
+        `seen` is the lobby that the person was found to see; raises Refused if it was moved since.
         """
         person, game = interaction.user.id, seen.id
 
@@ -156,43 +156,43 @@ class Lobby(Feature):
             return after if spirit is None else lobbies.choose_spirit(after, person, spirit)
 
         row = await self._service.lobby(game, joined)
-        reach, message = await self._test_dm(row, person)
+        reach, told = await self._tried(row, person)
         row = await self._service.lobby(game, lambda before: lobbies.reached(before, person, reach))
         await self._show(interaction, row)
         texts = Texts()
-        await Answer.of(interaction).send(Content((Text(texts(message, team=texts(f"team-{team.word}"))),)))
+        await Answer.of(interaction).send(Content((Text(texts(told, team=texts(f"team-{team.word}"))),)))
 
-    async def _test_dm(self, row: GameRow, person: int) -> tuple[Reach, str]:
-        """Send a welcome by direct message; return the person's reach and the id of the message about it.
+    async def _tried(self, row: GameRow, person: int) -> tuple[Reach, str]:
+        """Whether direct messages reach a person, and the id of the sentence that says so.
 
-        If Discord fails, the person counts as reachable: the game finds out when it begins.
+        Where Discord fails they are taken to be: the game finds out when it begins, and nobody loses a seat by it.
         """
         welcome = Content((Text(Texts()("welcome", game=row.id, channel=str(row.channel))),))
         try:
             reached = await self._publisher.messages.try_welcome(row, person, welcome)
         except UNTAKEN as error:
-            log.warning("game %s: test of direct messages failed: %s", row.id, one_line(error))
+            log.warning("game %s: no direct message could be tried: %s", row.id, one_line(error))
             return "dm", "joined-untried"
         return ("dm", "joined-dm") if reached else ("panel", "joined-panel")
 
     async def _show(self, interaction: Interaction, row: GameRow) -> None:
-        """Answer a press with the lobby; the publisher corrects it if the lobby has changed since.
+        """Show the lobby in the response to a press; the publisher corrects it if it has changed since.
 
-        The publisher does not correct a message that the lobby has left. So this is checked before the answer and
-        after it, since the answer may have overwritten the final content.
+        A message that the lobby has left is not mended any more. So this is checked before the answer, and again after
+        it: the answer may have overwritten what was left there.
         """
         answer, content = Answer.of(interaction), lobby_panel(row)
-        final = await self._final_content(interaction, row.id)
-        if final is None:
+        left = await self._left(interaction, row.id)
+        if left is None:
             await answer.edit(content)
             await self._publisher.messages.record_answer(row, "lobby", interaction.message, content)
-            final = await self._final_content(interaction, row.id)
-        if final is not None:
-            await answer.edit(final)
+            left = await self._left(interaction, row.id)
+        if left is not None:
+            await answer.edit(left)
         self._publisher.changed(row)
 
-    async def _final_content(self, interaction: Interaction, game: int) -> Content | None:
-        """The final content of the pressed message if the lobby was moved or closed; None while it is open there."""
+    async def _left(self, interaction: Interaction, game: int) -> Content | None:
+        """The last content of the pressed message if the lobby was moved or closed; None while it is open there."""
         row = await self._service.row(game)
         replaced = await self._publisher.messages.is_replaced(game, "lobby", interaction.message)
         if row.channel != interaction.channel_id or replaced:
@@ -215,7 +215,7 @@ class Lobby(Feature):
                     return lobbies.with_game(game, values[0])
                 case LobbyId(what="table") if values:
                     return lobbies.with_table(game, values[0])
-                case SwapSidesId():  # repeated or outdated presses change nothing
+                case SwapSidesId():  # a press of an outdated button changes nothing
                     return lobbies.swapped(game) if pressed.version == game.version else game
                 case LobbyId(what="first" | "second"):
                     return replace(game, edition=Edition(pressed.what))
@@ -231,14 +231,14 @@ class Lobby(Feature):
 
 
 def _with_computers(game: GameRow, pressed: AddComputerId | RemoveComputerId) -> GameRow:
-    """Add or remove a computer player; a repeated press changes nothing."""
+    """One computer player more or less; the same press again changes nothing more."""
     if pressed.computers != lobbies.computers(game):
-        return game  # repeated or outdated press
+        return game  # the same press again, or somebody was quicker
     if isinstance(pressed, AddComputerId):
         return lobbies.add_computer(game, "steady")
     return lobbies.remove_computer(game)
 
 
 async def _host_of_lobby(row: GameRow) -> int | None:
-    """The host, to close a lobby that cannot be shown; None once the game has begun."""
+    """The person on whose behalf a lobby that cannot be shown is closed; None once the game has begun."""
     return row.host if row.status == "lobby" else None

@@ -1,8 +1,8 @@
-"""Moving a game to another channel.
+"""Moving a game to another channel: its own is gone, closed to the bot, or no longer the right one.
 
-Any player may move a game to the channel in which they use the command. The move changes nothing in the game, is
-announced with the player's name, and can be reversed by anyone. A game stays in its server, and moves only to channels
-that all of its players can see.
+Any player may move a game to the channel in which they use the command. Nothing of the game changes, everybody is told
+who moved it, and anybody may move it back. No player may lose sight of a game: it stays in its server, and moves only
+to a channel that all its players can see.
 """
 
 from collections.abc import Iterator
@@ -23,8 +23,8 @@ from bot.model.records import GameRow
 from bot.ui.content import Content, Text
 from bot.ui.texts import Texts, mentions
 
-SHOWN = 10
-"""Most games listed when a choice is ambiguous."""
+LISTED = 10
+"""Games that are named at most if several could be moved."""
 
 
 class ChannelMove(Feature):
@@ -44,8 +44,8 @@ class ChannelMove(Feature):
         @app_commands.command(name="channel", description="Let a game go on in this channel")
         @app_commands.describe(game="which of your games")
         async def channel(interaction: Interaction, game: int | None = None) -> None:
-            row = await self.chosen(interaction, game)
-            await self.move_here(interaction, row, hostable_channel(interaction))
+            row = await self._game_to_move(interaction, game)
+            await self._move(interaction, row, hostable_channel(interaction))
 
         @channel.autocomplete("game")
         async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[int]]:
@@ -55,28 +55,28 @@ class ChannelMove(Feature):
 
         yield channel
 
-    async def move_here(self, interaction: Interaction, row: GameRow, channel: int) -> None:
-        """Move a person's game to the channel of an interaction, where a game can be hosted."""
+    async def _move(self, interaction: Interaction, row: GameRow, channel: int) -> None:
+        """Move a game to the channel of the command, in which games can be hosted."""
         person, guild = interaction.user.id, interaction.guild
         if guild is None:
             raise Refused("no-guild-channel")
         if row.guild != guild.id:
             raise Refused("move-other-server", game=row.id)
         place = guild.get_channel_or_thread(channel) or interaction.channel
-        row, moved = await self._move(row, person, guild, place, channel)
+        row, moved = await self._moved(row, person, guild, place, channel)
         self._threads.moved(moved)
         texts = Texts()
         await Answer.of(interaction).send(Content((Text(texts("moved", game=row.id)),)))
-        text = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
-        with only_logged(row.id, "move was not announced"):
-            await self._publisher.messages.announce(channel, Content((Text(text),)))
+        told = texts("game-moved", who=f"<@{person}>", game=row.id, old=str(row.channel))
+        with only_logged(row.id, "nobody is told that it was moved"):
+            await self._publisher.messages.announce(channel, Content((Text(told),)))
 
-    async def _move(
+    async def _moved(
         self, row: GameRow, person: int, guild: discord.Guild, place: object, channel: int
     ) -> tuple[GameRow, GameRow]:
-        """Move a game if all of its people see the new channel; return its row before and after.
+        """Move a game if all its players see the new channel; gives its row before and after.
 
-        People who join meanwhile are checked, too. Raises Refused if someone else moves the game meanwhile.
+        People who join meanwhile are checked, too. Raises Refused if somebody else moves the game meanwhile.
         """
         while True:
             if unseen := [other for other in row.people if not await _sees(guild, place, other)]:
@@ -91,10 +91,10 @@ class ChannelMove(Feature):
                 raise Refused("move-late", game=row.id, channel=str(now.channel))
             row = now
 
-    async def chosen(self, interaction: Interaction, game: int | None) -> GameRow:
-        """The game to move: `game`, or the only one in another channel, or the only one whose channel is out of reach.
+    async def _game_to_move(self, interaction: Interaction, game: int | None) -> GameRow:
+        """The game to move: the one named, else the only one elsewhere, else the only one whose channel is lost.
 
-        Raises Refused if there is none or more than one, or if it is in this channel already.
+        Raises Refused if there is none, if several fit, or if it is in this channel already.
         """
         rows = await movable(self._service, interaction.user.id)
         if game is not None:
@@ -116,7 +116,7 @@ class ChannelMove(Feature):
         return elsewhere[0]
 
     async def _is_lost(self, interaction: Interaction, row: GameRow) -> bool:
-        """Whether a game's channel is deleted or closed to the bot."""
+        """Whether a game's channel is gone or closed to the bot."""
         if self._publisher.is_shut(row.id):
             return True
         if interaction.client.get_channel(row.channel) is not None:
@@ -131,7 +131,7 @@ class ChannelMove(Feature):
 
 
 async def movable(service: GameService, person: int) -> list[GameRow]:
-    """The games that a person may move, newest first: those they play in and lobbies they opened."""
+    """The games that a person may move, newest first: those that they play in, and lobbies that they opened."""
     rows = await service.store.games(person=person, statuses=("lobby", "running"))
     known = {row.id for row in rows}
     rows += [row for row in await service.store.games(host=person, statuses=("lobby",)) if row.id not in known]
@@ -139,7 +139,7 @@ async def movable(service: GameService, person: int) -> list[GameRow]:
 
 
 async def _sees(guild: discord.Guild, place: object, person: int) -> bool:
-    """Whether a person sees a channel or thread; True for people who have left the server."""
+    """Whether a player sees a channel or thread; True for a player who has left the server."""
     try:
         member = guild.get_member(person) or await guild.fetch_member(person)
     except discord.NotFound:

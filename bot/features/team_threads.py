@@ -1,6 +1,6 @@
-"""Team threads: a private thread for each team of a game, hidden from the other team and from spectators.
+"""Team threads: a private thread for the people of a team, closed to the other team and to spectators.
 
-A thread is created on a team member's request, once per team and game, and archived when the game ends.
+A thread is created when somebody of the team first asks for it, and archived when the game ends.
 """
 
 import asyncio
@@ -31,18 +31,18 @@ from engine import Team
 
 log = logging.getLogger(__name__)
 
-QUIET_MINUTES: Final = 10_080
-"""Minutes without messages after which Discord archives a thread: a week, the maximum."""
+AUTO_ARCHIVE_MINUTES: Final = 10_080
+"""Minutes without a message after which Discord archives a thread: a week, the maximum."""
 
 TOO_MANY = 160_006
-"""Discord's error code for too many active threads in a server."""
+"""Discord's code for a server that has reached its limit of active threads."""
 
 NO_ACCESS = 50_001
-"""Discord's error code for adding a person to a thread whose channel they cannot see."""
+"""Discord's code for adding a person to a thread whose channel they cannot see."""
 
 
 class TeamThreads(Feature):
-    """/team thread, and the button for the same thread; archives the threads of games that have ended."""
+    """/team thread, and the button that opens the same thread; archives the threads of games that are over."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -72,7 +72,7 @@ class TeamThreads(Feature):
         await self._show(interaction, await visible_table(self._service, interaction, pressed.game))
 
     async def _show(self, interaction: Interaction, table: Table) -> None:
-        """Answer with a link to the thread of the person's team."""
+        """Say where the thread of the person's team is, to them alone."""
         thread = await self.open(table, interaction.user.id)
         await Answer.of(interaction).send(thread_open(thread))
 
@@ -80,13 +80,13 @@ class TeamThreads(Feature):
     def _store(self) -> ThreadStore:
         return self._service.store.threads
 
-    # Opening threads
+    # For those of a team
 
     async def open(self, table: Table, person: int) -> int:
-        """Return the thread of a person's team, created if necessary, with the person added.
+        """The id of the thread of a person's team, with the person in it; creates the thread if there is none.
 
-        Raises Refused if the person does not play or has no human teammate, if the game has ended, if the channel
-        allows no private threads, or if a member of the team cannot see it.
+        Raises Refused for a person who does not play or has no teammate to talk to, after the end of the game, and
+        where the channel allows no such thread or somebody of the team cannot see it.
         """
         team = table.row.team_of(person)
         if team is None:
@@ -98,9 +98,9 @@ class TeamThreads(Feature):
             if len(row.people_of(team)) < 2:
                 raise Refused("thread-alone", team=team.word)
             try:
-                return await self._get_or_create(row, team, person)
+                return await self._opened(row, team, person)
             except discord.Forbidden as error:
-                log.warning("game %s: team thread not opened: %s", row.id, error)
+                log.warning("game %s: no thread for a team: %s", row.id, error)
                 raise Refused(
                     "thread-permissions", permissions=permissions.named(permissions.TEAM_THREADS[1:])
                 ) from error
@@ -110,22 +110,22 @@ class TeamThreads(Feature):
                     raise
                 raise Refused(refused) from error
 
-    async def _get_or_create(self, row: GameRow, team: Team, person: int) -> int:
+    async def _opened(self, row: GameRow, team: Team, person: int) -> int:
         asked, known = await self._store.wanted(row.id, team)
-        if known is not None and (thread := await self._reopen(known)) is not None:
+        if known is not None and (thread := await self._found(known)) is not None:
             await self._admit(thread, (person,))
             return thread.id
-        return await self._create(row, team, asked=asked)
+        return await self._made(row, team, asked=asked)
 
-    async def _create(self, row: GameRow, team: Team, *, asked: bool) -> int:
-        """Create a thread in a game's channel, or find one `asked` for before whose receipt was lost.
+    async def _made(self, row: GameRow, team: Team, *, asked: bool) -> int:
+        """A new thread in a game's channel; or the one there that was `asked` for before, with a receipt that was lost.
 
-        Until it exists, the team keeps its thread in the former channel.
+        Until it is there, the team keeps the one that it has elsewhere.
         """
         parent = self._parent(row)
-        thread = await self._find_requested(row, team, parent) if asked else None
+        thread = await self._left_over(row, team, parent) if asked else None
         if thread is None:
-            await self._check_visible(parent, row.people_of(team))
+            await self._must_see(parent, row.people_of(team))
             if not asked:
                 await self._store.keep(row.id, team, parent.id, None)
             await self._spend()
@@ -142,7 +142,7 @@ class TeamThreads(Feature):
         return thread.id
 
     def _parent(self, row: GameRow) -> discord.TextChannel:
-        """The channel of a game; raises Refused if it cannot have private threads or the bot lacks permissions."""
+        """The channel of a game; raises Refused if it cannot have private threads, or the bot may not create them."""
         channel = self._client.get_channel(row.channel)
         if not isinstance(channel, discord.TextChannel) or channel.is_news():
             raise Refused("thread-no-place")
@@ -151,10 +151,10 @@ class TeamThreads(Feature):
             raise Refused("thread-permissions", permissions=permissions.named(missing))
         return channel
 
-    async def _check_visible(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
-        """Raise Refused if a person cannot see a channel, and thus its threads.
+    async def _must_see(self, channel: discord.TextChannel, people: tuple[int, ...]) -> None:
+        """Raise Refused naming a person who cannot see a channel, and so none of its threads.
 
-        People who have left the server are skipped.
+        Whoever has left the server is passed over.
         """
         for person in people:
             await self._spend()
@@ -163,8 +163,8 @@ class TeamThreads(Feature):
                 if not channel.permissions_for(member).view_channel:
                     raise _unseen(channel.id, person)
 
-    async def _reopen(self, known: int) -> discord.Thread | None:
-        """An existing thread, unarchived if necessary; None if it was deleted."""
+    async def _found(self, known: int) -> discord.Thread | None:
+        """A thread by its id, unarchived; None if it was deleted."""
         await self._spend()
         try:
             thread = await self._client.fetch_channel(known)
@@ -177,10 +177,10 @@ class TeamThreads(Feature):
             thread = await thread.edit(archived=False)
         return thread
 
-    async def _find_requested(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:
-        """The thread requested just before a crash, if Discord created it.
+    async def _left_over(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:
+        """The thread that was asked for just before the bot ended, if Discord has made it.
 
-        A thread older than the game belongs to an earlier database's game of the same number.
+        One older than the game belongs to another of the same number: they begin anew with a new database.
         """
         await self._spend()
         wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id, thread_name(row, team))
@@ -191,7 +191,7 @@ class TeamThreads(Feature):
         return None
 
     async def _admit(self, thread: discord.Thread, people: tuple[int, ...]) -> None:
-        """Add people, except those who left the server; raises Refused for a person who cannot see the channel."""
+        """Add people to a thread, except those who have left the server; raises Refused if somebody cannot see it."""
         for person in people:
             await self._spend()
             try:
@@ -205,19 +205,19 @@ class TeamThreads(Feature):
     async def _spend(self) -> None:
         await self._messages.immediate_permit().spend()
 
-    # Moves and the end of a game
+    # Another channel, the end
 
     def moved(self, row: GameRow) -> None:
-        """Create threads in a moved game's new channel, in the background."""
+        """A game goes on in another channel: its teams get new threads there, in the background."""
         for team in Team:
-            self._start(self._follow(row.id, team), f"a thread of game {row.id}")
+            self._do(self._follow(row.id, team), f"a thread of game {row.id}")
 
     async def _follow(self, game: int, team: Team) -> None:
-        """Replace a team's thread in another channel by one in the game's channel, and archive the old one.
+        """A thread in the game's channel for a team that has one elsewhere, which is archived then.
 
-        If the channel allows none, the team keeps its old thread.
+        Where the channel allows none, the team keeps the one that it has.
         """
-        await self._client.wait_until_ready()  # the cache of channels is empty before
+        await self._client.wait_until_ready()  # the channel cache is empty before that
         async with self._locks.setdefault((game, team), asyncio.Lock()):
             row = await self._service.row(game)
             if row.status != "running":
@@ -225,42 +225,42 @@ class TeamThreads(Feature):
             asked, old = await self._store.wanted(game, team)
             try:
                 if asked and len(row.people_of(team)) > 1 and await self._store.place(game, team) != row.channel:
-                    new = await self._create(row, team, asked=True)
+                    new = await self._made(row, team, asked=True)
                     if old not in {None, new}:
                         await self._link_to_new(old, new)
             except (Refused, *UNTAKEN) as error:
-                log.warning("game %s: team thread not moved: %s", game, error)
-            await self._archive_former(game, team)
+                log.warning("game %s: the thread of a team does not follow: %s", game, error)
+            await self._put_away_left(game, team)
 
     async def _link_to_new(self, old: int, new: int) -> None:
-        """Post a link to the new thread in the old one, if the bot may."""
+        """Link to the new thread in the old one, if the bot may."""
         try:
             await self._messages.announce(old, thread_moved(new))
         except UNTAKEN as error:
-            log.warning("link to a moved team thread not posted: %s", error)
+            log.warning("the thread of a team is left without a word: %s", error)
 
-    async def _archive_former(self, game: int, team: Team) -> None:
-        """Archive a team's former threads; failures are retried after the next start and when the game ends."""
+    async def _put_away_left(self, game: int, team: Team) -> None:
+        """Archive the threads that a team has left; what fails is tried again after the next start, and at the end."""
         for thread in await self._store.left(game, team):
             try:
-                await self._archive_thread(thread)
+                await self._put_away(thread)
             except UNTAKEN as error:
-                log.warning("game %s: team thread not archived: %s", game, error)
+                log.warning("game %s: the thread of a team is not archived: %s", game, error)
             else:
                 await self._store.put_away(thread)
 
     def changed(self, row: GameRow) -> None:
-        """Archive the threads of a game that has ended, in the background."""
+        """A game has changed: once it is over its threads are archived, in the background."""
         if row.status in {"over", "abandoned"}:
-            self._start(self._archive(row.id), f"threads of game {row.id}")
+            self._do(self._archive(row.id), f"threads of game {row.id}")
 
-    def _start(self, work: Coroutine[Any, Any, None], name: str) -> None:
+    def _do(self, work: Coroutine[Any, Any, None], name: str) -> None:
         task = asyncio.create_task(work, name=name)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     async def resume(self) -> None:
-        """Resume archiving and moving threads after a restart, in the background."""
+        """After a restart: archive, in the background, what could not be archived before, and let threads follow."""
         for game in await self._store.ended():
             with contextlib.suppress(Damaged):
                 self.changed(await self._service.row(game))
@@ -269,7 +269,7 @@ class TeamThreads(Feature):
                 self.moved(await self._service.row(game))
 
     async def close(self) -> None:
-        """Cancel background tasks; the next start resumes them."""
+        """Stop background work; it resumes at the next start."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -277,18 +277,18 @@ class TeamThreads(Feature):
     async def _archive(self, game: int) -> None:
         for team in Team:
             async with self._locks.setdefault((game, team), asyncio.Lock()):
-                await self._archive_former(game, team)
+                await self._put_away_left(game, team)
                 asked, thread = await self._store.wanted(game, team)
                 try:
                     if thread is not None:
-                        await self._archive_thread(thread)
+                        await self._put_away(thread)
                     if asked:
                         await self._store.forget(game, team)
                 except UNTAKEN as error:
-                    log.warning("game %s: team thread not archived: %s", game, error)
+                    log.warning("game %s: the thread of a team is not archived: %s", game, error)
 
-    async def _archive_thread(self, thread: int) -> None:
-        """Archive a thread, and lock it if the bot may; skip it if it is deleted or out of reach."""
+    async def _put_away(self, thread: int) -> None:
+        """Archive a thread, and lock it if the bot may; a thread that is gone or closed to the bot is left alone."""
         await self._spend()
         try:
             found = await self._client.fetch_channel(thread)

@@ -1,4 +1,4 @@
-"""Undo: alone where the rules of undo allow it, otherwise with the others' consent."""
+"""Undo: alone if the rules of undo allow it, else with the other players' consent."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
@@ -21,12 +21,12 @@ from bot.ui.content import Content, Text
 from bot.ui.custom_ids import ConsentId, CustomId, UndoId
 from bot.ui.texts import Texts, mentions
 
-BEYOND = {"undo-disclosed", "undo-others"}
-"""Refusals of an undo that the others' consent can overcome."""
+NEEDS_CONSENT = {"undo-disclosed", "undo-others"}
+"""Refusals of an undo to which the other players may still consent."""
 
 
 class Undo(Feature):
-    """/undo, the undo button of the panel, and proposals to the others."""
+    """/undo, the button of the panel, and the question to the others where they must agree."""
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -51,25 +51,25 @@ class Undo(Feature):
         yield undo
 
     def presses(self) -> Mapping[type[CustomId], Press]:
-        """The undo button of a panel, and the buttons of a proposal."""
+        """Undo in a panel, and what is pressed about a proposal."""
         return {UndoId: self._undo, ConsentId: self._pressed}
 
     async def _undo(self, interaction: Interaction, pressed: UndoId) -> None:
-        """Undo the step before the version of the panel, so that two presses undo once."""
+        """Take back the step before the version that the panel showed, so that two presses undo once."""
         with self._publisher.answering(pressed.game, interaction.user.id):
             if await self._panel.current(interaction, pressed) is None:
                 return
             try:
-                table, message = await self._undone(interaction, pressed.game, pressed.version), "undone"
+                table, told = await self._undone(interaction, pressed.game, pressed.version), "undone"
             except Outdated:
-                table, message = await self._service.table(pressed.game), "outdated"
+                table, told = await self._service.table(pressed.game), "outdated"
             if table is not None:
-                await self._panel.edit(interaction, table, note=Texts(table.words.language)(message))
+                await self._panel.edit(interaction, table, note=Texts(table.words.language)(told))
 
     async def _undone(self, interaction: Interaction, game: int, version: int | None = None) -> Table | None:
-        """Undo a person's last step; if others must agree, offer to ask them and return None.
+        """Undo a person's last step; if that needs consent, offer to ask for it and give None.
 
-        Raises the other errors of `GameService.undo`.
+        Raises what `GameService.undo` raises otherwise.
         """
         try:
             return await self._service.undo(game, interaction.user.id, version)
@@ -81,7 +81,7 @@ class Undo(Feature):
             return None
 
     async def _pressed(self, interaction: Interaction, pressed: ConsentId) -> None:
-        """Answer a press on a proposal, which applies to the version of the game in the button's id."""
+        """Answer a press about an undo request, which counts for the version at which it was shown."""
         person = interaction.user.id
         table = await visible_table(self._service, interaction, pressed.game)
         if not table.row.plays(person):
@@ -93,7 +93,7 @@ class Undo(Feature):
                 pressed = replace(pressed, version=_as_asked(table, pressed.version))
                 at = int(self._service.clock())
                 table = await self._change(pressed, lambda t: proposals.proposed(t.row, t.proposal, person, at=at))
-                await self._confirm(interaction, table)
+                await self._told(interaction, table)
             case what:
                 agrees = what == "agree"
                 await self._change(pressed, lambda t: proposals.answered(t.row, t.proposal, person, agrees=agrees))
@@ -108,22 +108,23 @@ class Undo(Feature):
     async def _explain(self, interaction: Interaction, table: Table, reason: str) -> None:
         await Answer.of(interaction).send(explained(table, interaction.user.id, reason))
 
-    async def _confirm(self, interaction: Interaction, table: Table) -> None:
-        """Confirm to the proposer that the others are asked, or that the undo is done if there are none."""
+    async def _told(self, interaction: Interaction, table: Table) -> None:
+        """Tell the person that the others are asked, or that the undo is done because nobody had to be."""
         texts, seat = Texts(table.words.language), table.seat_for(interaction.user.id)
         if table.proposal is None and seat is not None:
             await Answer.of(interaction).turn_page(panel(table, seat, note=texts("undone"), kept=False))
         else:
-            messages = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
+            told = {"shown": "consent-asked", "refused": "consent-unseen", "later": "consent-asked-later"}
             outcome = await self._publisher.outcome(table.row)
-            lines = [texts(messages[outcome], channel=str(table.row.channel))]
+            who = mentions(proposals.others(table.row, interaction.user.id))
+            lines = [texts(told[outcome], who=who, channel=str(table.row.channel))]
             if outcome == "refused":
                 lines += _asked_alone(table, texts)
             await Answer.of(interaction).turn_page(Content((Text("\n".join(lines)),)))
 
 
 def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
-    """Lines that name who is asked by direct message because the channel is out of reach, and who is not reached."""
+    """Who was asked by direct message because the channel is out of reach, and who could not be."""
     waited = () if table.proposal is None else proposals.waited_for(table.row, table.proposal)
     reached = [person for person in waited if table.row.seats_of(person)[0].reach != "panel"]
     missed = [person for person in waited if person not in reached]
@@ -133,11 +134,11 @@ def _asked_alone(table: Table, texts: Texts) -> Iterator[str]:
 
 
 def _as_asked(table: Table, version: int) -> int:
-    """The version to which a proposal applies: the current one if only computer players have moved since `version`.
+    """The version at which the others are asked.
 
-    The undo then takes back the same step.
+    It is the present one if only computer players have moved since `version`: the step to undo is the same.
     """
     rows = table.rows()
     since = [row for row in rows if row.version > version]
-    only_computers = all(row.kind == "action" and row.person is None for row in since)
-    return table.row.version if only_computers and rows[0].version <= version else version
+    moved = all(row.kind == "action" and row.person is None for row in since)
+    return table.row.version if moved and rows[0].version <= version else version

@@ -1,4 +1,4 @@
-"""Pictures besides the board: a close-up, the last Revelation, the final score."""
+"""The pictures beside the board: a part of it large, the Revelation that a turn brought, the score at the end."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -22,19 +22,19 @@ def close_up(table: Table, view: View) -> Image:
 
 
 def of_turn(table: Table, view: View) -> Iterator[Image]:
-    """The pictures of the turn message besides the board."""
-    events = _revelation(table, view)
-    if events:
-        yield _revealed(table, view, events)
+    """What the turn's message shows besides the board."""
+    told = _revelation(table, view)
+    if told:
+        yield _revealed(table, view, told)
     if table.state.over:
         yield score(table, view)
 
 
 def _revelation(table: Table, view: View) -> tuple[Event, ...]:
-    """Events of the last Revelation in this turn or the one before, as seen by a viewer; empty if there was none.
+    """The last Revelation of this turn or of the one before, as the viewer may know it; nothing if there was none.
 
-    A finished turn's message is reduced to a line, often before anyone has read it, so its Revelation is shown for one
-    more turn.
+    The message of a turn that is over becomes one line, often before anybody has seen it: what was revealed in it is
+    shown for one more turn.
     """
     number = table.state.turn.number
     known = turns(table)
@@ -47,7 +47,7 @@ def _revelation(table: Table, view: View) -> tuple[Event, ...]:
 
 
 def _alone(happened: Sequence[Event]) -> Iterator[Event]:
-    """The events of a Revelation without later ones; it ends when its Sphere is refilled (REV-6)."""
+    """A Revelation without what was done after it: it is over when its Sphere is filled again (REV-6)."""
     over = False
     for event in happened:
         if not over or isinstance(event, EndTriggered):
@@ -55,19 +55,20 @@ def _alone(happened: Sequence[Event]) -> Iterator[Event]:
         over = over or isinstance(event, SphereRefilled)
 
 
-def _revealed(table: Table, view: View, events: tuple[Event, ...]) -> Image:
-    words, rules = table.words, table.rules
-    key = canonical([table.row.id, "revelation", [event_to_data(event) for event in events], points(rules, view.known)])
+def _revealed(table: Table, view: View, told: tuple[Event, ...]) -> Image:
+    words, rules, goes_on = table.words, table.rules, table.row.status != "abandoned"
+    shown = [table.row.id, "revelation", [event_to_data(event) for event in told], points(rules, view.known)]
+    key = canonical(shown if goes_on else [*shown, "abandoned"])
     return Image(
         key,
         "revelation.png",
-        partial(revelation_picture, words, rules, view, events),
-        lambda: "\n".join(words.narration.revelation(events)),
+        partial(revelation_picture, words, rules, view, told, goes_on=goes_on),
+        lambda: "\n".join(words.narration.revelation(told, goes_on=goes_on)),
     )
 
 
 def score(table: Table, view: View) -> Image:
-    """The final score."""
+    """The score in full."""
     words, rules = table.words, table.rules
     key = canonical([table.row.id, "final", table.row.version])
     return Image(key, "final.png", partial(final_picture, words, rules, view), lambda: words.scores.final(view))

@@ -1,4 +1,4 @@
-"""Previews of actions, as far as a team can know their effects; and removal of dominated variants."""
+"""What an action would change, as far as a team can know it; and which actions are only another's poorer way."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,19 +28,27 @@ from engine.events import (
 )
 
 _SAID = (Absorbed, CardDiscarded, CardRevealed, OriginRotated, SpiritMoved, TokenPlaced, TopTurnedUp)
-"""Events already stated by the labels of actions."""
+"""What the action's own label says already."""
 
 _SAID_BY: dict[type, tuple[type, ...]] = {EndTurn: (AmbitionGained, CardDrawn, TurnBegan), Place: (EmotionEntered,)}
-"""Further events stated by the labels of some kinds of actions."""
+"""What the labels of some kinds of actions say besides."""
 
 _WAYS = {"upgrades", "bonus"}
-"""Last fields whose values are variants of the same action."""
+"""Last fields that choose a way of doing the same."""
 
 
-def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...], State | None]:
-    """The events of an action as far as a view can know them, and the state after it; None if that is hidden."""
+class Foreseen(NamedTuple):
+    """What a view can know of an action: its events, and the state after them; `after` is that if nothing is open."""
+
+    events: tuple[Event, ...]
+    so_far: State | None
+    after: State | None
+
+
+def foreseen(table: Table, view: View, action: Action) -> Foreseen:
+    """What a view can know of an action, which may end where a hidden card decides."""
     known = view.known
-    if isinstance(action, Place):  # not the hands dealt after the last one (SET-8)
+    if isinstance(action, Place):  # the hands that are dealt after the last of them are no part of it (SET-8)
         known = replace(known, agenda=())
     try:
         outcome = apply(table.rules, known, action)
@@ -50,22 +58,22 @@ def foreseen(table: Table, view: View, action: Action) -> tuple[tuple[Event, ...
 
 
 def preview(table: Table, view: View, seat: int, action: Action) -> str:
-    """The effects of an action that its label does not state; may be empty."""
-    events, after = foreseen(table, view, action)
+    """What an action would change beyond what its label says; empty if nothing."""
+    events, so_far, after = foreseen(table, view, action)
     said = (*_SAID, *_SAID_BY.get(type(action), ()))
     rest = [table.seen(event, view.viewer) for event in events if not isinstance(event, said)]
-    sentences = table.words.for_seat(seat).narration.story(view, rest, decisions=False)
-    if after is not None:
-        sentences += changed_hands(table, shifts(table.rules, view.known, after))
+    told = table.words.for_seat(seat).narration.story(view, rest, decisions=False)
+    if so_far is not None and (changed := changed_hands(table, shifts(table.rules, view.known, so_far))):
+        told += changed if after is not None else [*changed, Texts(table.words.language)("preview-open")]
     if emptied := _emptied(view, seat, events):
         realm, joins = emptied
-        sentences.append(Texts(table.words.language)("revelation-ahead"))
-        sentences.append(table.words.foresight.brief(view, realm, joins=joins))
-    return " ".join(sentences)
+        told.append(Texts(table.words.language)("revelation-ahead"))
+        told.append(table.words.foresight.brief(view, realm, joins=joins))
+    return " ".join(told)
 
 
 def second_token_follows(table: Table, view: View, seat: int, action: Action) -> bool:
-    """Whether the only options after an action are discards for one more Vibe token (SPI-8)."""
+    """Whether nothing can be done after an action but to discard for one more Vibe token (SPI-8)."""
     if not isinstance(action, Declare):
         return False
     after = foreseen(table, view, action).after
@@ -73,7 +81,7 @@ def second_token_follows(table: Table, view: View, seat: int, action: Action) ->
 
 
 def only_tokens(legal: Sequence[Action]) -> bool:
-    """Whether all options are discards for a Vibe token."""
+    """Whether all that can be done is to discard for a Vibe token."""
     return bool(legal) and all(isinstance(action, Declare) for action in legal)
 
 
@@ -90,7 +98,7 @@ def _emptied(view: View, seat: int, events: Sequence[Event]) -> tuple[int, bool]
 
 
 def worthwhile(table: Table, view: View, seat: int, legal: Sequence[Action]) -> list[Action]:
-    """The actions without variants dominated by another that leaves more WP, Essence or Ambition."""
+    """The actions without those that lead to the same as another way of doing it, only with less left."""
     groups: dict[tuple[Any, ...], list[Action]] = {}
     for action in legal:
         names = field_names(type(action))
@@ -111,7 +119,7 @@ def _best(table: Table, view: View, seat: int, group: list[Action]) -> list[Acti
 
 
 def _better(one: State, other: State, seat: int) -> bool:
-    """Whether one state equals another except that the seat has more WP, Essence or Ambition."""
+    """Whether one state is the other with more in the seat's hands, and nothing else changed."""
     mine, theirs = _assets(one, seat), _assets(other, seat)
     return (
         mine != theirs

@@ -1,6 +1,6 @@
-"""Custom ids of buttons, selects and forms: page, game and version; never an index, never a secret.
+"""Custom ids of buttons, selects and forms: which page, which game, at which version; never an index, never a secret.
 
-Each kind is declared with its form (see `id_format`). Forms must not change: old messages have buttons with them.
+Each type of id is declared with its form (`id_format`). A form must not change: messages in channels hold ids of it.
 """
 
 from collections.abc import Callable
@@ -36,7 +36,7 @@ _FORMS: dict[type["CustomId"], Form[Any]] = {}
 
 
 class CustomId:
-    """A custom id; `str` writes it, `parse` reads it."""
+    """The id of a button, a select or a form; `str` writes it, `parse` reads it."""
 
     __slots__ = ()
 
@@ -47,8 +47,8 @@ class CustomId:
 K = TypeVar("K", bound=CustomId)
 
 
-def _written(template: str) -> Callable[[type[K]], type[K]]:
-    """Declare the form of a kind of id."""
+def _form(template: str) -> Callable[[type[K]], type[K]]:
+    """Register the form of a type of id."""
 
     def declared(kind: type[K]) -> type[K]:
         _FORMS[kind] = Form(kind, template)
@@ -58,14 +58,14 @@ def _written(template: str) -> Callable[[type[K]], type[K]]:
 
 
 def parse(custom_id: str) -> CustomId | None:
-    """The custom id with this text; None if no form matches."""
+    """The id that a text means; None for a text that the bot does not write."""
     return next((found for form in _FORMS.values() if (found := form.read(custom_id)) is not None), None)
 
 
 @_form("act:{game}:{version}:{seat}:{digest}{everything}")
 @dataclass(frozen=True, slots=True)
 class ActId(CustomId):
-    """A choice in a seat's panel, made when the game was at `version`; `everything` shows dominated variants, too."""
+    """A choice in a seat's panel, made when the game was at `version`; `everything` includes inferior choices."""
 
     game: Number
     version: Version
@@ -87,7 +87,7 @@ class UndoId(CustomId):
 @_form("table:{game}:play")
 @dataclass(frozen=True, slots=True)
 class OpenPanelId(CustomId):
-    """Opens the presser's panel."""
+    """Opens the panel of the person who presses."""
 
     game: Number
 
@@ -95,7 +95,7 @@ class OpenPanelId(CustomId):
 @_form("table:{game}:again")
 @dataclass(frozen=True, slots=True)
 class RefreshPanelId(CustomId):
-    """Updates the panel that contains the button."""
+    """Brings the panel that holds the button up to date."""
 
     game: Number
 
@@ -103,7 +103,7 @@ class RefreshPanelId(CustomId):
 @_form("table:{game}:why")
 @dataclass(frozen=True, slots=True)
 class WhyNotId(CustomId):
-    """A select of kinds of actions that are not possible now; opens the reason."""
+    """A select of the kinds of actions that are not possible now; opens the reason."""
 
     game: Number
 
@@ -111,7 +111,7 @@ class WhyNotId(CustomId):
 @_form("table:{game}:{teammates}")
 @dataclass(frozen=True, slots=True)
 class HandId(CustomId):
-    """Opens the presser's hand, or their teammate's."""
+    """Opens the hand of the person who presses, or their teammate's."""
 
     game: Number
     teammates: Annotated[bool, flag("hand", "mate")] = False
@@ -120,7 +120,7 @@ class HandId(CustomId):
 @_form("table:{game}:decks")
 @dataclass(frozen=True, slots=True)
 class RemainingDecksId(CustomId):
-    """Opens the remaining cards of a team's decks."""
+    """Opens what is left in the decks of a team."""
 
     game: Number
 
@@ -136,7 +136,7 @@ class BoardId(CustomId):
 @_form("table:{game}:focus")
 @dataclass(frozen=True, slots=True)
 class CloseUpId(CustomId):
-    """Opens a close-up of the board where something happened last."""
+    """Opens the part of the board where something has happened."""
 
     game: Number
 
@@ -177,7 +177,7 @@ class ReplayEndId(CustomId):
 @_form("table:{game}:{way}{step}")
 @dataclass(frozen=True, slots=True)
 class ReplayStepId(CustomId):
-    """Turns a replay to the step before or after the one shown."""
+    """Turns a replay to a step, which is the one before or after the step shown."""
 
     game: Number
     way: Annotated[str, one_of("back", "next")]
@@ -187,7 +187,7 @@ class ReplayStepId(CustomId):
 @_form("table:{game}:whatif")
 @dataclass(frozen=True, slots=True)
 class OpenForesightId(CustomId):
-    """Opens the foresight: results of a possible Revelation."""
+    """Opens the foresight: what a Revelation would bring."""
 
     game: Number
 
@@ -195,7 +195,7 @@ class OpenForesightId(CustomId):
 @_form("table:{game}:foresee{realm}")
 @dataclass(frozen=True, slots=True)
 class ForesightId(CustomId):
-    """Turns the foresight to the Sphere at a Realm, or to all Spheres."""
+    """Turns the foresight to the Sphere at a Realm; to all Spheres without one."""
 
     game: Number
     realm: Annotated[int | None, Field(repeated("[0-4]", 0, 1), _int_or_none, _text_or_empty)] = None
@@ -251,7 +251,7 @@ class LobbyId(CustomId):
 @_form("lobby:{game}:swap{version}")
 @dataclass(frozen=True, slots=True)
 class SwapSidesId(CustomId):
-    """Swaps the teams of a lobby at a version, so that two presses swap once."""
+    """Swaps the sides of everybody in the lobby, at a version of it: pressed twice, it swaps once."""
 
     game: Number
     version: Version
@@ -260,7 +260,7 @@ class SwapSidesId(CustomId):
 @_form("lobby:{game}:computer{computers}")
 @dataclass(frozen=True, slots=True)
 class AddComputerId(CustomId):
-    """Adds a computer player to a lobby that has `computers` of them."""
+    """Adds a computer player to a lobby with `computers` of them: pressed twice, it adds one."""
 
     game: Number
     computers: Annotated[int, number(9)]
@@ -269,7 +269,7 @@ class AddComputerId(CustomId):
 @_form("lobby:{game}:nocomputer{computers}")
 @dataclass(frozen=True, slots=True)
 class RemoveComputerId(CustomId):
-    """Removes a computer player from a lobby that has `computers` of them."""
+    """Removes a computer player from a lobby with `computers` of them: pressed twice, it removes one."""
 
     game: Number
     computers: Annotated[int, number(9)]
@@ -288,7 +288,7 @@ class LogId(CustomId):
 @_form("consent:{game}:{version}:{what}")
 @dataclass(frozen=True, slots=True)
 class ConsentId(CustomId):
-    """A button about an undo that needs consent, at a version of the game."""
+    """Part of an undo that others must agree to, for the game at a version."""
 
     game: Number
     version: Version
@@ -298,7 +298,7 @@ class ConsentId(CustomId):
 @_form("settings:{what}")
 @dataclass(frozen=True, slots=True)
 class SettingsId(CustomId):
-    """A select of a person's settings, or the button to retry direct messages."""
+    """A select of a person's own settings, or the button to try their direct messages again."""
 
     what: Annotated[str, one_of("gain", "call", "reach")]
 
@@ -306,7 +306,7 @@ class SettingsId(CustomId):
 @_form("help:{what}")
 @dataclass(frozen=True, slots=True)
 class HelpId(CustomId):
-    """The button that opens the help, or the select of its topics."""
+    """The button that opens the page on how to play, or the select of its topics."""
 
     what: Annotated[str, one_of("open", "topic")]
 
@@ -314,7 +314,7 @@ class HelpId(CustomId):
 @_form("deck:{what}:{deck}:{number}:{word}")
 @dataclass(frozen=True, slots=True)
 class DeckId(CustomId):
-    """A button, select or form of a person's decks; `what` determines the meaning of the other fields."""
+    """A button, a select or a form of the deck editor; `deck`, `number` and `word` mean what `what` says."""
 
     what: Annotated[str, repeated("[a-z]", 1, 8)]
     deck: Number = 0
@@ -325,7 +325,7 @@ class DeckId(CustomId):
 @_form("pick:{game}:{seat}:{what}:{key}")
 @dataclass(frozen=True, slots=True)
 class PickId(CustomId):
-    """A button or select about the deck of a lobby's seat; `key` names a deck (`deck_choice`)."""
+    """A button or a select about the deck of a seat in a lobby; `key` names a deck (pages/decks/seat_choice.py)."""
 
     game: Number
     seat: Seat
@@ -342,10 +342,10 @@ _SELECT = one_of("open") + repeated(r"\d", 1, 1)
 @_form("{beside}{editions}:{page}")
 @dataclass(frozen=True, slots=True)
 class RuleId(CustomId):
-    """A page of the rule book, shown in place of the button's message, or `beside` it as a message of its own.
+    """A page of the rule book; it replaces the message of the button, unless `beside`.
 
-    A page is the id of a rule or chapter, "-" for the contents, or a select's name. `editions` is the edition to show,
-    "both", or "" for that of the presser's game.
+    A page is a rule's or a chapter's id, "-" for the contents, or what a select opens. `editions` is the edition
+    shown, "both", or "" for the edition of the game that the person plays.
     """
 
     page: Annotated[str, _CONTENTS | _CHAPTER | _RULE | _SELECT]

@@ -1,6 +1,7 @@
-"""Forms of custom ids: literal text and fields with patterns. A form defines both writing and reading.
+"""Forms of ids: a template of literal text and fields. Writing and reading both follow from the form.
 
-No id of a form is longer than Discord allows. Writing and reading are exact inverses.
+A form never exceeds Discord's limit, whatever its fields hold. Writing and reading are inverse: an id that could not be
+read back is not written, and a text that would not be written is not read.
 """
 
 import re
@@ -10,7 +11,7 @@ from string import Formatter
 from typing import Any, Generic, Self, TypeVar, get_args, get_type_hints
 
 LONGEST = 100
-"""Most characters of a custom id."""
+"""Characters of an id that Discord accepts."""
 
 T = TypeVar("T")
 Id = TypeVar("Id")
@@ -18,7 +19,7 @@ Id = TypeVar("Id")
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A set of texts: a regular expression, and the most characters it matches."""
+    """The possible texts of a piece: a regular expression, and the length of its longest match in characters."""
 
     pattern: str
     longest: int
@@ -35,34 +36,34 @@ def one_of(*words: str) -> Text:
     return Text(f"(?:{'|'.join(map(re.escape, words))})", max(map(len, words)))
 
 
-def some(characters: str, least: int, most: int) -> Text:
-    """From `least` to `most` characters of a class."""
+def repeated(characters: str, least: int, most: int) -> Text:
+    """`least` to `most` characters of a class."""
     return Text(f"{characters}{{{least},{most}}}", most)
 
 
 def number(digits: int) -> Text:
-    """A number from 0 up, with at most `digits` digits."""
-    return one("0") | some("[1-9]", 1, 1) + some(r"\d", 0, digits - 1)
+    """A number from 0 with at most `digits` digits."""
+    return one_of("0") | repeated("[1-9]", 1, 1) + repeated(r"\d", 0, digits - 1)
 
 
 @dataclass(frozen=True, slots=True)
 class Field(Generic[T]):
-    """A field of an id: its possible texts, and conversions from and to text."""
+    """A field of an id: its possible texts, and the functions that read and write its value."""
 
     text: Text
     read: Callable[[str], T]
     write: Callable[[T], str] = str
 
 
-def either(no: str, yes: str) -> Field[bool]:
-    """A boolean field, written as one of two words."""
-    return Field(one(no, yes), yes.__eq__, lambda value: yes if value else no)
+def flag(no: str, yes: str) -> Field[bool]:
+    """A bool that is written as one of two words."""
+    return Field(one_of(no, yes), yes.__eq__, lambda value: yes if value else no)
 
 
 class Form(Generic[Id]):
-    """The form of a dataclass; `template` is its text with {fields}.
+    """The written form of a dataclass: `template` is its text with {fields}.
 
-    Each field is annotated with a Text, converted by its type and `str`, or with a Field.
+    Each field of the dataclass is annotated with a Field, or with a Text: its type reads that, and `str` writes it.
     """
 
     def __init__(self, kind: type[Id], template: str) -> None:
@@ -82,7 +83,7 @@ class Form(Generic[Id]):
         self.pattern = re.compile(text.pattern, re.ASCII | re.DOTALL)
 
     def write(self, custom_id: Id) -> str:
-        """The text of an id; raises ValueError if it does not match the form."""
+        """The text of an id; raises ValueError for an id that could not be read back."""
         written = {name: field.write(getattr(custom_id, name)) for name, field in self._fields.items()}
         text = self._template.format_map(written)
         found = self.pattern.fullmatch(text)
@@ -91,7 +92,7 @@ class Form(Generic[Id]):
         return text
 
     def read(self, text: str) -> Id | None:
-        """The id with this text; None if the text does not match the form."""
+        """The id that a text means; None if it has another form."""
         found = self.pattern.fullmatch(text)
         if found is None:
             return None

@@ -202,5 +202,7 @@ async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposa
     game = await host.game(*host.four)
     monkeypatch.setattr(host.client.publisher.messages, "try_dm", fails)
     reply = await ann.slash(host.channel, "game abandon", game=game)
-    assert [message.text for message in reply.messages] == [f"The others are asked in <#{host.channel.id}>."]
-    assert f"game {game}: notification by direct message failed" in caplog.text
+    assert [message.text for message in reply.messages] == [
+        f"I have asked {ben.mention} {dan.mention} in <#{host.channel.id}>."
+    ]
+    assert f"game {game}: somebody cannot be called" in caplog.text

@@ -343,7 +343,7 @@ async def test_a_move_that_is_kept_is_told_so_though_it_is_not_announced(
     assert [message.text for message in reply.messages] == [f"Game {game} goes on here."]
     await host.settled()
     await check_moved(host, game, new)
-    assert f"game {game}: move was not announced" in caplog.text
+    assert f"game {game}: nobody is told that it was moved" in caplog.text
 
 
 async def test_of_two_who_move_a_game_at_once_the_second_is_told_where_it_is(host: Host) -> None:

@@ -441,7 +441,7 @@ async def test_killed_while_threads_follow_they_do_after_the_next_start(
         if made:
             host.store.threads.keep = dying  # type: ignore[method-assign]
         else:
-            host.client.threads._create = dying  # type: ignore[assignment,method-assign]
+            host.client.threads._made = dying  # type: ignore[assignment,method-assign]
         await host.four[1].slash(new, "game channel")
         await asyncio.wait_for(stuck.wait(), BUSY)
     async with connected(discord, tmp_path) as host:
