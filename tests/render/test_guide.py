@@ -2,13 +2,13 @@
 
 import re
 from dataclasses import replace
+from importlib import resources
 
 import pytest
 
 from engine import Edition, Mode, Sphere, SpiritAction, board, load_ruleset
 from render import DEFAULT_LANGUAGE, Words
 from tests.render.games import words
-from tests.render.test_messages import HOME
 
 
 @pytest.mark.parametrize("edition", Edition)
@@ -42,7 +42,7 @@ def test_rows_spheres_and_labels_are_all_explained():
 
 
 def test_no_text_of_the_guide_contains_a_number_of_the_rules():
-    source = (HOME / "locale" / DEFAULT_LANGUAGE / "game.ftl").read_text("utf-8")
+    source = (resources.files("render") / "locale" / DEFAULT_LANGUAGE / "game.ftl").read_text("utf-8")
     texts = re.findall(r"^(?:help|legend|row|upgrade|bonus)[a-z-]* =.*(?:\n .*)*", source, re.MULTILINE)
     assert len(texts) > 40
     typed = [text for text in texts if re.search(r"\d", text.replace("[one] 1", ""))]  # one of a number that is one

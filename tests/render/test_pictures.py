@@ -37,13 +37,7 @@ from render.pictures import board, close_up, hand
 from render.pictures.changes import changed
 from tests.render import golden
 from tests.render.games import VIEWERS, fullest, game, rules, twin, words
-
-HOSTILE = (
-    "\U0001f600\U0001f468\u200d\U0001f469\u200d\U0001f467" * 6,
-    "\u202eشخص ما" * 5,
-    "漢字かな交じり文" * 4,
-    "W" * 32,
-)
+from tests.render.hostile_names import HOSTILE
 
 
 def opened(picture):

@@ -10,7 +10,7 @@ from render import ReplayFrame, Words, replay_picture
 from render.drawing import theme
 from render.pictures import replay
 from tests.render.games import game, rules, twin, words
-from tests.render.test_pictures import HOSTILE
+from tests.render.hostile_names import HOSTILE
 
 
 def scenes(seed, viewer=None):

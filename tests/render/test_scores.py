@@ -12,7 +12,7 @@ from render import Words, final_picture, revelation_picture
 from render.pictures import board, final_score, revelation
 from tests.render import golden
 from tests.render.games import fullest, game, rules, words
-from tests.render.test_pictures import HOSTILE
+from tests.render.hostile_names import HOSTILE
 
 
 def revelations(seed, viewer=None):

@@ -18,8 +18,8 @@ from bot.monitoring.recent_errors import KEPT, RecentError
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
-from tests.bot.features.test_actions import do
 from tests.bot.support.host import Host
+from tests.bot.support.presses import do
 
 NOW = datetime(2030, 1, 1, 12, tzinfo=UTC)
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from types import SimpleNamespace
 
-import discord
 import pytest
 
 from bot.localdiscord import MessageView, Person
 from bot.ui.content import Content
 from engine.actions import Move
-from tests.bot.features.test_actions import can
-from tests.bot.features.test_settings import choose
+from tests.bot.support.faults import fails
 from tests.bot.support.host import Host
+from tests.bot.support.presses import can
+from tests.bot.support.settings import choose
 
 
 def proposals(host: Host) -> list[MessageView]:
@@ -149,17 +148,6 @@ async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Ho
 
 
 # Discord fails while others are asked
-
-
-class Broken(discord.DiscordServerError):
-    """Discord answers that it has failed."""
-
-    def __init__(self) -> None:
-        super().__init__(SimpleNamespace(status=500, reason="broken"), "")  # type: ignore[arg-type]
-
-
-async def fails(*_: object) -> bool:
-    raise Broken
 
 
 async def test_a_proposal_that_discord_does_not_announce_counts_and_its_proposer_is_told_so(

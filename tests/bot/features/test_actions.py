@@ -4,65 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from random import Random
-from typing import Any
 
 import pytest
 
-from bot.localdiscord import MessageView, Person, Reply
 from bot.model.proposals import Proposal
-from bot.model.table import Table
-from bot.pages.action_picker import digest, path_of
+from bot.pages.action_picker import digest
 from bot.ui.custom_ids import ActId, UndoId
 from engine import legal_actions
-from engine.actions import Action, AdditionalAction, EndTurn, Invoke, Move, RotateOrigin, Valley
+from engine.actions import EndTurn, Invoke, Move
 from tests.bot.support.host import Host
+from tests.bot.support.presses import action_id, button, can, do, panel_of, unchanged
 from tests.bot.support.tables import any_kind, paths
-
-QUIET = (Move, Valley, RotateOrigin, AdditionalAction)
-"""Kinds of actions that show nobody anything hidden, so that they can be taken back."""
-
-
-async def panel_of(host: Host, game: int, person: Person) -> MessageView:
-    """The panel that Play opens for a person."""
-    reply = await person.press(host.turn_message(game), label="Play")
-    assert reply.ephemeral
-    return reply.message
-
-
-def action_id(table: Table, action: Action) -> str:
-    """The id of the button that takes an action."""
-    seat = table.state.turn.seat
-    return str(ActId(table.row.id, table.row.version, seat, digest(path_of(action))))
-
-
-def button(custom_id: str) -> dict[str, Any]:
-    """A press as it is sent."""
-    return {"custom_id": custom_id, "component_type": 2, "id": 1}
-
-
-async def can(host: Host, game: int, *kinds: type) -> Action:
-    """The first legal action of one of these kinds, of whoever is in the turn."""
-    table = await host.table(game)
-    legal = legal_actions(table.rules, table.state, table.state.turn.seat)
-    return next(action for kind in kinds for action in legal if isinstance(action, kind))
-
-
-async def do(host: Host, game: int, *kinds: type) -> Reply:
-    """Take an action of one of these kinds in the panel of who is in the turn."""
-    table, person = await host.table(game), await host.actor(game)
-    panel = await panel_of(host, game, person)
-    reply = await person.forge(panel, button(action_id(table, await can(host, game, *kinds))))
-    assert "✅" in reply.text, reply
-    await host.settled()
-    return reply
-
-
-async def unchanged(host: Host, game: int, before: Table) -> None:
-    """Nothing has happened in the game."""
-    table = await host.table(game)
-    assert table.row.version == before.row.version
-    assert table.state == before.state
-    await host.check(game)
 
 
 @pytest.fixture

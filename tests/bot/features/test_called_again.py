@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.bot.features.test_settings import choose
-from tests.bot.features.test_undo_consent import answer, asked, disclosed
 from tests.bot.support.host import Host
+from tests.bot.support.settings import choose
+from tests.bot.support.undo import answer, asked, disclosed
 
 
 async def test_who_is_called_by_message_is_called_again_after_a_question(host: Host) -> None:

@@ -25,11 +25,11 @@ from bot.ui.custom_ids import DeckId
 from bot.ui.texts import Texts
 from engine import Mode, Ruleset, Team, Vibe
 from render import Words
-from tests.bot.pages.test_discord_limits import problems
-from tests.bot.pages.test_hostile_names import HIDDEN as UNSEEN
-from tests.bot.pages.test_hostile_names import NAMES, harmful, texts
 from tests.bot.support.deckers import MIXED, RULES, own, pasted, pressed
 from tests.bot.support.host import Host, connected
+from tests.bot.support.hostile_names import HIDDEN as UNSEEN
+from tests.bot.support.hostile_names import NAMES, harmful, texts
+from tests.bot.support.pages import problems
 from tests.bot.support.tables import PEOPLE, games_row
 
 

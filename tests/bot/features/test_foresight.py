@@ -35,8 +35,8 @@ from engine import (
 )
 from engine.actions import Absorb, ChooseHidden, Decline, Drain, Quell
 from engine.players.determinise import determinise
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
 from tests.bot.support.tables import WIDE, any_kind, at, walk
 from tests.bot.support.worlds import difference
 from tests.positions import BLISS, GLOOM, GLOOM_1, QUELL, Game, Realm, Slot, Space, minor, on, position

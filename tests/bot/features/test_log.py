@@ -15,8 +15,8 @@ from bot.ui.custom_ids import LogId, parse
 from engine import Side, Team, legal_actions
 from engine.actions import Declare
 from engine.events import TurnBegan
-from tests.bot.features.test_actions import button, do
 from tests.bot.support.host import Host
+from tests.bot.support.presses import button, do
 from tests.bot.support.tables import any_kind, walk
 
 

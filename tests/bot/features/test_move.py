@@ -14,15 +14,14 @@ from bot.pages.turn_message import moved_away
 from bot.ui.content import Content
 from engine import Team
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_abandon import fails
-from tests.bot.features.test_actions import can, do
-from tests.bot.features.test_settings import choose
-from tests.bot.features.test_team_thread import members, threads
-from tests.bot.features.test_undo_consent import asked, disclosed
-from tests.bot.pages.test_discord_limits import problems
-from tests.bot.resilience.test_faults_threads import asleep, in_a_thread
+from tests.bot.support.faults import fails
 from tests.bot.support.host import Host, connected
+from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
+from tests.bot.support.presses import can, do
+from tests.bot.support.settings import choose
+from tests.bot.support.threads import asleep, in_a_thread, members, threads
+from tests.bot.support.undo import asked, disclosed
 
 WAYS = ["gone", "closed"]
 

@@ -12,10 +12,10 @@ from bot.model.records import PersonRow
 from bot.pages.settings import settings
 from bot.publishing.dm_retries import FIRST, LONGEST, DmRetries
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import can
-from tests.bot.features.test_settings import choose
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.host import Host, connected
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import can
+from tests.bot.support.settings import choose
 
 MESSAGES = "/channels/{channel_id}/messages"
 

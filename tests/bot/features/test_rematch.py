@@ -10,16 +10,9 @@ from bot.localdiscord import MessageView, Person
 from bot.model.records import GameRow
 from bot.ui.content import Content
 from engine import Edition, Side, Team
-from tests.bot.features.test_settings import choose
+from tests.bot.support.games import ended
 from tests.bot.support.host import Host
-
-
-async def ended(host: Host, *people: Person, **options: object) -> tuple[int, MessageView]:
-    """A game that everybody agreed to end, and its last message."""
-    game = await host.game(*people, **options)  # type: ignore[arg-type]
-    await host.service.abandon(game, people[0].id)
-    await host.settled()
-    return game, host.last_message(game)
+from tests.bot.support.settings import choose
 
 
 async def rematch(host: Host, message: MessageView, person: Person) -> tuple[GameRow, str]:

@@ -11,9 +11,9 @@ from bot.features import replay
 from bot.ui.custom_ids import ReplayEndId, ReplayStepId
 from engine import Team, legal_actions, view
 from render import Picture
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.contents import images
 from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
 from tests.bot.support.tables import WIDE, walk
 
 

@@ -11,8 +11,8 @@ from bot.features.rules import book_of
 from bot.localdiscord import ImpossibleError, LocalDiscord, LocalSettings, RateLimits
 from bot.pages.rules import CONTENTS, Pages
 from bot.ui.custom_ids import RuleId, parse
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.host import Host, connected
+from tests.bot.support.pages import problems
 
 WIDEST = 25
 """Choices that Discord shows."""

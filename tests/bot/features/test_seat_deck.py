@@ -15,30 +15,10 @@ from bot.model.deck_text import read
 from bot.pages.decks import seat_choice as choices
 from bot.ui.custom_ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
-from tests.bot.support.deckers import MIXED, RULES, STARTER, own, pasted, pressed
+from tests.bot.support.deckers import MIXED, RULES, STARTER, full_lobby, own, pasted, pressed, take
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, play
-
-
-async def full_lobby(host: Host) -> int:
-    """A lobby of the full game in which Ann plays Delight and Ben Misery."""
-    game = await host.lobby(host.four[0])
-    await host.press_lobby(game, host.four[0], "Join Bliss")
-    await host.press_lobby(game, host.four[1], "Join Gloom")
-    await host.four[0].select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
-    await host.settled()
-    return game
-
-
-async def take(host: Host, game: int, person: Person, key: str) -> Reply:
-    """Look at a deck in the lobby's choice and take it."""
-    reply = await host.press_lobby(game, person, "Deck")
-    custom_id = next(s.custom_id for s in reply.message.selects if key in {option.value for option in s.options})
-    reply = await person.select(reply.message, custom_id, [key])
-    reply = await person.press(reply.message, label="Play with it")
-    await host.settled()
-    return reply
 
 
 def line_of(host: Host, game: int, person: Person) -> str:

@@ -6,15 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.model.records import CALLS, GAINS, PersonRow
 from bot.pages.settings import settings
 from bot.storage.store import opened
 from engine import Ending, RulesetMismatchError, State, Team
 from engine.actions import ChooseSpirit, EndTurn, Move, Quell
-from tests.bot.features.test_actions import do
-from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.games import laid_out
 from tests.bot.support.host import Host, connected, plain
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import do
+from tests.bot.support.settings import choose
 from tests.positions import Slot, Space, on, position
 
 QUELL = Quell(Slot.VALLEY_CW, "Courage")
@@ -24,23 +26,6 @@ def before_the_quell() -> State:
     """Bliss 1 can Quell, at which Shame lets Gloom choose who gains."""
     slots = {Slot.VALLEY_CW: on("Anger"), Slot.LAND_CCW: on("Shame", 2)}
     return position(space=Space.VALLEY, hand=("Courage",), slots=slots).state
-
-
-async def laid_out(host: Host, state: State) -> int:
-    """A game of four that stands at a position; its log says so."""
-    game = await host.game(*host.four, kind="full-aa")
-    await host.lay_out(game, state)
-    host.service.changed((await host.table(game)).row)
-    await host.settled()
-    return game
-
-
-async def choose(host: Host, person: Person, what: str, value: str) -> Reply:
-    """Choose a setting as a person does it."""
-    opened_page = await person.slash(host.channel, "settings")
-    reply = await person.select(opened_page.message, f"settings:{what}", [value])
-    await host.settled()
-    return reply
 
 
 def shown(message: MessageView) -> dict[str, list[str]]:

@@ -13,27 +13,16 @@ from bot.localdiscord.model.state import ChannelType
 from bot.pages.team_thread import thread_intro, thread_open
 from engine import Team
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.leaks import everything
-
-
-def threads(host: Host) -> list[Channel]:
-    """Every thread of the server."""
-    return host.discord.world.threads(host.discord.guild)
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import do
+from tests.bot.support.threads import members, threads
 
 
 async def asked(host: Host, person: Person, game: int) -> Reply:
     """Somebody asks for their team's thread."""
     return await person.slash(host.channel, "team thread", game=game)
-
-
-def members(host: Host, thread: Channel) -> set[str]:
-    """The names of the people in a thread."""
-    assert thread.thread is not None
-    users = [host.discord.world.users[number] for number in thread.thread.members]
-    return {user.name for user in users if not user.bot}
 
 
 async def archived(host: Host, thread: Channel) -> None:

@@ -12,9 +12,9 @@ from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, R
 from bot.model.proposals import PATIENCE
 from bot.model.table import Table
 from engine.actions import EndTurn
-from tests.bot.features.test_undo_consent import answer, shown
 from tests.bot.support.host import BUSY, Host, connected, hosting
 from tests.bot.support.passing import PassingTime
+from tests.bot.support.undo import answer, shown
 
 PAUSE = 20.0
 """Seconds between two decisions of computer seats."""

@@ -8,57 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits, Reply
+from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits
 from bot.model.errors import Refused
 from bot.model.proposals import Proposal, answered, is_unanimous, others, proposed, waited_for
-from bot.model.table import Table
 from bot.pages.undo_request import asked_of, explained, question
 from bot.ui.custom_ids import ConsentId
 from engine import Edition
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_actions import action_id, button, do, panel_of, unchanged
-from tests.bot.features.test_settings import choose
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.host import Host, connected
 from tests.bot.support.leaks import Watch
+from tests.bot.support.pages import problems
+from tests.bot.support.presses import action_id, button, do, panel_of, unchanged
+from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
-
-CARDS = EndTurn("cards")
-
-
-async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
-    """Whose turn it is ends it and draws, which cannot be taken back alone; gives them and how it was before."""
-    before, actor = await host.table(game), await host.actor(game)
-    panel = await panel_of(host, game, actor)
-    reply = await actor.forge(panel, button(action_id(before, CARDS)))
-    assert "✅" in reply.text
-    await host.settled()
-    return actor, before
-
-
-async def asked(host: Host, game: int, person: Person) -> Reply:
-    """Somebody asks the others, from /undo on."""
-    offer = await person.slash(host.channel, "undo", game=game)
-    assert offer.ephemeral
-    reply = await person.press(offer.message, label="Ask the others")
-    await host.settled()
-    return reply
-
-
-async def shown(host: Host, game: int) -> MessageView | None:
-    """The question in the channel."""
-    roles = [role for role in await host.store.shown(game) if role.startswith("consent")]
-    assert len(roles) <= 1
-    return await host.shown(game, roles[0]) if roles else None
-
-
-async def answer(host: Host, game: int, person: Person, label: str) -> Reply:
-    """Somebody answers in the channel."""
-    message = await shown(host, game)
-    assert message is not None
-    reply = await person.press(message, label=label)
-    await host.settled()
-    return reply
+from tests.bot.support.undo import answer, asked, disclosed, shown
 
 
 @pytest.fixture

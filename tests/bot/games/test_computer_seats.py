@@ -18,8 +18,8 @@ from bot.model.records import SeatRow
 from bot.model.table import Table
 from bot.storage.store import opened
 from engine.actions import Action, EndTurn
-from tests.bot.games.test_service import PEOPLE, begun, quiet, step
 from tests.bot.support.checks import check_log
+from tests.bot.support.service import PEOPLE, begun, quiet, step
 
 
 @pytest.fixture

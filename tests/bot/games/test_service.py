@@ -6,7 +6,6 @@ import asyncio
 import sqlite3
 import threading
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,16 +17,13 @@ from bot.games.table_cache import KEPT_RUNNING
 from bot.model import game_log
 from bot.model.errors import NotAllowed, Outdated, Refused
 from bot.model.game_log import LogDiffersError, effective, replayed
-from bot.model.records import FOUR_SPIRITS, LogRow, SeatRow
+from bot.model.records import LogRow
 from bot.model.table import Table
 from bot.storage.store import opened
-from engine import Edition, Spirit, legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
+from engine import legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
 from tests.bot.support.checks import check_log
-from tests.bot.support.tables import any_kind
-
-PEOPLE = (101, 102, 103, 104)
-SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
+from tests.bot.support.service import PEOPLE, begun, quiet, step
 
 
 @pytest.fixture
@@ -35,37 +31,6 @@ async def service(tmp_path: Path) -> AsyncIterator[GameService]:
     """A service with a fresh database."""
     async with opened(tmp_path / "games.db") as store:
         yield GameService(store)
-
-
-async def begun(service: GameService, *, computers: int = 0) -> int:
-    """A game of four, of which the last seats are computers, just begun."""
-    row = await service.store.new_game(1, 2, PEOPLE[0], Edition.SECOND)
-    seats = tuple(
-        SeatRow(seat, FOUR_SPIRITS[seat], None, "random", f"Random {seat}", SPIRITS[seat])
-        if seat >= 4 - computers
-        else SeatRow(seat, FOUR_SPIRITS[seat], PEOPLE[seat], None, f"P{seat}", SPIRITS[seat], "dm")
-        for seat in range(4)
-    )
-    await service.lobby(row.id, lambda before: replace(before, seats=seats))
-    await service.start(row.id, PEOPLE[0])
-    return row.id
-
-
-async def step(service: GameService, game: int, rng: Random) -> Table:
-    """Any decision of whoever the game waits for."""
-    table = await service.table(game)
-    seat = rng.choice([seat for seat in table.waiting() if seat.person is not None])
-    assert seat.person is not None
-    return await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
-
-
-async def quiet(service: GameService, game: int, *kinds: type) -> Table:
-    """An action of one of these kinds by whose turn it is."""
-    table = await service.table(game)
-    seat = table.row.seats[table.state.turn.seat]
-    legal = legal_actions(table.rules, table.state, seat.seat)
-    assert seat.person is not None
-    return await service.act(game, seat.person, next(action for action in legal if isinstance(action, kinds)))
 
 
 def forget(service: GameService) -> None:

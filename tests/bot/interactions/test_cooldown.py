@@ -10,12 +10,9 @@ import pytest
 
 from bot.interactions.cooldown import BURST, REMEMBERED, Cooldowns
 from bot.localdiscord import Reply
-from tests.bot.resilience.test_faults_answers import CALLBACK, faults
+from tests.bot.support.faults import CALLBACK, SLOW, faults
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.metrics import sample
-
-SLOW = 0.001
-"""Presses a second that are given back: none, in a test."""
 
 
 @pytest.fixture

@@ -11,9 +11,9 @@ import pytest
 from bot.features.panel import ActionPanel
 from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do, panel_of
-from tests.bot.features.test_rematch import ended
+from tests.bot.support.games import ended
 from tests.bot.support.host import Host, connected
+from tests.bot.support.presses import do, panel_of
 
 OPEN_DM, MESSAGES = "/users/@me/channels", "/channels/{channel_id}/messages"
 

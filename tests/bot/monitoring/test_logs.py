@@ -18,10 +18,10 @@ from bot.monitoring import log_format
 from engine import Team
 from engine.actions import EndTurn
 from engine.terms import Aspiration
-from tests.bot.features.test_actions import button, do
-from tests.bot.resilience.test_faults_answers import CALLBACK
+from tests.bot.support.faults import CALLBACK
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.players import ByButtons, BySlash, Player, play
+from tests.bot.support.presses import button, do
 
 
 @pytest.fixture(autouse=True)

@@ -16,9 +16,9 @@ from bot.monitoring import metrics, metrics_server
 from bot.monitoring.metrics import BUCKETS
 from bot.settings import Settings
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import can, do
 from tests.bot.support.host import Host
 from tests.bot.support.metrics import sample
+from tests.bot.support.presses import can, do
 
 LINE = re.compile(r'(# (HELP|TYPE) \S+ .+|[a-z_]+(\{[a-z]+="[^"\\]*"\})? -?[0-9.e+-]+)')
 

@@ -10,8 +10,8 @@ from bot.pages.blocked_actions import not_now, reasons, why_not
 from bot.ui.content import Select, Text
 from engine import Mode, Side
 from render import RuleBook
-from tests.bot.pages.test_discord_limits import problems
 from tests.bot.support.host import Host
+from tests.bot.support.pages import problems
 from tests.bot.support.tables import at, walk
 from tests.positions import Space, position
 

@@ -13,7 +13,6 @@ from discord import app_commands
 
 from bot.client import Cerebria
 from bot.features.rules import book_of
-from bot.localdiscord.model.components import walk as every_component
 from bot.model.table import Table
 from bot.pages.help import guide, topics
 from bot.pages.lobby import lobby
@@ -24,62 +23,13 @@ from bot.pages.turn_message import called, closed, turn
 from bot.settings import Settings
 from bot.storage.store import opened
 from bot.ui.content import Button, Buttons, Content, Option, Select, Text
-from bot.ui.custom_ids import parse
 from bot.ui.texts import Texts
 from engine import Edition, Mode, Side, Spirit, Team, load_ruleset
-from render import Picture, Words
-from tests.bot.support.contents import images
+from render import Words
+from tests.bot.support.pages import ALT, OPTIONS, problems
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, paths, walk
 
-TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
-CUSTOM_ID, LABEL, OPTION_TEXT, PLACEHOLDER, ALT = 100, 80, 100, 150, 1024
 COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
-
-TEXT_DISPLAY, BUTTON = 10, 2
-
-
-def problems(content: Content) -> list[str]:
-    """What Discord would refuse of a content."""
-    pictures = [Picture(b"", image.filename, "x" * ALT) for image in images(content)]
-    everything = list(every_component(content.layout(pictures).to_components()))
-    ids = [each["custom_id"] for each in everything if "custom_id" in each]
-    texts = [each["content"] for each in everything if each["type"] == TEXT_DISPLAY]
-    found = [f"custom_id twice: {each}" for each in set(ids) if ids.count(each) > 1]
-    found += [f"custom_id nobody knows: {each}" for each in ids if parse(each) is None]
-    found += [f"too long: {each}" for each in ids if len(each) > CUSTOM_ID]
-    found += ["an empty text" for text in texts if not text.strip()]
-    labels = [each["label"] for each in everything if each["type"] == BUTTON]
-    found += [f"two buttons look alike: {label}" for label in labels if labels.count(label) > 1]
-    if len(everything) > COMPONENTS:
-        found.append(f"{len(everything)} components")
-    if sum(map(len, texts)) > TEXT:
-        found.append(f"{sum(map(len, texts))} characters")
-    for each in everything:
-        found += _problems_of(each)
-    return found
-
-
-def _problems_of(component: Any) -> Iterator[str]:
-    match component["type"]:
-        case 2:  # a button
-            if not 1 <= len(component.get("label") or "") <= LABEL:
-                yield f"label: {component.get('label')!r}"
-        case 3:  # a select
-            if not 1 <= len(component["options"]) <= OPTIONS:
-                yield f"{len(component['options'])} options"
-            if len(component.get("placeholder") or "") > PLACEHOLDER:
-                yield f"placeholder: {component['placeholder']!r}"
-            values = [option["value"] for option in component["options"]]
-            labels = [option["label"] for option in component["options"]]
-            yield from (f"value twice: {value}" for value in values if values.count(value) > 1)
-            yield from (f"two options look alike: {label}" for label in labels if labels.count(label) > 1)
-            for option in component["options"]:
-                for key in ("label", "value", "description"):
-                    if key in option and not 1 <= len(option[key] or "x") <= OPTION_TEXT:
-                        yield f"{key} of an option: {option[key]!r}"
-        case 1:  # a row
-            if len(component["components"]) > BUTTONS:
-                yield f"{len(component['components'])} in a row"
 
 
 def public(table: Table) -> Iterator[Content]:

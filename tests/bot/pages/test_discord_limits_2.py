@@ -24,7 +24,7 @@ from bot.ui.content import Content, Form
 from bot.ui.custom_ids import DeckId
 from bot.ui.texts import Texts
 from engine import Side, Spirit, Team
-from tests.bot.pages.test_discord_limits import problems
+from tests.bot.support.pages import problems
 from tests.bot.support.tables import PEOPLE, WIDE, walk
 
 TITLE, LABEL, HELP, VALUE, FIELDS, CUSTOM_ID = 45, 45, 100, 4000, 5, 100

@@ -2,55 +2,20 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.features.actions import SPECS
-from bot.localdiscord import LocalSettings, Person, RateLimits
+from bot.localdiscord import LocalSettings, RateLimits
 from bot.pages.action_picker import field_names
 from tests.bot.support.host import Host, hosting
+from tests.bot.support.hostile_names import HIDDEN, NAMES, harmful, texts
 from tests.bot.support.players import ByButtons, BySlash, play
-
-NAMES = ("@everyone <@&7>", "**x** `y` ||z||", "\u202eevil\u0000\n# big", "[a](https://b.c) <#5>", "Eve")
 
 WORDS = ("@everyone", "@here", "<@1>", "<@&2>", "<#3>", "</help:4>", "**b**", "`", "```", "||s||", "# h", "> q",
          "[a](https://b.c)", "a\nb", "\u202eb", "\x00", "\ud83d", "{x}", "%s", "'; --", "x" * 4000)  # fmt: skip
-
-MENTION = re.compile(r"@everyone|@here|<@&|</\w+:|<[@#]!?(\d+)>")
-
-
-HIDDEN = {"author", "interaction_metadata", "interaction", "mentions", "user", "member", "custom_id", "url"}
-"""What is not written by the bot, or not shown."""
-
-PLAIN = {"description", "label", "placeholder", "name", "value"}
-"""What Discord shows as it is, without markup and mentions: alt texts, labels, what stands in a form, what
-autocomplete offers."""
-
-
-def texts(payload: object, hidden: set[str]) -> list[str]:
-    """Every string in what was delivered, but what is behind some keys."""
-    if isinstance(payload, dict):
-        return [text for key, value in payload.items() if key not in hidden for text in texts(value, hidden)]
-    if isinstance(payload, list | tuple):
-        return [text for value in payload for text in texts(value, hidden)]
-    return [payload] if isinstance(payload, str) else []
-
-
-def harmful(host: Host, players: Sequence[Person]) -> list[str]:
-    """What was shown to anybody that mentions others than players and channels, or holds a character unseen."""
-    allowed = {str(person.id) for person in players} | {str(channel) for channel in host.discord.world.channels}
-    payloads = [delivery.payload for person in host.discord.people for delivery in person.deliveries()]
-    calling = [t for t in texts(payloads, HIDDEN | PLAIN) for call in MENTION.finditer(t) if call[1] not in allowed]
-    return calling + [text for text in texts(payloads, HIDDEN) if any(map(_unseen, text))]
-
-
-def _unseen(character: str) -> bool:
-    return character not in "\n\u200b\u200d" and unicodedata.category(character) in {"Cc", "Cf", "Cs"}
 
 
 @pytest.fixture

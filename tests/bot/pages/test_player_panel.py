@@ -6,7 +6,7 @@ import pytest
 
 from bot.pages.player_panel import hand
 from engine import Aspiration, Team, standing
-from tests.bot.features.test_settings import laid_out
+from tests.bot.support.games import laid_out
 from tests.bot.support.host import Host
 from tests.bot.support.tables import walk
 from tests.positions import Space, position

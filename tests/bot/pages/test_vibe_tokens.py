@@ -6,7 +6,7 @@ import pytest
 
 from bot.localdiscord import MessageView, Person
 from engine import Edition, Mode, Sphere, Spirit, SpiritAction, board
-from tests.bot.features.test_settings import laid_out
+from tests.bot.support.games import laid_out
 from tests.bot.support.host import Host
 from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens, no_tokens, on, position
 

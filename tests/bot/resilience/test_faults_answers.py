@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 from pathlib import Path
 from typing import Any
@@ -16,25 +15,11 @@ from bot.interactions.response import Answer, Interaction
 from bot.model.table import Table
 from bot.monitoring.duplicate_bot import WINDOW, DuplicateBotDetector
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do, panel_of
+from tests.bot.support.faults import CALLBACK, faults
 from tests.bot.support.host import Host, connected, hosting
-
-CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+from tests.bot.support.presses import do, last_button
 
 TWICE: dict[str, Any] = {"code": 40060, "message": "Interaction has already been acknowledged."}
-
-
-def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """What looks like a fault of the program in the log."""
-    gc.collect()  # a task that failed unheard is told of when it goes
-    return [r.getMessage() for r in caplog.records if r.exc_info or r.levelno >= logging.ERROR]
-
-
-async def last_button(host: Host, game: int) -> tuple[Any, str]:
-    """The page with the button that ends a turn, and that button."""
-    actor = await host.actor(game)
-    page = (await actor.press(await panel_of(host, game, actor), label="End turn")).message
-    return page, page.buttons[0].custom_id
 
 
 async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(

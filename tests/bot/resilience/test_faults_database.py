@@ -22,9 +22,9 @@ from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do, panel_of
 from tests.bot.support.folder import all_of
 from tests.bot.support.host import Host, connected
+from tests.bot.support.presses import do, panel_of
 from tests.bot.support.process import run
 from tests.bot.support.tables import walk
 

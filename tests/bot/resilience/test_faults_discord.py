@@ -12,10 +12,10 @@ import pytest
 from bot.localdiscord import InjectedFault, LocalSettings, RateLimits
 from engine import legal_actions
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import QUIET, can, do, panel_of
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.players import ByButtons, play
+from tests.bot.support.presses import QUIET, can, do, panel_of
 from tests.figures import figure
 
 MINUTE = 60.0

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_actions import can, do
 from tests.bot.support.host import Host
 from tests.bot.support.passing import PassingTime
+from tests.bot.support.presses import can, do
 
 ENOUGH = 60
 """Requests for two decisions: a bot that may not do something does not try it without end."""

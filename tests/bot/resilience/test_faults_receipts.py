@@ -10,11 +10,11 @@ import pytest
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, Person, RateLimits
 from bot.model.records import ShownRow
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_actions import can
-from tests.bot.features.test_settings import choose
-from tests.bot.features.test_undo_consent import disclosed
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
+from tests.bot.support.presses import can
+from tests.bot.support.settings import choose
+from tests.bot.support.undo import disclosed
 
 MESSAGES = "/channels/{channel_id}/messages"
 

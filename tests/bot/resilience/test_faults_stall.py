@@ -15,11 +15,10 @@ from bot.interactions import expiry
 from bot.interactions.expiry import DRIFT, LIMIT, ExpiryTracker
 from bot.localdiscord import LocalDiscord, LocalSettings, MessageView, RateLimits, Reply
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do
-from tests.bot.interactions.test_cooldown import SLOW
-from tests.bot.resilience.test_faults_answers import CALLBACK, last_button
+from tests.bot.support.faults import CALLBACK, SLOW
 from tests.bot.support.host import BUSY, Host, connected, hosting
 from tests.bot.support.metrics import sample
+from tests.bot.support.presses import do, last_button
 from tests.bot.support.process import running, watching
 from tests.figures import figure
 

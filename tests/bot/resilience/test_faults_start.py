@@ -16,9 +16,9 @@ from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, RateLim
 from bot.settings import Settings
 from bot.storage.store import opened
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
+from tests.bot.support.presses import do
 from tests.bot.support.process import Bot
 from tests.figures import figure
 

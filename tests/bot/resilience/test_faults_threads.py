@@ -4,25 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bot.localdiscord import Channel
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_actions import can, do
 from tests.bot.support.host import Host
-
-
-async def in_a_thread(host: Host) -> tuple[int, Channel]:
-    """A game of four people in a public thread."""
-    channel = host.client.get_channel(host.channel.id)
-    message = await channel.send("talk")  # type: ignore[union-attr]
-    thread = await message.create_thread(name="our game")
-    place = host.discord.world.channels[thread.id]
-    return await host.game(*host.four, channel=place), place
-
-
-def asleep(place: Channel, *, locked: bool = False) -> None:
-    """Discord has archived the thread, as it does after some days without a message."""
-    assert place.thread is not None
-    place.thread.archived, place.thread.locked = True, locked
+from tests.bot.support.presses import can, do
+from tests.bot.support.threads import asleep, in_a_thread
 
 
 async def act(host: Host, game: int, *kinds: type) -> None:

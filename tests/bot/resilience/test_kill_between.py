@@ -16,11 +16,11 @@ from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
 from bot.pages.turn_message import turn
-from tests.bot.features.test_undo_consent import disclosed
 from tests.bot.support.deckers import own, pasted
 from tests.bot.support.forked import POINTS, ForkedBot, forked
 from tests.bot.support.host import BUSY, SIDES, Host, connected
 from tests.bot.support.process import Onlooker, watching
+from tests.bot.support.undo import disclosed
 from tests.figures import figure
 
 LONGEST = 3.0

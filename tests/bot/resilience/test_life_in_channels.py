@@ -12,10 +12,10 @@ import pytest
 from bot.localdiscord import LocalSettings, Person, RateLimits
 from bot.ui.content import Content, Text
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_actions import can, do
 from tests.bot.support.host import Host, hosting
 from tests.bot.support.leaks import everything
 from tests.bot.support.players import ByButtons, Player, play
+from tests.bot.support.presses import can, do
 
 # The way to people
 

@@ -17,9 +17,9 @@ from bot.localdiscord import LocalDiscord, LocalSettings, RateLimits, Reply
 from bot.model.table import Table
 from bot.ui.custom_ids import UndoId
 from engine.actions import Action, EndTurn
-from tests.bot.features.test_actions import QUIET, action_id, button, can, do, panel_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, Player
+from tests.bot.support.presses import QUIET, action_id, button, can, do, panel_of
 from tests.figures import figure
 
 

@@ -15,8 +15,8 @@ from bot.model.table import Table
 from bot.storage.store import Store
 from engine import Ruleset, legal_actions
 from engine.actions import EndTurn, Move
-from tests.bot.features.test_actions import can, do, panel_of
 from tests.bot.support.host import Host, connected
+from tests.bot.support.presses import can, do, panel_of
 from tests.bot.support.tables import any_kind
 
 

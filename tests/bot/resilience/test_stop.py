@@ -12,10 +12,10 @@ import pytest
 from bot.localdiscord import LocalDiscord, LocalSettings, Person, RateLimits, Reply
 from bot.model.table import Table
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import can
 from tests.bot.support.checks import check_log
 from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.players import offered
+from tests.bot.support.presses import can
 from tests.bot.support.process import Bot, running, watching
 
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"

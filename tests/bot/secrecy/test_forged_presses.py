@@ -14,7 +14,7 @@ import pytest
 from bot.localdiscord import LocalSettings, MessageView, Person, RateLimits, Reply
 from bot.localdiscord.core.interactions import InteractionType
 from bot.localdiscord.model.components import walk
-from tests.bot.secrecy.test_explored_games import Expedition
+from tests.bot.support.explorer import Expedition
 from tests.bot.support.host import Host, hosting
 from tests.figures import figure
 

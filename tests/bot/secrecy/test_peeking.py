@@ -10,10 +10,10 @@ from bot.localdiscord import MessageView, Person
 from bot.ui.custom_ids import LogId
 from bot.workers.picture_worker import PictureWorker
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import button
-from tests.bot.secrecy.test_two_worlds import sketched
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
+from tests.bot.support.pictures import sketched
+from tests.bot.support.presses import button
 
 COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     *((words, {}) for words in ("log", "foresight", "game status", "undo", "move", "end")),

@@ -13,16 +13,15 @@ from random import Random
 import pytest
 
 from bot.localdiscord import LocalSettings, Person, RateLimits
-from tests.bot.features.test_seat_deck import full_lobby, take
-from tests.bot.features.test_settings import choose
-from tests.bot.features.test_undo_consent import answer, asked
-from tests.bot.features.test_undo_consent import shown as question_of
-from tests.bot.support.deckers import MIXED, own, pasted
+from tests.bot.support.deckers import MIXED, full_lobby, own, pasted, take
 from tests.bot.support.explorer import Explorer
 from tests.bot.support.host import BUSY, Host, hosting
 from tests.bot.support.players import ByButtons, BySlash, Player
 from tests.bot.support.process import environment
+from tests.bot.support.settings import choose
 from tests.bot.support.traffic import calling_freely, described, refused
+from tests.bot.support.undo import answer, asked
+from tests.bot.support.undo import shown as question_of
 from tests.figures import figure
 
 SPARED = ("game abandon", "game new", "lobby:", "settings")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
@@ -25,8 +24,8 @@ from bot.workers.picture_worker import PictureWorker
 from engine import Edition, State, Team, Viewer
 from engine.actions import Action
 from render import Picture
-from tests.bot.support.contents import images
 from tests.bot.support.host import hosting
+from tests.bot.support.pictures import sketched
 from tests.bot.support.worlds import Stretch, World, difference, first_difference, planned
 from tests.figures import figure
 
@@ -41,25 +40,8 @@ class Seen:
     log: list[str]
 
 
-REALLY_DRAWN = 16
-"""In long runs one of so many pictures is drawn; of the others it is compared what they would show."""
-
 LONG = 115
 """Actions of each of the 36 long runs: 4,100 in all, each in both worlds."""
-
-drawn = PictureWorker.draw
-
-
-async def sketched(painter: PictureWorker, content: Content) -> tuple[Content, list[Picture]]:
-    """A content with its pictures, most of them standing for themselves by what they show, which takes no time."""
-    pictures: list[Picture] = []
-    for image in images(content):
-        shown = hashlib.sha256(image.key.encode()).hexdigest()
-        if int(shown, 16) % REALLY_DRAWN:
-            pictures.append(Picture(shown.encode(), image.filename, shown))
-        else:
-            pictures += (await drawn(painter, replace(content, blocks=(image,))))[1]
-    return content, pictures
 
 
 @pytest.fixture(autouse=True)

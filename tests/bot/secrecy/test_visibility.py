@@ -44,8 +44,8 @@ from bot.ui.custom_ids import (
 )
 from engine import board
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import button, do
 from tests.bot.support.host import Host, hosting
+from tests.bot.support.presses import button, do
 
 MISSING = 999_999
 """A number that no game has."""

@@ -18,9 +18,9 @@ from bot.model.records import GameRow
 from bot.publishing.publisher import Publisher
 from engine import State
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do
 from tests.bot.support.checks import check_log
 from tests.bot.support.host import Host, connected
+from tests.bot.support.presses import do
 
 LAST_ROW = " WHERE game = {game} AND version = (SELECT max(version) FROM log WHERE game = {game})"
 CUT = "UPDATE snapshot SET state = substr(state, 1, 300) WHERE game = {game}"

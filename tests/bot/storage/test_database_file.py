@@ -24,9 +24,9 @@ from bot.storage.sqlite import StoreError, TakenAwayError, migrations
 from bot.storage.store import Store, opened, reading
 from engine import Edition
 from engine.actions import EndTurn
-from tests.bot.features.test_actions import do
 from tests.bot.support import process
 from tests.bot.support.folder import all_of
+from tests.bot.support.presses import do
 from tests.bot.support.process import environment
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file beside the database is locked alone")

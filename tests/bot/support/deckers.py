@@ -35,3 +35,23 @@ async def own(host: Host, person: Person) -> list[Deck]:
 async def pressed(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
     """Press a button that the message does not have."""
     return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
+
+
+async def full_lobby(host: Host) -> int:
+    """A lobby of the full game in which Ann plays Delight and Ben Misery."""
+    game = await host.lobby(host.four[0])
+    await host.press_lobby(game, host.four[0], "Join Bliss")
+    await host.press_lobby(game, host.four[1], "Join Gloom")
+    await host.four[0].select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
+    await host.settled()
+    return game
+
+
+async def take(host: Host, game: int, person: Person, key: str) -> Reply:
+    """Look at a deck in the lobby's choice and take it."""
+    reply = await host.press_lobby(game, person, "Deck")
+    custom_id = next(s.custom_id for s in reply.message.selects if key in {option.value for option in s.options})
+    reply = await person.select(reply.message, custom_id, [key])
+    reply = await person.press(reply.message, label="Play with it")
+    await host.settled()
+    return reply

@@ -24,6 +24,7 @@ from bot.localdiscord import (
     Reply,
 )
 from tests.bot.support.host import BUSY, Host
+from tests.bot.support.players import ByButtons, BySlash, Player
 
 WORDS = ("", "1", "Courage", "steady", "bliss", "Valley.cw", "# Mine\n2x Courage", "@everyone **x**", "Ж" * 40)
 """What is typed where nothing is offered."""
@@ -164,3 +165,51 @@ class Explorer:
             case 7:
                 return self.host.channel
         raise AssertionError(f"nobody knows what to type for {option}")
+
+
+KINDS = ("full-bb", "basic", "full-aa")
+"""Kinds of games, played in turn."""
+
+
+class Expedition:
+    """Five people who play a game and try everything else meanwhile."""
+
+    def __init__(self, host: Host, rng: Random, *, spared: tuple[str, ...]) -> None:
+        self.host = host
+        self.rng = rng
+        people = host.discord.people
+        self.explorers = [Explorer(host, person, Random(rng.random()), spared) for person in people]
+        self.players: list[Player] = [ByButtons(person, Random(n)) for n, person in enumerate(people[:2])]
+        self.players += [BySlash(person, Random(n)) for n, person in enumerate(people[2:4])]
+        self.games: list[int] = []
+        self.decided = 0
+
+    async def go(self, steps: int) -> None:
+        """Try so many things, and let every few of them be a decision of the game."""
+        for number in range(steps):
+            if not self.games or not await self.running(self.games[-1]):
+                kind = KINDS[len(self.games) % len(KINDS)]
+                self.games.append(await self.host.game(*self.host.four, kind=kind))
+            if number % 4 == 0:
+                await self._decide(self.games[-1])
+            await self.rng.choice(self.explorers).step()
+        await self.host.settled()
+
+    async def running(self, game: int) -> bool:
+        """Whether a game is still played."""
+        return (await self.host.store.game(game)).status == "running"
+
+    async def _decide(self, game: int) -> None:
+        await self.host.settled()
+        if await self.running(game):
+            actor = await self.host.actor(game)
+            await next(player for player in self.players if player.person is actor).decide(self.host, game)
+            self.decided += 1
+
+    def tried(self) -> Counter[str]:
+        """What was tried, and how often."""
+        return sum((explorer.tried for explorer in self.explorers), Counter())
+
+    def faults(self) -> list[str]:
+        """What went wrong."""
+        return [fault for explorer in self.explorers for fault in explorer.faults]

@@ -1,0 +1,35 @@
+"""Failing requests to Discord, and errors in the log."""
+
+from __future__ import annotations
+
+import gc
+import logging
+from types import SimpleNamespace
+
+import discord
+import pytest
+
+
+class Broken(discord.DiscordServerError):
+    """Discord's response 500."""
+
+    def __init__(self) -> None:
+        super().__init__(SimpleNamespace(status=500, reason="broken"), "")  # type: ignore[arg-type]
+
+
+async def fails(*_: object) -> bool:
+    """A request that fails with 500."""
+    raise Broken
+
+
+SLOW = 0.001
+"""Presses per second at which a cooldown refills: none within a test."""
+
+CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
+"""The route of the first response to an interaction."""
+
+
+def faults(caplog: pytest.LogCaptureFixture) -> list[str]:
+    """Messages of the log with a traceback or at the level ERROR."""
+    gc.collect()  # asyncio logs an exception that was never retrieved when its task is collected
+    return [r.getMessage() for r in caplog.records if r.exc_info or r.levelno >= logging.ERROR]

@@ -1,0 +1,24 @@
+"""Games at a given position, or over."""
+
+from __future__ import annotations
+
+from bot.localdiscord import MessageView, Person
+from engine import State
+from tests.bot.support.host import Host
+
+
+async def ended(host: Host, *people: Person, **options: object) -> tuple[int, MessageView]:
+    """Begin and abandon a game; gives its number and its last message."""
+    game = await host.game(*people, **options)  # type: ignore[arg-type]
+    await host.service.abandon(game, people[0].id)
+    await host.settled()
+    return game, host.last_message(game)
+
+
+async def laid_out(host: Host, state: State) -> int:
+    """Begin a full game of four people and set it to a position; gives its number."""
+    game = await host.game(*host.four, kind="full-aa")
+    await host.lay_out(game, state)
+    host.service.changed((await host.table(game)).row)
+    await host.settled()
+    return game

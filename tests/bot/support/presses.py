@@ -1,0 +1,66 @@
+"""Actions in a game, taken with the buttons of the player panel."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.localdiscord import MessageView, Person, Reply
+from bot.model.table import Table
+from bot.pages.action_picker import digest, path_of
+from bot.ui.custom_ids import ActId
+from engine import legal_actions
+from engine.actions import Action, AdditionalAction, Move, RotateOrigin, Valley
+from tests.bot.support.host import Host
+
+QUIET = (Move, Valley, RotateOrigin, AdditionalAction)
+"""Kinds of actions that disclose nothing, so that a player can undo them alone."""
+
+
+async def panel_of(host: Host, game: int, person: Person) -> MessageView:
+    """Press Play; gives the private panel that it opens."""
+    reply = await person.press(host.turn_message(game), label="Play")
+    assert reply.ephemeral
+    return reply.message
+
+
+def action_id(table: Table, action: Action) -> str:
+    """The custom_id of the button that takes an action, for the seat whose turn it is."""
+    seat = table.state.turn.seat
+    return str(ActId(table.row.id, table.row.version, seat, digest(path_of(action))))
+
+
+def button(custom_id: str) -> dict[str, Any]:
+    """The data of a press of a button, as a client sends it."""
+    return {"custom_id": custom_id, "component_type": 2, "id": 1}
+
+
+async def can(host: Host, game: int, *kinds: type) -> Action:
+    """The first legal action of the earliest of these kinds that has one, for the seat whose turn it is."""
+    table = await host.table(game)
+    legal = legal_actions(table.rules, table.state, table.state.turn.seat)
+    return next(action for kind in kinds for action in legal if isinstance(action, kind))
+
+
+async def do(host: Host, game: int, *kinds: type) -> Reply:
+    """Take the action that `can` finds, in the panel of the player who decides; waits until everything is published."""
+    table, person = await host.table(game), await host.actor(game)
+    panel = await panel_of(host, game, person)
+    reply = await person.forge(panel, button(action_id(table, await can(host, game, *kinds))))
+    assert "✅" in reply.text, reply
+    await host.settled()
+    return reply
+
+
+async def unchanged(host: Host, game: int, before: Table) -> None:
+    """Assert that a game is as it was before, in memory, in the database and in its messages."""
+    table = await host.table(game)
+    assert table.row.version == before.row.version
+    assert table.state == before.state
+    await host.check(game)
+
+
+async def last_button(host: Host, game: int) -> tuple[MessageView, str]:
+    """The panel page that ends the turn, and the custom_id of its first button."""
+    actor = await host.actor(game)
+    page = (await actor.press(await panel_of(host, game, actor), label="End turn")).message
+    return page, page.buttons[0].custom_id

@@ -1,0 +1,14 @@
+"""Personal settings, changed on the page of /settings."""
+
+from __future__ import annotations
+
+from bot.localdiscord import Person, Reply
+from tests.bot.support.host import Host
+
+
+async def choose(host: Host, person: Person, what: str, value: str) -> Reply:
+    """Choose a value of a setting; gives the reply."""
+    page = await person.slash(host.channel, "settings")
+    reply = await person.select(page.message, f"settings:{what}", [value])
+    await host.settled()
+    return reply

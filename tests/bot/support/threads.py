@@ -1,0 +1,33 @@
+"""Threads: those of teams, and games played in one."""
+
+from __future__ import annotations
+
+from bot.localdiscord import Channel
+from tests.bot.support.host import Host
+
+
+def threads(host: Host) -> list[Channel]:
+    """Every thread of the server."""
+    return host.discord.world.threads(host.discord.guild)
+
+
+def members(host: Host, thread: Channel) -> set[str]:
+    """The names of the people in a thread."""
+    assert thread.thread is not None
+    users = [host.discord.world.users[number] for number in thread.thread.members]
+    return {user.name for user in users if not user.bot}
+
+
+async def in_a_thread(host: Host) -> tuple[int, Channel]:
+    """Begin a game of four people in a public thread; gives the game and the thread."""
+    channel = host.client.get_channel(host.channel.id)
+    message = await channel.send("talk")  # type: ignore[union-attr]
+    thread = await message.create_thread(name="our game")
+    place = host.discord.world.channels[thread.id]
+    return await host.game(*host.four, channel=place), place
+
+
+def asleep(place: Channel, *, locked: bool = False) -> None:
+    """Archive a thread, as Discord does after some days without a message."""
+    assert place.thread is not None
+    place.thread.archived, place.thread.locked = True, locked

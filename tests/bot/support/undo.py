@@ -1,0 +1,47 @@
+"""Undo with the consent of the other players, as people use it."""
+
+from __future__ import annotations
+
+from bot.localdiscord import MessageView, Person, Reply
+from bot.model.table import Table
+from engine.actions import EndTurn
+from tests.bot.support.host import Host
+from tests.bot.support.presses import action_id, button, panel_of
+
+CARDS = EndTurn("cards")
+"""An action that discloses a card, so that undoing it needs consent."""
+
+
+async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
+    """The active player ends the turn by drawing; gives that player and the table before it."""
+    before, actor = await host.table(game), await host.actor(game)
+    panel = await panel_of(host, game, actor)
+    reply = await actor.forge(panel, button(action_id(before, CARDS)))
+    assert "✅" in reply.text
+    await host.settled()
+    return actor, before
+
+
+async def asked(host: Host, game: int, person: Person) -> Reply:
+    """Type /undo and press "Ask the others"; gives the reply to the press."""
+    offer = await person.slash(host.channel, "undo", game=game)
+    assert offer.ephemeral
+    reply = await person.press(offer.message, label="Ask the others")
+    await host.settled()
+    return reply
+
+
+async def shown(host: Host, game: int) -> MessageView | None:
+    """The question in the game's channel, None if there is none."""
+    roles = [role for role in await host.store.shown(game) if role.startswith("consent")]
+    assert len(roles) <= 1
+    return await host.shown(game, roles[0]) if roles else None
+
+
+async def answer(host: Host, game: int, person: Person, label: str) -> Reply:
+    """Press a button of the question; gives the reply."""
+    message = await shown(host, game)
+    assert message is not None
+    reply = await person.press(message, label=label)
+    await host.settled()
+    return reply

@@ -1,0 +1,31 @@
+"""Where code of the tests stands: helpers in modules of their own, tests in files that nobody imports."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def imports_of_tests(source: str) -> Iterator[str]:
+    """The test modules that a module imports, by their dotted names, within functions too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from (name for name in names if any(part.startswith("test_") for part in name.split(".")))
+
+
+def test_no_test_file_is_imported() -> None:
+    found = {path: list(imports_of_tests(path.read_text("utf-8"))) for path in HERE.rglob("*.py")}
+    assert len(found) > 100
+    assert {str(path): names for path, names in found.items() if names} == {}
+
+
+def test_an_imported_test_file_is_found_wherever_the_import_stands() -> None:
+    source = "from tests.a.test_b import c\nfrom tests.d import test_e\nimport f\ndef g():\n    import tests.test_h\n"
+    assert list(imports_of_tests(source)) == ["tests.a.test_b.c", "tests.d.test_e", "tests.test_h"]
+    assert list(imports_of_tests("from tests.bot.support import host\nimport contest\n")) == []
