@@ -161,33 +161,33 @@ class Cerebria(ResilientClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was added to a server, perhaps again."""
-        await self._within_reach(guild.id)
+        await self.within_reach(guild.id)
 
     async def on_member_update(self, _: discord.Member, after: discord.Member) -> None:
         """The bot's own member has changed, its roles for example; no intent covers other members."""
         if after == after.guild.me:
-            await self._within_reach(after.guild.id)
+            await self.within_reach(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
         """A role has changed, perhaps one of the bot's; only its permissions matter."""
         if before.permissions != after.permissions:
-            await self._within_reach(after.guild.id)
+            await self.within_reach(after.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
         """A channel has changed; its permission overwrites also apply to its threads."""
         if before.overwrites != after.overwrites:
-            await self._within_reach(after.id, *(thread.id for thread in getattr(after, "threads", ())))
+            await self.within_reach(after.id, *(thread.id for thread in getattr(after, "threads", ())))
 
     async def on_thread_update(self, _: discord.Thread, after: discord.Thread) -> None:
         """A thread has changed; it may have been unlocked or unarchived."""
         if not after.archived:
-            await self._within_reach(after.id)
+            await self.within_reach(after.id)
 
     async def on_thread_join(self, thread: discord.Thread) -> None:
         """A thread has become visible: it was unarchived, or the bot gained access to its channel."""
-        await self._within_reach(thread.id)
+        await self.within_reach(thread.id)
 
-    async def _within_reach(self, *places: int) -> None:
+    async def within_reach(self, *places: int) -> None:
         """Publish the games of servers and channels again; events that come meanwhile are handled in one query."""
         self._places.update(places)
         async with self._looking:

@@ -51,7 +51,7 @@ async def examined(channel: int | None) -> AsyncIterator[Finding]:
     yield Finding(True, "settings", "readable")
     yield _cards(chosen)
     yield _fonts()
-    yield await _database(chosen.database)
+    yield await check_database(chosen.database)
     yield _secrets(Path(".env"))
     if chosen.token is None:
         yield Finding(False, "token", "DISCORD_TOKEN is not set; put the bot's token into .env (see .env.example)")
@@ -93,7 +93,7 @@ def _fonts() -> Finding:
     return Finding(True, "pictures", "fonts and sprites are there")
 
 
-async def _database(path: Path) -> Finding:
+async def check_database(path: Path) -> Finding:
     """Whether the bot can save games in a database; changes nothing, and may run beside the bot."""
     subject = "database"
     try:

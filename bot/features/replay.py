@@ -87,9 +87,9 @@ class Replay(Feature):
         table = await visible_table(self._service, interaction, pressed.game)
         steps = await self.steps(table)
         last = len(steps) - 1
-        number = min(max(_number(pressed, last), 0), last)
+        number = min(max(number_of(pressed, last), 0), last)
         team = table.view(interaction.user.id).viewer
-        content, pictures = await self._painter.draw(_page(table, steps[number], number, last, team))
+        content, pictures = await self._painter.draw(page_of(table, steps[number], number, last, team))
         await Answer.of(interaction).turn_page(content, pictures)
 
     async def steps(self, table: Table) -> Steps:
@@ -123,14 +123,15 @@ def _read(table: Table, rows: Sequence[LogRow]) -> Steps:
     return tuple(found) or ((Step(table.steps[-1].row, ()), table.state),)
 
 
-def _number(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
+def number_of(pressed: ReplayEndId | ReplayStepId, last: int) -> int:
     """The step that a button leads to."""
     if isinstance(pressed, ReplayStepId):
         return pressed.step
     return last if pressed.end == "last" else 0
 
 
-def _page(table: Table, shown: tuple[Step, State], number: int, last: int, team: Team | None) -> Content:
+def page_of(table: Table, shown: tuple[Step, State], number: int, last: int, team: Team | None) -> Content:
+    """The page of a step, given with the state after it, as a team or a spectator sees it."""
     step, state = shown
     texts, seen = Texts(table.words.language), view(state, team)
     events = tuple(redact(event, team, state) for event in step.events)

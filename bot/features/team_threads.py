@@ -259,6 +259,11 @@ class TeamThreads(Feature):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no thread is being archived or moved in the background."""
+        return not self._tasks
+
     async def resume(self) -> None:
         """After a restart: archive, in the background, what could not be archived before, and let threads follow."""
         for game in await self._store.ended():

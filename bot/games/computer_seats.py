@@ -49,6 +49,15 @@ class ComputerSeats:
         if row.id not in self._drivers:
             self._drivers[row.id] = asyncio.create_task(self._drive(row.id), name=f"computer seats of game {row.id}")
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no computer seat is deciding; one that waits for an answer to a question is idle."""
+        return not self._drivers
+
+    def is_waiting(self, game: int) -> bool:
+        """Whether a game's computer seats wait for an answer to a question."""
+        return game in self._timers
+
     async def close(self) -> None:
         """Stop deciding. What people still do is committed; computer seats follow after the next start."""
         self._closed = True

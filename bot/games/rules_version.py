@@ -18,17 +18,17 @@ def program() -> str:
     except metadata.PackageNotFoundError:
         number = "0"
     digest = hashlib.sha256()
-    for place, file in sorted(_files(resources.files("engine"))):
+    for place, file in sorted(rule_files(resources.files("engine"))):
         digest.update(f"{place}\n{hashlib.sha256(file).hexdigest()}\n".encode())
     return f"{number}+{digest.hexdigest()[:8]}"
 
 
-def _files(folder: Traversable, place: str = "") -> Iterator[tuple[str, bytes]]:
+def rule_files(folder: Traversable, place: str = "") -> Iterator[tuple[str, bytes]]:
     """Every file of the rules, code and data, with its path; no bytecode."""
     for entry in folder.iterdir():
         here = f"{place}/{entry.name}"
         if entry.is_dir():
             if entry.name != "__pycache__":
-                yield from _files(entry, here)
+                yield from rule_files(entry, here)
         else:
             yield here, entry.read_bytes()

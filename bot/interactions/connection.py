@@ -132,10 +132,10 @@ class ResilientClient(discord.Client):
     async def _check_session(self) -> None:
         """Raise TooManySessionsError if a connection would begin a session that should not begin yet."""
         if not has_session(self):
-            await self._ask_for_session()
+            await self.ask_for_session()
             self._free_session = False
 
-    async def _ask_for_session(self) -> None:
+    async def ask_for_session(self) -> None:
         """Raise TooManySessionsError if no session is left, or too few; if Discord does not say, one begins."""
         try:
             info = await gateway_info(self)

@@ -21,6 +21,11 @@ class Cooldowns:
         self._clock = clock
         self._left: OrderedDict[int, tuple[float, float]] = OrderedDict()
 
+    @property
+    def remembered(self) -> int:
+        """How many people are remembered."""
+        return len(self._left)
+
     def take(self, person: int) -> bool:
         """Count an interaction of a person; gives whether it is within the limit."""
         if not self._rate:

@@ -128,6 +128,11 @@ class Publisher:
             if where == guild:
                 self._look(game, PUBLIC)
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no update is under way or waiting."""
+        return not self._tasks
+
     def _look(self, game: int, audience: int) -> None:
         key = (game, audience)
         self._dirty.add(key)

@@ -123,14 +123,15 @@ class Writer:
 def _keep(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
     """The result of each piece of work, or why it was not committed; a failure costs the others only time."""
     try:
-        return _together(db, works)
+        return in_one_transaction(db, works)
     except Exception as error:
         if len(works) == 1:
             return [error]
     return [result for work in works for result in _keep(db, [work])]
 
 
-def _together(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+def in_one_transaction(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
+    """Commit all of the works, or none; returns their results and raises what one of them or SQLite raises."""
     db.execute("BEGIN IMMEDIATE")
     try:
         results = [work(db) for work in works]

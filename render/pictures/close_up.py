@@ -56,7 +56,10 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
     width, height = round(PART[0] * ZOOM), round(PART[1] * ZOOM)
     top = HEAD + LINE * (LINES + 1) + 16
     image = shapes.faded((width, top + height), theme.DUSK, theme.NIGHT)
-    paint(image, [*head(words, rules, view), *_told(words, view, latest), *_common(words, view), _map(view, part)])
+    paint(
+        image,
+        [*head(words, rules, view), *_told(words, view, latest), *common_aspiration(words, view), map_item(view, part)],
+    )
     image.paste(_part(words, rules, view, marks, part), (0, top))
     return image
 
@@ -68,7 +71,7 @@ def _told(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
         yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
 
-def _common(words: Words, view: View) -> Iterator[Item]:
+def common_aspiration(words: Words, view: View) -> Iterator[Item]:
     """The Common Aspiration with both teams' values."""
     y = HEAD + LINE * (LINES + 0.5)
     current = view.known.current_common
@@ -85,7 +88,7 @@ def _common(words: Words, view: View) -> Iterator[Item]:
         yield text(str(value), x + 30, y, theme.HEAVY, 44, theme.TEAM[team], width=74)
 
 
-def _map(view: View, part: Crop) -> Item:
+def map_item(view: View, part: Crop) -> Item:
     """The map: the visible part, and the Spirits."""
     known = view.known
     spirits = tuple(

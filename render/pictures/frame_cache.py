@@ -77,6 +77,11 @@ class FrameMemory:
         self._last: _Frame | None = None
         self._lock = threading.Lock()
 
+    @property
+    def strips(self) -> Sequence[Strip]:
+        """The packed strips of the last frame; empty before the first."""
+        return () if self._last is None else self._last.strips
+
     def shrink(self) -> None:
         """Drop the pixels, which the strips still contain."""
         with self._lock:

@@ -282,7 +282,7 @@ async def post(interaction: discord.Interaction, text: str) -> None:
 @command
 async def boom(interaction: discord.Interaction) -> None:
     await interaction.response.send_message("one")
-    interaction.response._response_type = None
+    interaction.response._response_type = None  # noqa: SLF001
     try:
         await interaction.response.send_message("two")
     except discord.HTTPException as error:

@@ -66,24 +66,24 @@ def test_other_labels_on_the_background_are_drawn():
 def test_a_frame_without_a_change_equals_the_last_one():
     memory, moment = FrameMemory(), game(1)[60]
     first = frame(moment, memory)
-    kept = memory._last.strips
+    kept = memory.strips
     assert frame(moment, memory) == first
-    assert all(a is b for a, b in zip(kept, memory._last.strips, strict=True))
+    assert all(a is b for a, b in zip(kept, memory.strips, strict=True))
 
 
 def test_most_strips_of_a_running_game_are_reused():
     memory, before, again = FrameMemory(), (), []
     for moment in game(3)[20:60]:
         frame(moment, memory)
-        again.append(sum(a is b for a, b in zip(before, memory._last.strips, strict=False)))
-        before = memory._last.strips
+        again.append(sum(a is b for a, b in zip(before, memory.strips, strict=False)))
+        before = memory.strips
     assert sum(again) / len(again) > 0.35 * len(before)
 
 
 def test_a_frame_memory_is_small_and_knows_its_size():
     memory = FrameMemory()
     board_picture(words(), rules(), view(fullest(), None), (), memory)
-    last = memory._last
+    last = memory._last  # noqa: SLF001
     real = sum(sys.getsizeof(strip.packed) for strip in last.strips) + last.canvas.width * last.canvas.height
     for there in last.placed:
         real += sum(sys.getsizeof(part) for part in (there, there.item, there.item.key, there.cells)) + 48
@@ -106,8 +106,8 @@ def test_frames_lose_their_pixels_before_a_game_is_dropped():
     for number in range(6):
         frame(moment, frames.of(number))
     frames.of(5)
-    assert list(frames._kept) == [0, 1, 2, 3, 4, 5]
-    held = [frames._kept[number].held for number in range(6)]
+    assert list(frames._kept) == [0, 1, 2, 3, 4, 5]  # noqa: SLF001
+    held = [frames._kept[number].held for number in range(6)]  # noqa: SLF001
     assert held[0] == held[1] == held[2] < 0.4 * held[5]
     assert frames.held <= 5_500_000
 

@@ -200,9 +200,9 @@ def test_the_crop_shows_the_score_and_its_place_on_the_board():
     (x, y), (wide, high) = layout.SLOTS[0], close_up.PART
     assert part.left < x < part.left + wide
     assert part.top < y < part.top + high
-    assert close_up._map(seen, part).key[2] == (part.left, part.top, part.left + wide, part.top + high)
-    assert len(close_up._map(seen, part).key[3]) == 4
-    told = {item.key[1] for item in close_up._common(words(), seen)}
+    assert close_up.map_item(seen, part).key[2] == (part.left, part.top, part.left + wide, part.top + high)
+    assert len(close_up.map_item(seen, part).key[3]) == 4
+    told = {item.key[1] for item in close_up.common_aspiration(words(), seen)}
     assert {"Openness: Frontiers controlled", "3", "1"} <= told
 
 

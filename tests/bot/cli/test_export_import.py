@@ -23,6 +23,7 @@ from bot.model.lobby import choose_deck
 from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.support.checks import check_log
+from tests.bot.support.database import connection
 from tests.bot.support.deckers import own, pasted
 from tests.bot.support.host import SIDES, Host, connected, hosting
 from tests.bot.support.players import ByButtons, play
@@ -220,7 +221,7 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
     async with opened(path) as store:
         for number, given in ((999_999_999, 1), (57, 2), (1, 3), (4, 4)):
             assert (await store.take_in(*taken(RULES, numbered(number)))).id == given
-        await store._db.execute("DELETE FROM game WHERE id = 2")
+        await connection(store).execute("DELETE FROM game WHERE id = 2")
         assert (await store.take_in(*taken(RULES, numbered(2)))).id == 2
         assert (await store.new_game(1, None, 1, Edition.SECOND)).id == 5
         insert = (
@@ -228,7 +229,7 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
             " VALUES (?, 1, 1, 'abandoned', '2030-01-01', 'second', 1, 1)"
         )
         for strange in (10**15, 999_999_999, -3, 0):  # as earlier versions took them over
-            await store._db.execute(insert, (strange,))
+            await connection(store).execute(insert, (strange,))
         lobby = await store.new_game(1, None, 1, Edition.SECOND)
         assert lobby.id == 6
         assert (await store.rematch(1, lobby))[0].id == 7

@@ -18,6 +18,7 @@ from bot.monitoring.recent_errors import KEPT, RecentError
 from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine.actions import Move
+from tests.bot.support.database import connection
 from tests.bot.support.host import Host
 from tests.bot.support.presses import do
 
@@ -59,8 +60,10 @@ async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Ho
     over = await host.game(*host.four)
     await host.service.abandon(over, host.four[0].id)
     for game, hour in ((old, 1), (new, 3)):
-        await host.store._db.execute("UPDATE log SET at = ? WHERE game = ?", (f"2029-01-01T0{hour}:00:00+00:00", game))
-    await host.store._db.execute("UPDATE game SET created = '2029-01-01T02:00:00+00:00' WHERE id = ?", (lobby,))
+        await connection(host.store).execute(
+            "UPDATE log SET at = ? WHERE game = ?", (f"2029-01-01T0{hour}:00:00+00:00", game)
+        )
+    await connection(host.store).execute("UPDATE game SET created = '2029-01-01T02:00:00+00:00' WHERE id = ?", (lobby,))
     found = await status.status(host.store.path)
     actor = (await host.actor(old)).name
     assert found.running
@@ -113,7 +116,7 @@ def test_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsy
 
 async def test_a_state_that_cannot_be_read_does_not_hide_the_others(host: Host) -> None:
     game, other = await host.game(*host.four), await host.game(*host.four)
-    await host.store._db.execute("UPDATE snapshot SET state = '{' WHERE game = ?", (game,))
+    await connection(host.store).execute("UPDATE snapshot SET state = '{' WHERE game = ?", (game,))
     found = {each.game: each.status for each in (await status.status(host.store.path)).games}
     assert found == {game: "unreadable", other: "running"}
 
@@ -136,7 +139,7 @@ def test_a_stretch_of_time_is_told_in_its_largest_unit(passed: timedelta, words:
 
 async def test_names_cannot_write_to_the_terminal(host: Host) -> None:
     game = await host.game(*host.four)
-    await host.store._db.execute("UPDATE seat SET name = ? WHERE game = ?", ("Ann\x1b[2J\u202e", game))
+    await connection(host.store).execute("UPDATE seat SET name = ? WHERE game = ?", ("Ann\x1b[2J\u202e", game))
     assert "\x1b" not in "\n".join(lines(await status.status(host.store.path), NOW))
 
 

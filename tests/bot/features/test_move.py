@@ -194,7 +194,7 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
     await host.settled()
     assert f"Game {game} goes on here" in reply.text
     assert reply.ephemeral
-    shown = host._with_button(mover, f"table:{game}:play", new)
+    shown = host.message_with(mover, f"table:{game}:play", new)
     assert [user.id for user in shown.pinged] == [(await host.actor(game)).id]
     notice = next(m for m in mover.sees(new) if "has moved game" in m.text)
     assert mover.mention in notice.text
@@ -232,7 +232,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
     await host.service.move(game, host.four[0].id, new.id)
     await time.go_by(30)  # until discord.py has given the edit up
     host.discord.faults.remove(fault)
-    await time.until(lambda: not host.client.publisher._tasks, 200)
+    await time.until(lambda: host.client.publisher.is_idle, 200)
     await host.settled()
     return before, after, new
 
@@ -446,7 +446,7 @@ async def test_a_slow_press_does_not_revive_the_message_of_a_lobby_that_was_move
     async def slowly(*given: object) -> bool:
         for place in (new, host.channel) if back else (new,):
             await ann.slash(place, "game channel", game=game)
-            await host.discord.until(lambda: not host.client.publisher._tasks)
+            await host.discord.until(lambda: host.client.publisher.is_idle)
         return await reach(*given)  # type: ignore[arg-type]
 
     monkeypatch.setattr(messages, "try_welcome", slowly)

@@ -29,9 +29,9 @@ async def round_(host: Host, game: int) -> None:
 
 def later(host: Host, seconds: float) -> None:
     """So much time passes for the retries."""
-    retries = host.client.publisher._private.retries
-    clock = retries._clock
-    retries._clock = lambda: clock() + seconds
+    retries = host.client.publisher._private.retries  # noqa: SLF001
+    clock = retries._clock  # noqa: SLF001
+    retries._clock = lambda: clock() + seconds  # noqa: SLF001
 
 
 async def reach(host: Host, game: int, person: Person) -> str:
@@ -83,13 +83,13 @@ async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     ann.close_dms()
     game = await host.game(*host.four)
     publisher, row = host.client.publisher, await host.store.game(game)
-    assert not publisher._private.try_again(row, ann.id)
+    assert not publisher._private.try_again(row, ann.id)  # noqa: SLF001
     later(host, 9 * FIRST)
-    assert publisher._private.try_again(row, ann.id), "it is time"
+    assert publisher._private.try_again(row, ann.id), "it is time"  # noqa: SLF001
     await host.service.abandon(game, ann.id)
-    publisher._look(game, ann.id)
+    publisher._look(game, ann.id)  # noqa: SLF001
     await host.settled()
-    assert not publisher._private._trying
+    assert not publisher._private._trying  # noqa: SLF001
 
 
 async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:

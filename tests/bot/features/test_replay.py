@@ -64,23 +64,23 @@ async def test_steps_show_a_person_what_their_team_may_know(host: Host) -> None:
     game = await host.game(*host.four)
     table = await host.table(game)
     steps = await host.client.services.feature(replay.Replay).steps(table)
-    shown = replay._page(table, steps[-1], 0, 0, Team.BLISS)
-    other = replay._page(table, steps[-1], 0, 0, None)
+    shown = replay.page_of(table, steps[-1], 0, 0, Team.BLISS)
+    other = replay.page_of(table, steps[-1], 0, 0, None)
     assert steps[-1][1] == table.state
     assert images(shown)[0].draw().alt == table.words.alt_texts.board(view(table.state, Team.BLISS))
     assert images(other)[0].draw().alt == table.words.alt_texts.board(view(table.state, None))
 
 
 def test_ids_of_replay_buttons_hold_the_step() -> None:
-    assert replay._number(ReplayStepId(7, "next", 17), 20) == 17
-    assert replay._number(ReplayEndId(7, "last"), 20) == 20
-    assert replay._number(ReplayEndId(7, "first"), 3) == 0
+    assert replay.number_of(ReplayStepId(7, "next", 17), 20) == 17
+    assert replay.number_of(ReplayEndId(7, "last"), 20) == 20
+    assert replay.number_of(ReplayEndId(7, "first"), 3) == 0
 
 
 def test_pages_of_a_replay_stay_within_the_limits() -> None:
     for table in list(walk(1, names=WIDE))[::25]:
         for number, last in ((0, 0), (0, 9), (4, 9), (9, 9)):
-            page = replay._page(table, (table.steps[-1], table.state), number, last, None)
+            page = replay.page_of(table, (table.steps[-1], table.state), number, last, None)
             assert problems(page) == []
             assert [button.disabled for button in page.blocks[-1].buttons] == [  # type: ignore[union-attr]
                 number == 0,

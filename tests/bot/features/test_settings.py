@@ -169,7 +169,7 @@ async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
     game = await laid_out(host, before_the_quell())
     foreign = await host.game(*host.four)
     await host.service.act(game, ann.id, QUELL)
-    loaded = host.service._loaded
+    loaded = host.service._loaded  # noqa: SLF001
 
     async def only_the_first(number: int, version: int | None = None) -> object:
         if number == foreign:

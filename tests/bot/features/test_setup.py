@@ -19,7 +19,7 @@ async def decide(host: Host, game: int, decisions: int = 1) -> None:
 
 def setup_message(host: Host, game: int) -> MessageView:
     """The message of the turn or the setup, which alone has a button to the log."""
-    return host._with_button(host.spectator, f"table:{game}:log")
+    return host.message_with(host.spectator, f"table:{game}:log")
 
 
 @pytest.mark.rule("SET-8", "SET-9[2]")

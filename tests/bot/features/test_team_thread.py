@@ -28,7 +28,7 @@ async def asked(host: Host, person: Person, game: int) -> Reply:
 async def archived(host: Host, thread: Channel) -> None:
     """Wait until a thread is archived, and forgotten."""
     assert thread.thread is not None
-    await host.discord.until(lambda: thread.thread.archived and not host.client.threads._tasks)  # type: ignore[union-attr]
+    await host.discord.until(lambda: thread.thread.archived and host.client.threads.is_idle)  # type: ignore[union-attr]
 
 
 async def test_a_team_gets_a_thread_that_only_its_people_see(host: Host) -> None:
@@ -245,7 +245,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     assert not going_on.thread.archived
     assert "game is over" in (await asked(host, host.four[0], game)).text
     gc.collect()
-    assert not host.client.threads._locks, "nothing is remembered of a game that is over"
+    assert not host.client.threads._locks, "nothing is remembered of a game that is over"  # noqa: SLF001
     assert len(threads(host)) == 2
 
 
@@ -254,7 +254,7 @@ async def test_a_thread_that_is_gone_at_the_end_is_forgotten(host: Host) -> None
     await asked(host, host.four[0], game)
     host.discord.delete_channel(threads(host)[0])
     await host.service.abandon(game, host.four[0].id)
-    await host.discord.until(lambda: not host.client.threads._tasks)
+    await host.discord.until(lambda: host.client.threads.is_idle)
     assert await host.store.threads.ended() == []
 
 
@@ -356,7 +356,7 @@ async def moved(host: Host, game: int, place: Channel) -> None:
     """The game goes on in another place, and its threads have followed as far as they can."""
     assert "goes on here" in (await host.four[1].slash(place, "game channel", game=game)).text
     await host.settled()
-    await host.discord.until(lambda: not host.client.threads._tasks)
+    await host.discord.until(lambda: host.client.threads.is_idle)
 
 
 async def talking(host: Host) -> tuple[int, Channel]:
@@ -430,7 +430,7 @@ async def test_killed_while_threads_follow_they_do_after_the_next_start(
         if made:
             host.store.threads.keep = dying  # type: ignore[method-assign]
         else:
-            host.client.threads._made = dying  # type: ignore[assignment,method-assign]
+            host.client.threads._made = dying  # type: ignore[assignment,method-assign]  # noqa: SLF001
         await host.four[1].slash(new, "game channel")
         await asyncio.wait_for(stuck.wait(), BUSY)
     async with connected(discord, tmp_path) as host:

@@ -48,7 +48,7 @@ async def asked(host: Host, game: int, person: Person) -> MessageView:
     """Somebody asks the others; gives the question."""
     offer = await person.slash(host.channel, "undo", game=game)
     await person.press(offer.message, label="Ask the others")
-    await host.discord.until(lambda: not host.client.publisher._tasks, BUSY)
+    await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
     message = await shown(host, game)
     assert message is not None
     return message
@@ -85,7 +85,7 @@ async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> N
     await (asker if how == "withdrawn" else other(host, asker)).press(question, label="No, play on")
     await time.go_by(3 * PAUSE)
     assert len(await host.log(game)) > len(before)
-    while not host._at_rest():
+    while not host.is_at_rest():
         await time.go_by(PAUSE)
     await host.check(game)
 
@@ -105,7 +105,7 @@ async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host, mon
     await time.go_by(120)
     assert len(await host.log(game)) > len(before)
     await time.until(lambda: question.deleted, 60)
-    while not host._at_rest():
+    while not host.is_at_rest():
         await time.go_by(PAUSE)
     await host.check(game)
 
@@ -128,11 +128,11 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
         monkeypatch.setattr(host.service, "settled", late)
     await time.go_by(3 * PAUSE)
     if when == "waiting":
-        assert game in host.client.computers._timers
+        assert host.client.computers.is_waiting(game)
         await host.service.abandon(game, asker.id)
-    await host.discord.until(host._at_rest, BUSY)
+    await host.discord.until(host.is_at_rest, BUSY)
     assert (await host.store.game(game)).status == "abandoned"
-    assert host.client.computers._timers == {}
+    assert not host.client.computers.is_waiting(game)
 
 
 async def test_computer_players_wait_after_a_restart_too(tmp_path: Path) -> None:
@@ -161,7 +161,7 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     assert len(await host.log(game)) > len(before)
     reply = await asker.press(offer.message, label="Ask the others")
     assert "I have asked <@" in reply.text
-    await host.discord.until(lambda: not host.client.publisher._tasks, BUSY)
+    await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
     question = await shown(host, game)
     assert question is not None
     await other(host, asker).press(question, label="Agree")
@@ -169,6 +169,6 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     after = await host.log(game)
     assert after[-1].kind == "undo"
     assert after[-1].action == str(before[-2].version), "all of it is taken back"
-    while not host._at_rest():
+    while not host.is_at_rest():
         await time.go_by(PAUSE)
     await host.check(game)

@@ -40,8 +40,8 @@ async def computers(service: GameService) -> AsyncIterator[ComputerSeats]:
 
 async def moved(computers: ComputerSeats) -> None:
     """Wait until the computer seats have nothing to decide."""
-    while computers._drivers:
-        await asyncio.gather(*computers._drivers.values())
+    while not computers.is_idle:
+        await asyncio.sleep(0.001)
 
 
 async def test_computer_seats_decide_until_a_person_must(service: GameService, computers: ComputerSeats) -> None:
@@ -102,7 +102,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     clock = SimpleNamespace(time=lambda: now[0])
     passing = SimpleNamespace(**vars(asyncio) | {"sleep": sleep, "get_running_loop": lambda: clock})
     monkeypatch.setattr("bot.games.computer_seats.asyncio", passing)
-    think, decide = ComputerSeats._choose, service.act_for_computer
+    think, decide = ComputerSeats._choose, service.act_for_computer  # noqa: SLF001
 
     async def thought(seats: ComputerSeats, table: Table, seat: SeatRow) -> Action:
         now[0] += thoughts.uniform(0, 1.9)

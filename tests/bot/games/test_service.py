@@ -23,6 +23,7 @@ from bot.storage.store import opened
 from engine import legal_actions, load_ruleset, state_from_json, state_hash, state_to_json
 from engine.actions import EndTurn, Move
 from tests.bot.support.checks import check_log
+from tests.bot.support.database import connection
 from tests.bot.support.service import PEOPLE, begun, quiet, step
 
 
@@ -87,7 +88,9 @@ async def test_the_log_is_the_truth_and_the_snapshot_a_cache(service: GameServic
     early = (await service.table(game)).state
     for _ in range(4):
         table = await step(service, game, rng)
-    await service.store._db.execute("UPDATE snapshot SET state = ? WHERE game = ?", (state_to_json(early), game))
+    await connection(service.store).execute(
+        "UPDATE snapshot SET state = ? WHERE game = ?", (state_to_json(early), game)
+    )
     forget(service)
     assert (await service.table(game)).state == table.state
 
@@ -97,7 +100,7 @@ async def test_a_log_is_held_against_its_last_hash_or_thoroughly_against_all(ser
     for _ in range(4):
         table = await step(service, game, rng)
     version = table.row.version - 1
-    await service.store._db.execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
+    await connection(service.store).execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
     rows = await service.store.log(game)
     assert [state for _, state in replayed(table.rules, table.row, rows, thoroughly=False)][-1] == table.state
     with pytest.raises(LogDiffersError, match=f"version {version}"):
@@ -111,7 +114,7 @@ async def test_rules_that_decide_differently_begin_an_epoch_at_the_snapshot(serv
     for _ in range(4):
         table = await step(service, game, rng)
     version = table.row.version
-    await service.store._db.execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
+    await connection(service.store).execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
     forget(service)
     again = await service.table(game)
     assert again.state == table.state, "the running game goes on from where it is"

@@ -37,7 +37,7 @@ def test_it_remembers_no_more_people_than_it_should() -> None:
     cooldowns = Cooldowns(1, lambda: 0.0)
     for person in range(REMEMBERED + 500):
         cooldowns.take(person)
-    assert len(cooldowns._left) == REMEMBERED
+    assert cooldowns.remembered == REMEMBERED
 
 
 def test_without_a_limit_nobody_is_slowed() -> None:

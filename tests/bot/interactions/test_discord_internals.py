@@ -20,7 +20,7 @@ async def client(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[discord.Clien
     monkeypatch.setattr("discord.client.ExponentialBackoff", discord.client.ExponentialBackoff)  # type: ignore[attr-defined]
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
     async with discord.Client(intents=discord.Intents.none()) as made:
-        await made._async_setup_hook()
+        await made._async_setup_hook()  # noqa: SLF001
         yield made
 
 
@@ -75,7 +75,7 @@ async def test_each_login_opens_a_session_with_its_limit_of_connections(client: 
         discord_internals.limit_connections(client, limit)
         with pytest.raises(OSError, match="Cannot connect"):
             await client.login("token")
-        session = client.http._HTTPClient__session  # type: ignore[attr-defined]
+        session = client.http._HTTPClient__session  # type: ignore[attr-defined]  # noqa: SLF001
         assert session.connector.limit == limit
         await discord_internals.close_session(client)
         assert session.closed

@@ -98,7 +98,7 @@ async def test_waits_for_rate_limits_latency_queue_and_pictures_are_on_the_page(
 async def test_the_queue_is_as_long_as_presses_wait_for_each_other(host: Host) -> None:
     game = await host.game(*host.four)
     before, committed = sample("queue_length"), sample("commit_seconds_count")
-    async with host.service._queue(game):
+    async with host.holding(game):
         waiting = asyncio.create_task(
             host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
         )

@@ -86,7 +86,7 @@ async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     done = Answer.done
 
     def noted(answer: Answer) -> None:
-        promises.append(answer._deferral)
+        promises.append(answer._deferral)  # noqa: SLF001
         done(answer)
 
     monkeypatch.setattr(Answer, "done", noted)
@@ -161,7 +161,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
     """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
-    show, late = Board._show_log, Answer._late
+    show, late = Board._show_log, Answer._late  # noqa: SLF001
 
     async def lingering(feature: Board, interaction: Interaction, table: Table) -> None:
         await show(feature, interaction, table)
@@ -169,7 +169,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
 
     def noted(answer: Answer) -> None:
         late(answer)
-        promises.append(answer._deferral)
+        promises.append(answer._deferral)  # noqa: SLF001
 
     monkeypatch.setattr(Board, "_show_log", lingering)
     monkeypatch.setattr(Answer, "_late", noted)

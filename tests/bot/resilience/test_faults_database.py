@@ -22,6 +22,7 @@ from bot.storage.sqlite import StoreError
 from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
+from tests.bot.support.database import connection
 from tests.bot.support.folder import all_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do, panel_of
@@ -32,7 +33,7 @@ Fault = Callable[[Host], contextlib.AbstractAsyncContextManager[None]]
 
 
 async def pragma(host: Host, text: str) -> int:
-    async with host.store._db.execute(f"PRAGMA {text}") as cursor:
+    async with connection(host.store).execute(f"PRAGMA {text}") as cursor:
         row = await cursor.fetchone()
     return int(row[0]) if row else 0
 
@@ -40,7 +41,7 @@ async def pragma(host: Host, text: str) -> int:
 @contextlib.asynccontextmanager
 async def full(host: Host) -> AsyncIterator[None]:
     """No room is left on the disk: found out, as SQLite does, when a transaction is to be written."""
-    commit = group_commit._together
+    commit = group_commit.in_one_transaction
 
     def nothing_fits(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
         def no_room(_: sqlite3.Connection) -> None:
@@ -49,7 +50,7 @@ async def full(host: Host) -> AsyncIterator[None]:
         return commit(db, [*works, no_room])
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(group_commit, "_together", nothing_fits)
+        patch.setattr(group_commit, "in_one_transaction", nothing_fits)
         yield
 
 
@@ -67,9 +68,9 @@ async def locked(host: Host) -> AsyncIterator[None]:
 @contextlib.asynccontextmanager
 async def read_only(host: Host) -> AsyncIterator[None]:
     """The file cannot be written any more."""
-    await host.store._db.execute("PRAGMA query_only = ON")
+    await connection(host.store).execute("PRAGMA query_only = ON")
     yield
-    await host.store._db.execute("PRAGMA query_only = OFF")
+    await connection(host.store).execute("PRAGMA query_only = OFF")
 
 
 FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
@@ -419,8 +420,8 @@ async def test_places_that_come_within_reach_while_nothing_can_be_read_are_looke
 
     monkeypatch.setattr(host.store, "unfinished", unreadable)
     with pytest.raises(sqlite3.OperationalError):
-        await host.client._within_reach(1)
+        await host.client.within_reach(1)
     monkeypatch.setattr(host.store, "unfinished", noting)
     for place in (2, 3):
-        await host.client._within_reach(place)
+        await host.client.within_reach(place)
     assert asked == [{1, 2}, {3}]

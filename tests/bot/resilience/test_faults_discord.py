@@ -49,7 +49,7 @@ async def whole_again(host: Host, time: PassingTime, games: list[int], since: fl
                 await host.check_shown(await host.table(game))
         except AssertionError:
             return False
-        return not host.client.publisher._tasks
+        return host.client.publisher.is_idle
 
     while not await all_shown():
         assert time.now() - since < 5 * MINUTE, "it never shows everything"
@@ -183,7 +183,7 @@ async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: H
 async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_path: Path) -> None:
     async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits())) as host:
         time, game = PassingTime(host.discord), await host.game(*host.four)
-        await host.discord.until(lambda: not host.client.publisher._tasks, 60)
+        await host.discord.until(lambda: host.client.publisher.is_idle, 60)
         host.discord.clock.advance(2 * 60 * MINUTE)
         for _ in range(9):
             actor = await host.actor(game)

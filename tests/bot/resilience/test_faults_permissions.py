@@ -121,7 +121,7 @@ async def test_whoever_edits_many_roles_and_channels_keeps_nobody_busy(
         dispatch(event, *arguments)
 
     monkeypatch.setattr(host.store, "unfinished", counted)
-    monkeypatch.setattr(host.client._connection, "dispatch", noted)
+    monkeypatch.setattr(host.client._connection, "dispatch", noted)  # noqa: SLF001
     for role in [*discord.guild.roles.values()] * 10:
         discord.allow_role(role)
     for channel in channels:

@@ -68,7 +68,7 @@ async def end_turn(host: Host, game: int) -> None:
 
 async def computers_done(host: Host) -> None:
     """Every computer seat has decided what it could."""
-    await host.discord.until(lambda: not host.client.computers._drivers, BUSY)
+    await host.discord.until(lambda: host.client.computers.is_idle, BUSY)
 
 
 async def test_killed_between_sending_and_noting_while_computers_go_on(discord: LocalDiscord, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ async def test_an_answer_of_500_to_a_message_that_was_taken(discord: LocalDiscor
         await end_turn(host, game)
         await time.until(lambda: fault.seen == TRIES, 60)
         await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
-        await time.until(lambda: not host.client.publisher._tasks, 120)
+        await time.until(lambda: host.client.publisher.is_idle, 120)
         await host.check(game)
         assert len(with_button(host, actor, f"table:{game}:log")) == 1
         assert len(set(headlines(host))) == len(headlines(host))

@@ -181,7 +181,7 @@ async def test_rate_limits_slow_the_bot_and_stop_nothing(tmp_path: Path) -> None
         while (await host.table(game)).row.status == "running" and len(await host.log(game)) < 12:
             actor = await host.actor(game)
             await ByButtons(actor, Random(1)).decide(host, game)
-            await host.discord.until(lambda: not host.client.computers._drivers, 30)
+            await host.discord.until(lambda: host.client.computers.is_idle, 30)
         await host.settled()
         await host.check(game)
         assert host.discord.rate_limiter.refusals == 0
@@ -223,7 +223,7 @@ async def test_games_in_one_channel_do_not_mix(host: Host) -> None:
 
 async def test_games_never_wait_for_each_other(host: Host) -> None:
     slow, quick = await host.game(*host.four), await host.game(*host.four)
-    async with host.service._queue(slow):
+    async with host.holding(slow):
         await asyncio.wait_for(do(host, quick, Move), 20)
     await host.check(quick)
 

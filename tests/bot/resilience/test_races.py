@@ -108,7 +108,7 @@ async def test_computer_seats_go_on_though_somebody_decided_while_settings_were_
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await host.game(host.four[0], computers=3)
-    table, answer = await host.table(game), host.service._standing_answer
+    table, answer = await host.table(game), host.service._standing_answer  # noqa: SLF001
     asked = 0
 
     async def meanwhile(seen: Table) -> Action | None:

@@ -264,8 +264,8 @@ async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, 
 
 async def looks(world: World, action: Action, *, everybody: bool) -> None:
     """Somebody who watches does nothing but have words completed, and be refused."""
-    await world._complete(world.watchers[0], action)
-    await world._type(world.watchers[0], action)
+    await world.complete(world.watchers[0], action)
+    await world.type_words(world.watchers[0], action)
 
 
 def tables_of(interaction: Any) -> list[Table]:

@@ -25,6 +25,7 @@ from bot.storage.store import Store, opened, reading
 from engine import Edition
 from engine.actions import EndTurn
 from tests.bot.support import process
+from tests.bot.support.database import copy_every_commit, keep
 from tests.bot.support.folder import all_of
 from tests.bot.support.presses import do
 from tests.bot.support.process import environment
@@ -138,7 +139,7 @@ async def test_sqlites_own_locks_stay(tmp_path: Path) -> None:
         async with reading(path) as beside:
             assert await beside.fact("one") == "1"
         await status.status(path)
-        assert (await doctor._database(path)).well
+        assert (await doctor.check_database(path)).well
         await backup.copy(path, tmp_path / "copy.db")
         await store.set_fact("one", "2")
         assert (locks(path), locks(path.with_name("games.db-shm"))) == before
@@ -215,7 +216,7 @@ async def test_what_is_no_file_is_refused_at_once(
     for way in (opened, reading):
         with pytest.raises(StoreError, match=f"x.db: {says}; choose another file"):
             await way(path).__aenter__()
-    found = await doctor._database(path)
+    found = await doctor.check_database(path)
     assert not found.well
     assert says in found.text
     assert all_of(tmp_path) == before
@@ -275,12 +276,6 @@ async def test_whoever_can_write_but_not_own_a_file_is_told(tmp_path: Path, monk
 async def kept(store: Store, value: str) -> None:
     """Something is written; it is kept."""
     await store.set_fact("one", value)
-
-
-def copy_every_commit(store: Store) -> None:
-    """From now on the log is copied into the file after each commit."""
-    assert store._writer._file is not None
-    store._writer._file.longest_log = 1
 
 
 async def checkpointed(store: Store) -> None:
@@ -519,7 +514,7 @@ async def test_what_is_taken_away_while_it_is_written_is_noticed(tmp_path: Path)
             path.unlink()
 
         with pytest.raises(TakenAwayError):
-            await store._writer.keep(write)
+            await keep(store, write)
 
 
 # What others may do to it while the bot runs
@@ -598,7 +593,7 @@ async def test_what_is_overwritten_during_a_commit_is_not_mixed_with_the_log(
             how(path)
 
         with pytest.raises(TakenAwayError, match="was overwritten by another program"):
-            await store._writer.keep(write)
+            await keep(store, write)
         there = path.read_bytes()
         with pytest.raises(TakenAwayError):
             await kept(store, "lost")

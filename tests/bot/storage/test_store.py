@@ -19,6 +19,7 @@ from bot.storage import sqlite as files
 from bot.storage.sqlite import StoreError
 from bot.storage.store import Store, opened, reading
 from engine import Edition, Outcome, Spirit, Team, load_ruleset, state_hash, state_to_json
+from tests.bot.support.database import connection
 from tests.bot.support.tables import NAMES, games_row
 
 
@@ -244,13 +245,13 @@ async def test_a_fault_in_the_middle_leaves_nothing(store: Store, write: Write) 
     before = contents(store.path)
     for table in ("game", "log", "snapshot") if write is _commit else ("game", "seat"):
         for what in ("INSERT", "UPDATE"):
-            await store._db.execute(
+            await connection(store).execute(
                 f"CREATE TEMP TRIGGER fault_{what} BEFORE {what} ON main.{table}"
                 " BEGIN SELECT RAISE(ABORT, 'disk I/O error'); END"
             )
         with pytest.raises(sqlite3.Error, match="I/O"):
             await write(store, row, outcome)
-        await store._db.executescript("DROP TRIGGER fault_INSERT; DROP TRIGGER fault_UPDATE")
+        await connection(store).executescript("DROP TRIGGER fault_INSERT; DROP TRIGGER fault_UPDATE")
         assert contents(store.path) == before
     await write(store, row, outcome)
     assert contents(store.path) != before
@@ -280,7 +281,7 @@ async def test_writers_wait_for_each_other(store: Store) -> None:
 async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Store) -> None:
     row, outcome = await running(store)
     begun: list[str] = []
-    await store._db.set_trace_callback(begun.append)
+    await connection(store).set_trace_callback(begun.append)
     wrong = LogRow(row.version, "action", 3, 0, "{}", disclosed=False, hash="0" * 64)
     results = await asyncio.gather(
         *(store.set_fact(f"before {number}", "x") for number in range(40)),
@@ -300,14 +301,14 @@ async def test_writers_share_transactions_and_only_a_faulty_one_fails(store: Sto
 async def test_a_full_disk_leaves_what_was_there(store: Store) -> None:
     row, outcome = await running(store)
     before = contents(store.path)
-    async with store._db.execute("PRAGMA page_count") as cursor:
+    async with connection(store).execute("PRAGMA page_count") as cursor:
         (pages,) = await cursor.fetchone() or (0,)
-    await store._db.execute(f"PRAGMA max_page_count = {pages}")
+    await connection(store).execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(sqlite3.OperationalError, match="full"):
         await store.set_fact("big", state_to_json(outcome.state) * 10)
     assert await store.state(row.id) == outcome.state
     assert contents(store.path) == before
-    await store._db.execute(f"PRAGMA max_page_count = {pages * 100}")
+    await connection(store).execute(f"PRAGMA max_page_count = {pages * 100}")
     await _commit(store, row, outcome)
 
 
@@ -322,7 +323,7 @@ async def test_the_database_is_its_owners_alone(store: Store) -> None:
 
 async def test_every_commit_reaches_the_disk(store: Store) -> None:
     async def pragma(name: str) -> object:
-        async with store._db.execute(f"PRAGMA {name}") as cursor:
+        async with connection(store).execute(f"PRAGMA {name}") as cursor:
             row = await cursor.fetchone()
         return row[0] if row else None
 

@@ -215,12 +215,14 @@ def _die_at(point: str, times: int) -> None:
 
         return wrapped
 
-    together = bot.storage.group_commit._together
+    together = bot.storage.group_commit.in_one_transaction
     match point:
         case "kept half":
-            bot.storage.group_commit._together = lambda db, works: together(db, [*works, lambda _: come()])[:-1]
+            bot.storage.group_commit.in_one_transaction = lambda db, works: together(db, [*works, lambda _: come()])[
+                :-1
+            ]
         case "kept":
-            bot.storage.group_commit._together = lambda db, works: (together(db, works), come())[0]
+            bot.storage.group_commit.in_one_transaction = lambda db, works: (together(db, works), come())[0]
         case "answering" | "answered":
             for name in ("edit", "send"):
                 setattr(

@@ -58,21 +58,34 @@ class Host:
 
     async def settled(self) -> None:
         """Wait until presses are answered, computer seats have moved, and every message shows what it should."""
-        await self.discord.until(self._at_rest, BUSY)
+        await self.discord.until(self.is_at_rest, BUSY)
         await self.discord.idle(quiet=0, timeout=BUSY)
 
-    def _at_rest(self) -> bool:
-        if not self.client.resumed or self.client.publisher._tasks or self.client.computers._drivers:
+    def is_at_rest(self) -> bool:
+        """Whether the bot has nothing left to do."""
+        if not (self.client.resumed and self.client.publisher.is_idle and self.client.computers.is_idle):
             return False
         return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
+
+    @contextlib.asynccontextmanager
+    async def holding(self, game: int) -> AsyncIterator[None]:
+        """Keep all other work on a game waiting."""
+        async with self.service._queue(game):  # noqa: SLF001
+            yield
+
+    def update(self, game: int, audience: int) -> None:
+        """Bring a game's messages for one audience up to date, in the background."""
+        self.client.publisher._look(game, audience)  # noqa: SLF001
 
     # Positions
 
     async def lay_out(self, game: int, state: State, *, seed: str | None = None) -> None:
         """Let a game go on from a position, and draw from another seed; its log says so."""
         service = self.service
-        async with service._queue(game):
-            table = await service._loaded(game)
+        await service.table(game)  # loaded now at the latest
+        async with self.holding(game):
+            table = service.tables.get(game)
+            assert table is not None
             row = replace(table.row, version=table.row.version + 1, seed=seed or table.row.seed)
             entry = LogRow(
                 row.version, "epoch", None, None, state_to_json(state), disclosed=True, hash=state_hash(state)
@@ -92,7 +105,7 @@ class Host:
 
     def lobby_message(self, game: int) -> MessageView:
         """The message of a lobby."""
-        return self._with_button(self.discord.people[0], f"lobby:{game}:start")
+        return self.message_with(self.discord.people[0], f"lobby:{game}:start")
 
     async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
         """Press a button of the lobby and wait for all that comes of it; "Setup" is short for "Setup: free"."""
@@ -153,13 +166,14 @@ class Host:
 
     def turn_message(self, game: int) -> MessageView:
         """The newest message in a game's channel that has its Play button."""
-        return self._with_button(self.discord.people[0], f"table:{game}:play")
+        return self.message_with(self.discord.people[0], f"table:{game}:play")
 
     def last_message(self, game: int) -> MessageView:
         """The last turn message of a game that is over, which offers a rematch."""
-        return self._with_button(self.spectator, f"table:{game}:rematch")
+        return self.message_with(self.spectator, f"table:{game}:rematch")
 
-    def _with_button(self, person: Person, custom_id: str, *channels: Channel) -> MessageView:
+    def message_with(self, person: Person, custom_id: str, *channels: Channel) -> MessageView:
+        """The newest message that a person sees with a button, in these channels or any; raises LookupError."""
         for channel in channels or self.discord.world.channels_of(person.user):
             for message in reversed(person.sees(channel)):
                 if any(button.custom_id == custom_id for button in message.buttons):

@@ -35,7 +35,7 @@ class PassingTime:
         until = self.now() + seconds
         while self.now() < until:
             await self._quiet()
-            due = [timer.when() for timer in self._loop._scheduled if not timer.cancelled()]
+            due = [timer.when() for timer in self._loop._scheduled if not timer.cancelled()]  # noqa: SLF001
             self._jump(max(0.0, min([until, *due]) - self.now()))
         await self._quiet()
 

@@ -18,6 +18,7 @@ from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord
 from bot.model.table import Table
 from bot.storage.store import Store
+from tests.bot.support.database import connection
 from tests.bot.support.host import BUSY, Host
 
 ROOT = Path(__file__).parents[3]
@@ -131,10 +132,10 @@ class Onlooker(Host):
         self.service.tables.clear()
         async with self._reading:
             try:
-                await self.store._db.execute("BEGIN")
+                await connection(self.store).execute("BEGIN")
                 return await super().table(game)
             finally:
-                await self.store._db.rollback()
+                await connection(self.store).rollback()
 
     async def settled(self) -> None:
         """Wait until the bot has answered everything."""

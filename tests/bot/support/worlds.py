@@ -168,7 +168,7 @@ class World:
             self._row.people if everybody else [person.id for person in self.watchers if self._row.plays(person.id)]
         )
         for audience in (PUBLIC, *people):
-            self.host.client.publisher._look(self.game, audience)
+            self.host.update(self.game, audience)
             await self.host.settled()
         self._shown = self._row.version
 
@@ -222,10 +222,12 @@ class World:
             label = self.rng.choice(("Play", "My hand", "Board", "Log"))
             if label in [button.label for button in self.host.turn_message(self.game).buttons]:
                 await person.press(self.host.turn_message(self.game), label=label)
-        await self.rng.choice((self._type, self._type, self._complete, self._forge, self._command))(watcher, action)
+        await self.rng.choice((self.type_words, self.type_words, self.complete, self._forge, self._command))(
+            watcher, action
+        )
         self.probes += 1
 
-    async def _type(self, person: Person, action: Action) -> None:
+    async def type_words(self, person: Person, action: Action) -> None:
         """Type an action that is not possible, or not so: the refusal must tell nothing."""
         table = await self.host.table(self.game)
         legal = {type(each) for seat in table.deciding(person.id) for each in table.legal(seat.seat)}
@@ -235,7 +237,7 @@ class World:
         words |= {name: "?" for name in list(words)[:1] if spec.kind in legal}
         await person.slash(self.host.channel, spec.name, **words, game=self.game)
 
-    async def _complete(self, person: Person, action: Action) -> None:
+    async def complete(self, person: Person, action: Action) -> None:
         options = [(spec.name, name) for spec in SPECS for name in field_names(spec.kind)]
         for command, name in self.rng.sample(options, TYPED) if self.brisk else options:
             await person.autocomplete(self.host.channel, command, focused=name, game=self.game)

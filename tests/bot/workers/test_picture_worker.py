@@ -41,7 +41,7 @@ def shown(table: Table) -> Iterator[Image]:
         yield board(table, seen)
         yield pictures.close_up(table, seen)
     contents = [turn(table), *(hand(table, seat) for seat in table.row.seats)]
-    contents.append(replay._page(table, (table.steps[-1], table.state), 1, 2, None))
+    contents.append(replay.page_of(table, (table.steps[-1], table.state), 1, 2, None))
     for content in contents:
         yield from images(content)
 
