@@ -161,7 +161,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
     """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
-    show, late = Board._show_log, Answer._late  # noqa: SLF001
+    show, late = Board._show_log, Answer._defer_soon  # noqa: SLF001
 
     async def lingering(feature: Board, interaction: Interaction, table: Table) -> None:
         await show(feature, interaction, table)
@@ -172,7 +172,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
         promises.append(answer._deferral)  # noqa: SLF001
 
     monkeypatch.setattr(Board, "_show_log", lingering)
-    monkeypatch.setattr(Answer, "_late", noted)
+    monkeypatch.setattr(Answer, "_defer_soon", noted)
     reply = await host.spectator.press(host.turn_message(game), label="Log")
     await host.settled()
     assert reply.error is None

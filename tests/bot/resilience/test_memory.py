@@ -80,23 +80,10 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     assert living[Step] <= KEPT_STEPS * (held + 1)
     assert living[Answer] == living[Content] == 0
     assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
-<<<<<<< HEAD
-    computers = client.computers
-    passing: list[Any] = [
-        host.service._locks,
-        computers._drivers,
-        computers._dirty,
-        client.services.feature(Replay)._read,
-    ]
-    publisher = client.publisher
-    passing += [publisher._tasks, publisher._dirty, publisher._answering, publisher._deferred, publisher._since]
-    assert [len(each) for each in passing] == [0] * len(passing)
-=======
     for service in (host.service, client.computers, client.publisher, client.services.feature(Replay)):
         containers = {name: each for name, each in vars(service).items() if isinstance(each, CONTAINERS)}
         assert containers, "what it holds for a moment has moved elsewhere"
         assert {name: each for name, each in containers.items() if each} == {}
->>>>>>> f8478c8 (Tests look through public hooks; a private attribute is read only where it is under test)
 
 
 def size(thing: object, known: set[int]) -> int:
@@ -152,17 +139,10 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     ann, ben, cleo = host.four[:3]
     messages = host.client.publisher.messages
     for person in (ann, ben, ann, cleo):
-<<<<<<< HEAD
         assert await messages.dm(person.id, messages.immediate_permit()) == person.dm.id
-    assert list(messages._dms) == [ann.id, cleo.id]
-    assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "who was forgotten is asked for again"
-    assert list(messages._dms) == [cleo.id, ben.id]
-=======
-        assert await messages.dm(person.id, messages.asked()) == person.dm.id
     assert list(messages._dms) == [ann.id, cleo.id]  # noqa: SLF001
-    assert await messages.dm(ben.id, messages.asked()) == ben.dm.id, "who was forgotten is asked for again"
+    assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "who was forgotten is asked for again"
     assert list(messages._dms) == [cleo.id, ben.id]  # noqa: SLF001
->>>>>>> f8478c8 (Tests look through public hooks; a private attribute is read only where it is under test)
 
 
 def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -172,11 +152,7 @@ def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deadline is over before the answer: it waits until the promise is under way, then comes after it."""
-<<<<<<< HEAD
-    is_wanted, promised = Answer.is_wanted, Answer._defer
-=======
-    is_wanted, promised = Answer.is_wanted, Answer._promised  # noqa: SLF001
->>>>>>> f8478c8 (Tests look through public hooks; a private attribute is read only where it is under test)
+    is_wanted, promised = Answer.is_wanted, Answer._defer  # noqa: SLF001
 
     async def wanted(answer: Answer) -> bool:
         under_way = asyncio.Event()
@@ -188,13 +164,8 @@ def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
         if not await is_wanted(answer):
             return False
         with monkeypatch.context() as patch:
-<<<<<<< HEAD
             patch.setattr(answer, "_defer", noticed, raising=False)
-            answer._defer_soon()
-=======
-            patch.setattr(answer, "_promised", noticed, raising=False)
-            answer._late()  # noqa: SLF001
->>>>>>> f8478c8 (Tests look through public hooks; a private attribute is read only where it is under test)
+            answer._defer_soon()  # noqa: SLF001
         await under_way.wait()
         return True
 
@@ -206,13 +177,8 @@ def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
     first = Answer._first  # noqa: SLF001
 
     async def sent(answer: Answer, sending: Awaitable[object]) -> None:
-<<<<<<< HEAD
-        if answer._deferral is None:
-            answer._defer_soon()
-=======
-        if answer._promise is None:  # noqa: SLF001
-            answer._late()  # noqa: SLF001
->>>>>>> f8478c8 (Tests look through public hooks; a private attribute is read only where it is under test)
+        if answer._deferral is None:  # noqa: SLF001
+            answer._defer_soon()  # noqa: SLF001
             await asyncio.sleep(0)  # the promise begins, and finds the answer under way
         await first(answer, sending)
 
