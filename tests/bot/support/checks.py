@@ -1,4 +1,4 @@
-"""What must hold of every game after every step: its log replays to its state, and every message shows it."""
+"""Invariants of a game after every step: the log replays to the state, and every message shows it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine import State, load_ruleset, state_hash
 
 
 async def check_log(store: Store, game: int) -> State:
-    """The log is without gaps and replays to the snapshot; gives the state."""
+    """Check that the log has no gaps and replays to the snapshot; returns the state."""
     row, rows, state = await store.game(game), await store.log(game), await store.state(game)
     assert state is not None
     versions = [entry.version for entry in rows]
@@ -27,7 +27,7 @@ async def check_log(store: Store, game: int) -> State:
 
 
 async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None:
-    """Every message of a game shows what it should, once."""
+    """Check that every message of a game is up to date and exists once."""
     noted = [(row.id, await store.shown(row.id)) for row in await store.games()]
     others = {row.message for game, shown in noted if game != table.row.id for row in shown.values()}
     if channel := discord.world.channels.get(table.row.channel):
@@ -41,7 +41,7 @@ async def check_shown(discord: LocalDiscord, store: Store, table: Table) -> None
 
 
 def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> None:
-    """No message of a turn that is over has buttons: the log's is under every turn, and under nothing else."""
+    """Check that only the current turn has buttons; its Log button identifies a turn message."""
     messages = [MessageView(message, discord.payloads) for message in channel.messages.values()]
     log = f"table:{table.row.id}:log"
     turns = [m for m in messages if not m.ephemeral and log in [button.custom_id for button in m.buttons]]
@@ -49,7 +49,7 @@ def _check_one_turn(discord: LocalDiscord, channel: Channel, table: Table) -> No
 
 
 def _check_panel(discord: LocalDiscord, dm: Channel, wanted: Content, table: Table, others: set[int]) -> None:
-    """A panel shows its first page, or one of the present moment that its person has gone on to."""
+    """Check that a panel shows its first page, or a later page of the current version."""
     now = f"act:{table.row.id}:{table.row.version}:"
     pages = [MessageView(message, discord.payloads) for message in dm.messages.values()]
     if sum(any((b.custom_id or "").startswith(now) for b in page.buttons) for page in pages) != 1:
@@ -57,9 +57,9 @@ def _check_panel(discord: LocalDiscord, dm: Channel, wanted: Content, table: Tab
 
 
 def _check_message(discord: LocalDiscord, channel: Channel, wanted: Content, others: set[int]) -> None:
-    """One message of a channel shows this, perhaps with a note of what was done last above it.
+    """Check that exactly one message of a channel shows a content, perhaps with a note above it.
 
-    `others` are the messages of other games, which may show the same.
+    `others` are the ids of other games' messages, which may look the same.
     """
     buttons = [b.custom_id for block in wanted.blocks for b in getattr(block, "buttons", ())]
     messages = [MessageView(m, discord.payloads) for m in channel.messages.values() if m.id not in others]
@@ -68,6 +68,6 @@ def _check_message(discord: LocalDiscord, channel: Channel, wanted: Content, oth
         for message in messages
         if message.text.endswith(wanted.text)
         and [b.custom_id for b in message.buttons] == buttons
-        and not message.ephemeral  # the answer to a command says the same once more
+        and not message.ephemeral  # a reply to a command may repeat it
     ]
     assert len(found) == 1, f"{wanted.text!r} is shown {len(found)} times in {messages}"

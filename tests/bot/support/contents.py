@@ -1,4 +1,4 @@
-"""What the contents of messages consist of."""
+"""Parts of message contents."""
 
 from bot.ui.content import Content, Image
 

@@ -1,4 +1,4 @@
-"""What people do with decks in tests: paste one, look at their own, press what they were not given."""
+"""Decks: pasted, chosen for a seat, listed, and reached with forged presses."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ MIXED = "# Sunny days\n" + "\n".join(
     ("2x Courage", "Comfort", "Affection", "2x Trust", "2x Safety", "2x Desire", "2x Innocence", "2x Optimism",
      "Confidence", "Self-Esteem")
 )  # fmt: skip
-"""An own deck of Bliss, unlike every list."""
+"""A Bliss deck unlike the printed lists."""
 
 
 async def pasted(host: Host, person: Person, text: str = MIXED) -> Reply:
-    """Paste a list; gives what is shown then."""
+    """Paste a deck list; returns the reply."""
     reply = await person.slash(host.channel, "deck list")
     form = await person.press(reply.message, label="Paste a list")
     return await person.submit(form.modal, {forms.TYPED: text})
@@ -33,7 +33,7 @@ async def own(host: Host, person: Person) -> list[Deck]:
 
 
 async def pressed(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
-    """Press a button that the message does not have."""
+    """Press a button that the message lacks."""
     return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
 
 
@@ -48,7 +48,7 @@ async def full_lobby(host: Host) -> int:
 
 
 async def take(host: Host, game: int, person: Person, key: str) -> Reply:
-    """Look at a deck in the lobby's choice and take it."""
+    """Preview a deck in the lobby and choose it; returns the reply."""
     reply = await host.press_lobby(game, person, "Deck")
     custom_id = next(s.custom_id for s in reply.message.selects if key in {option.value for option in s.options})
     reply = await person.select(reply.message, custom_id, [key])

@@ -1,7 +1,6 @@
-"""Somebody who tries everything that they are shown: buttons, selects, forms, commands with any words, old messages.
+"""Random exploration of everything shown: buttons, selects, forms, commands with any words, old messages.
 
-What is new in the bot is tried without anybody naming it here: what can be pressed is read off the messages, what can
-be typed off the commands that are registered.
+New features need no entry here: presses are found in the messages, commands among those registered.
 """
 
 from __future__ import annotations
@@ -27,21 +26,21 @@ from tests.bot.support.host import BUSY, Host
 from tests.bot.support.players import ByButtons, BySlash, Player
 
 WORDS = ("", "1", "Courage", "steady", "bliss", "Valley.cw", "# Mine\n2x Courage", "@everyone **x**", "Ж" * 40)
-"""What is typed where nothing is offered."""
+"""Words for options and inputs without choices."""
 
 REMEMBERED = 30
-"""How many of the messages that only they see somebody still presses."""
+"""Ephemeral messages that a person keeps pressing."""
 
 
 @dataclass
 class Explorer:
-    """A person who tries things. What goes wrong is in `faults`; what was tried is counted in `tried`."""
+    """A person who tries things; failures are listed in `faults`, attempts counted in `tried`."""
 
     host: Host
     person: Person
     rng: Random
     spared: tuple[str, ...] = ()
-    """Beginnings of commands and of custom_ids that are left alone."""
+    """Prefixes of commands and custom_ids to avoid."""
     alone: list[MessageView] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     tried: Counter[str] = field(default_factory=Counter)
@@ -58,7 +57,7 @@ class Explorer:
                 self.faults.append(f"autocomplete: {error}")
 
     async def _read(self, reply: Reply) -> None:
-        """Look at an answer, and fill in the form that it is, if it is one."""
+        """Check a reply; fill in its form if it has one."""
         what = f"{reply.interaction.kind.name} {reply.interaction.data.get('custom_id') or reply.interaction.data}"
         if reply.error is None and not reply.modal:
             with contextlib.suppress(TimeoutError):
@@ -113,7 +112,7 @@ class Explorer:
         return await self.person.select(message, select.custom_id, chosen)
 
     async def _submit(self, modal: ModalView) -> Reply:
-        """Fill in a form: each input as it is preset, or with something else."""
+        """Submit a form with presets or random words."""
         self.tried[f"form {modal.custom_id.split(':')[0]}"] += 1
         values: dict[str, Any] = {}
         for each in modal.fields:
@@ -142,7 +141,7 @@ class Explorer:
         return await self.person.slash(channel, name, **given)
 
     async def _value(self, channel: Channel, command: str, option: dict[str, Any], given: dict[str, Any]) -> Any:
-        """A value for an option: one that is offered, or any."""
+        """A value for an option: a choice, a suggestion, or anything."""
         if choices := option.get("choices"):
             return self.rng.choice(choices)["value"]
         if option.get("autocomplete"):
@@ -164,7 +163,7 @@ class Explorer:
                 return self.rng.choice(self.host.discord.people)
             case 7:
                 return self.host.channel
-        raise AssertionError(f"nobody knows what to type for {option}")
+        raise AssertionError(f"no value known for {option}")
 
 
 KINDS = ("full-bb", "basic", "full-aa")
@@ -172,7 +171,7 @@ KINDS = ("full-bb", "basic", "full-aa")
 
 
 class Expedition:
-    """Five people who play a game and try everything else meanwhile."""
+    """Five people who explore while four of them play."""
 
     def __init__(self, host: Host, rng: Random, *, spared: tuple[str, ...]) -> None:
         self.host = host
@@ -185,7 +184,7 @@ class Expedition:
         self.decided = 0
 
     async def go(self, steps: int) -> None:
-        """Try so many things, and let every few of them be a decision of the game."""
+        """Try things for a number of steps; every fourth step is preceded by a decision in the game."""
         for number in range(steps):
             if not self.games or not await self.running(self.games[-1]):
                 kind = KINDS[len(self.games) % len(KINDS)]
@@ -207,9 +206,9 @@ class Expedition:
             self.decided += 1
 
     def tried(self) -> Counter[str]:
-        """What was tried, and how often."""
+        """Attempts by kind."""
         return sum((explorer.tried for explorer in self.explorers), Counter())
 
     def faults(self) -> list[str]:
-        """What went wrong."""
+        """All failures."""
         return [fault for explorer in self.explorers for fault in explorer.faults]

@@ -1,4 +1,4 @@
-"""What is in a directory, for tests of what leaves it alone."""
+"""Snapshots of directories, for tests that nothing changes in them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def all_of(folder: Path) -> dict[str, tuple[int, bytes]]:
-    """Everything in a directory: modes and contents."""
+    """Modes and contents of the files in a directory, by name."""
     return {
         file.name: (stat.S_IMODE(file.lstat().st_mode), file.read_bytes() if file.is_file() else b"")
         for file in folder.iterdir()

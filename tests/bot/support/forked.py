@@ -1,7 +1,6 @@
-"""The bot as a process that starts in a moment: forked from one that has read all its code and drawn its first picture.
+"""The bot as a process that starts quickly: forked from one that has imported its code and warmed up.
 
-Such a bot can be told to kill itself at a certain point of its work (POINTS), the ones between which a crash would show
-if what belongs together were not kept together.
+Such a bot can kill itself at one of POINTS, between which a crash would reveal writes that are not atomic.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ POINTS = ("kept half", "kept", "answering", "answered", "sending", "sent", "note
 
 
 class ForkedBot(Bot):
-    """A bot that a nursery starts."""
+    """A bot started by a nursery."""
 
     def __init__(self, discord: LocalDiscord, path: Path, nursery: Nursery) -> None:
         super().__init__(discord, path)
@@ -34,7 +33,7 @@ class ForkedBot(Bot):
         self.pid: int | None = None
 
     async def start(self, point: str = "", times: int = 1) -> None:
-        """Start it, and wait until it is connected or dead: it kills itself when it comes to a point so often."""
+        """Start the bot and wait until it is connected or dead; it kills itself at `point`, the nth time."""
         await self.discord.until(lambda: not self.discord.gateway.ready, BUSY)
         self.pid = await self._nursery.fork(
             path=str(self.path), environment=environment(self.path, **self.settings()), point=point, times=times
@@ -42,7 +41,7 @@ class ForkedBot(Bot):
         await self.discord.until(lambda: self.discord.gateway.ready or self._nursery.status(self.pid) is not None, BUSY)
 
     async def gone(self, seconds: float) -> bool:
-        """Whether it ends within so many seconds."""
+        """Whether the process ends within this time."""
         assert self.pid is not None
         return await self._nursery.ended(self.pid, seconds) is not None
 
@@ -53,7 +52,7 @@ class ForkedBot(Bot):
         status = await self._nursery.ended(self.pid, BUSY)
         assert status is not None, "the bot did not end"
         group, self.pid = self.pid, None
-        await self.discord.until(lambda: not _alive(group), BUSY)  # whatever it had started ends with it
+        await self.discord.until(lambda: not _alive(group), BUSY)  # child processes end, too
         return status
 
 
@@ -67,7 +66,7 @@ def _alive(group: int) -> bool:
 
 
 class Nursery:
-    """The process that bots are forked from."""
+    """The parent process of forked bots."""
 
     def __init__(self, process: asyncio.subprocess.Process) -> None:
         self._process = process
@@ -88,17 +87,17 @@ class Nursery:
             self._change = asyncio.Event()
 
     async def fork(self, **told: Any) -> int:
-        """Start a bot; gives its process's id."""
+        """Start a bot; returns its process id."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(told).encode() + b"\n")
-        return await asyncio.wait_for(self._started.get(), 4 * BUSY)  # the first one waits until all code is read
+        return await asyncio.wait_for(self._started.get(), 4 * BUSY)  # the first one waits for the imports
 
     def status(self, pid: int | None) -> int | None:
         """The exit status of a bot that has ended."""
         return None if pid is None else self._status.get(pid)
 
     async def ended(self, pid: int, seconds: float) -> int | None:
-        """The exit status of a bot, None if it runs for so many seconds more."""
+        """The exit status of a bot; None if it is still running after this time."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while pid not in self._status:
@@ -108,7 +107,7 @@ class Nursery:
 
 @contextlib.asynccontextmanager
 async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
-    """A bot that can be started; killed at the end if it runs."""
+    """A bot to start; killed at the end if it is running."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.bot.support.forked"),
         cwd=ROOT,
@@ -133,7 +132,7 @@ async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
 
 
 def nurse() -> None:
-    """Fork a bot for each line that is read; tell of each one that it began, and how it ended."""
+    """Fork a bot for each line of standard input; report starts and ends on standard output."""
     import bot.__main__ as program
     from bot import host
     from bot.workers.worker import Worker
@@ -165,7 +164,7 @@ def _reap() -> None:
 
 
 def _bot(program: Any, told: dict[str, Any]) -> None:
-    """Be a bot from now on."""
+    """Run the bot in this forked process."""
     status = 1
     try:
         os.setpgid(0, 0)
@@ -187,7 +186,7 @@ def _bot(program: Any, told: dict[str, Any]) -> None:
 
 
 def _die_at(point: str, times: int) -> None:
-    """Kill this process when it comes to a point for the nth time."""
+    """Kill this process when it reaches a point for the nth time."""
     import discord
 
     import bot.interactions.response

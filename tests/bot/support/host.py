@@ -1,4 +1,4 @@
-"""The bot at work on a local Discord, in one process: what its tests act through and look at.
+"""The bot on a local Discord, in the process of its tests.
 
 async with hosting(tmp_path) as host:
     game = await host.game(*host.four)
@@ -28,10 +28,10 @@ from engine import State, state_hash, state_to_json
 from tests.bot.support.checks import check_log, check_shown
 
 SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
-"""What people press to sit on a side."""
+"""The lobby's buttons by side."""
 
 BUSY = 30.0
-"""Seconds after which a test no longer waits for the bot, even on a busy machine."""
+"""The longest wait for the bot in seconds, on a busy machine."""
 
 
 class Host:
@@ -51,7 +51,7 @@ class Host:
 
     @property
     def spectator(self) -> Person:
-        """Somebody who only watches."""
+        """A person who does not play."""
         return self.discord.people[4]
 
     # Waiting
@@ -108,7 +108,7 @@ class Host:
         return self.message_with(self.discord.people[0], f"lobby:{game}:start")
 
     async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
-        """Press a button of the lobby and wait for all that comes of it; "Setup" is short for "Setup: free"."""
+        """Press a button of the lobby by its label or the part before a colon; waits until everything is published."""
         message = self.lobby_message(game)
         labels = [button.label for button in message.buttons]
         whole = next((each for each in labels if each == label or each.startswith(f"{label}:")), label)
@@ -186,7 +186,7 @@ class Host:
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
-        """The message that shows a part of a game, None if there is none; "call" is whoever is called."""
+        """The message that shows a part of a game, None if there is none; "call" is any mention."""
         shown = await self.store.shown(game)
         row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
@@ -221,7 +221,7 @@ async def hosting(
 ) -> AsyncIterator[Host]:
     """Run the bot with a database in a directory, without waits and rate limits unless said otherwise.
 
-    It draws and thinks in threads, which start in a moment, unless told otherwise.
+    Drawing and computer seats run in threads, which start quickly, unless `workers` says otherwise.
     """
     local = settings or LocalSettings(rate_limits=RateLimits.off())
     async with LocalDiscord(local) as discord, connected(discord, path, workers, **chosen) as host:
@@ -230,7 +230,7 @@ async def hosting(
 
 @contextlib.asynccontextmanager
 async def connected(discord: LocalDiscord, path: Path, workers: Workers = Worker, **chosen: Any) -> AsyncIterator[Host]:
-    """Run the bot on a Discord that is there already."""
+    """Run the bot on an existing local Discord."""
     discord.connect()
     options = {"publish_seconds": 0, "computer_seconds": 0, "requests_per_second": 0, "presses_per_second": 0} | chosen
     async with stores.opened(path / "cerebria.db") as store:
@@ -247,5 +247,5 @@ async def connected(discord: LocalDiscord, path: Path, workers: Workers = Worker
 
 
 def plain(row: LogRow) -> Any:
-    """What a log row holds as its action."""
+    """The action of a log row as JSON data."""
     return json.loads(row.action or "null")

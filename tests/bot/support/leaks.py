@@ -1,4 +1,4 @@
-"""What is delivered, held against what its reader may not know at that moment."""
+"""A search of everything delivered for secrets of the moment."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PUBLIC = (CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, TopTurnedUp)
 
 
 class Watch:
-    """Notes every delivery that names a card or a Hidden Aspiration which its reader may not know yet.
+    """Records every delivery that names a card or a Hidden Aspiration unknown to its reader.
 
-    A card's name is a secret until a copy of it has been seen by everybody; whose own team was dealt one knows it too.
+    A card's name is secret until a copy was public; a team also knows the cards it was dealt.
     """
 
     def __init__(self, host: Host) -> None:
@@ -54,7 +54,7 @@ class Watch:
                     dealt[table.state.team_of(event.seat)].update(event.cards)
 
     def secrets(self, table: Table, reader: int) -> list[str]:
-        """Patterns of what must not be told to a reader now."""
+        """Regular expressions of what a reader must not know now."""
         team = table.row.team_of(reader)
         known = self._public[table.row.id] | (set() if team is None else self._dealt[table.row.id][team])
         cards = {card for setup in table.state.setup.seats for card in setup.deck} - known
@@ -74,5 +74,5 @@ def _hidden(table: Table, team: Team) -> str:
 
 
 def everything(host: Host, reader: Any) -> str:
-    """All that was ever delivered to a person, as text."""
+    """Everything ever delivered to a person, as text."""
     return "\n".join(json.dumps(each.payload, ensure_ascii=False) for each in reader.deliveries())

@@ -1,4 +1,4 @@
-"""Minutes that pass at once: for tests of what happens while Discord is away for long.
+"""Simulated time, for tests of long waits.
 
 Everything in the test's event loop lives in this time: what the bot waits for, what discord.py waits for, and the local
 Discord with its clock. Between two moments at which something is due, time stands still until everything that was due
@@ -13,11 +13,11 @@ from typing import Any
 from bot.localdiscord import LocalDiscord
 
 QUIET = 0.015
-"""Real seconds after which nothing more is expected to come of what was due."""
+"""Real seconds without a request after which due work counts as done."""
 
 
 class PassingTime:
-    """The time of the running event loop, which can be let pass; it flows by itself, too."""
+    """The clock of the running event loop, which tests can advance; real time passes, too."""
 
     def __init__(self, discord: LocalDiscord) -> None:
         self._discord = discord
@@ -31,7 +31,7 @@ class PassingTime:
         return float(self._loop.time())
 
     async def go_by(self, seconds: float) -> None:
-        """Let so many seconds pass, one due moment after the other."""
+        """Advance the clock, stopping at every due timer."""
         until = self.now() + seconds
         while self.now() < until:
             await self._quiet()
@@ -40,7 +40,7 @@ class PassingTime:
         await self._quiet()
 
     async def until(self, condition: Any, most: float) -> float:
-        """Let time pass until something holds; gives the seconds that it took. TimeoutError after `most`."""
+        """Advance until a condition holds; returns the seconds it took, raises TimeoutError after `most`."""
         began = self.now()
         while not condition():
             if self.now() - began > most:
@@ -49,7 +49,7 @@ class PassingTime:
         return self.now() - began
 
     async def _quiet(self) -> None:
-        """Wait until what is due now has been dealt with, as far as that can be told."""
+        """Wait until due work seems done: no request is running, and none came during QUIET."""
         while True:
             before = self._discord.rest.load.total
             await asyncio.sleep(QUIET)

@@ -15,17 +15,17 @@ from engine.actions import Action
 from tests.bot.support.host import BUSY, Host
 
 TAPS = 12
-"""More taps than any action needs: a player who gets no further gives up here."""
+"""More taps than any action needs; the limit for a player who gets stuck."""
 
 STEERING = ("Back", "Undo")
-"""Buttons of the panel that choose nothing."""
+"""Buttons of the panel that are not choices."""
 
 OFFERED = 25
-"""So many values does Discord show of an autocomplete."""
+"""The most values of an autocomplete."""
 
 
 class Player(Protocol):
-    """Somebody who decides when the game waits for them."""
+    """A person who decides when the game waits for them."""
 
     person: Person
 
@@ -37,7 +37,7 @@ class Player(Protocol):
 class ByButtons:
     """Plays with the private panel: in the DM, or in the ephemeral message that Play opens.
 
-    `undo` is how likely it is that a step which can be taken back is taken back.
+    `undo` is the probability of undoing a step that can be undone.
     """
 
     person: Person
@@ -47,7 +47,7 @@ class ByButtons:
     taps: list[int] = field(default_factory=list)
 
     async def decide(self, host: Host, game: int) -> None:
-        """Press one offered choice after the other until something is done."""
+        """Press offered choices until an action is complete."""
         before = (await host.table(game)).row.version
         taps, message = await self._open(host, game)
         while (await host.table(game)).row.version == before:
@@ -92,14 +92,14 @@ def _label(message: MessageView, custom_id: str) -> str:
 
 @dataclass
 class BySlash:
-    """Plays with slash commands, typing what autocomplete offers."""
+    """Plays with slash commands and autocomplete."""
 
     person: Person
     rng: Random
     where: Channel | None = None
 
     async def decide(self, host: Host, game: int) -> None:
-        """Choose a legal action and say it in one command."""
+        """Choose a legal action and type it as one command."""
         table = await host.table(game)
         before, channel = table.row.version, self.where or host.channel
         seat = table.seat_for(self.person.id)
@@ -146,7 +146,7 @@ def by_command(action: Action) -> Spec | None:
 
 
 async def play(host: Host, game: int, players: list[Player], rng: Random, *, decisions: int | None = None) -> int:
-    """Let people decide until the game is over, or so many decisions are made; gives how many there were."""
+    """Play until the game is over or `decisions` are made; returns the number of decisions."""
     by_id = {player.person.id: player for player in players}
     made = 0
     while (table := await host.table(game)).row.status == "running" and (decisions is None or made < decisions):

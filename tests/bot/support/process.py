@@ -1,4 +1,4 @@
-"""The bot as a process of its own, which tests start, kill and start again."""
+"""The bot in a separate process, which tests start, kill and restart."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ ROOT = Path(__file__).parents[3]
 
 
 def environment(path: Path, **more: str) -> dict[str, str]:
-    """The environment of a process that knows nothing but what a test tells it."""
+    """The environment of a process, without settings from outside the test."""
     kept = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ}
     return {**kept, "PYTHONPATH": str(ROOT), "CEREBRIA_DATABASE": str(path / "cerebria.db"), **more}
 
 
 async def run(path: Path, *words: str, timeout: float = BUSY, **more: str) -> tuple[int, str, str]:
-    """Run `cerebria` in a directory to its end; gives exit status, output and errors."""
+    """Run `cerebria` in a directory; returns exit status, output and errors."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "bot", *words),
         cwd=path,
@@ -61,7 +61,7 @@ class Bot:
     process: asyncio.subprocess.Process | None = None
 
     def settings(self) -> Mapping[str, str]:
-        """What the process is told beside its database."""
+        """Environment variables besides the database."""
         return {
             "DISCORD_TOKEN": self.discord.token,
             "CEREBRIA_LOCAL_URL": self.discord.url,
@@ -86,11 +86,11 @@ class Bot:
         await self.discord.wait_ready(BUSY)
 
     async def kill(self) -> None:
-        """End it at once, as a power cut does."""
+        """Kill the process, as a power cut would."""
         await self._end(signal.SIGKILL)
 
     async def stop(self) -> int:
-        """Ask it to stop; gives its exit status."""
+        """Stop the process; returns its exit status."""
         return await self._end(signal.SIGTERM)
 
     async def _end(self, how: signal.Signals) -> int:
@@ -103,7 +103,7 @@ class Bot:
 
     @property
     def log(self) -> str:
-        """Everything that it wrote."""
+        """The output of the process."""
         return (self.path / "bot.log").read_text()
 
 
@@ -120,7 +120,7 @@ async def running(discord: LocalDiscord, path: Path) -> AsyncIterator[Bot]:
 
 
 class Onlooker(Host):
-    """What tests see of a bot in another process: its Discord, and its database read beside it."""
+    """A bot in another process: its Discord, and its database, read beside it."""
 
     def __init__(self, discord: LocalDiscord, store: Store) -> None:
         service = GameService(store)
@@ -158,7 +158,7 @@ class Onlooker(Host):
 
 @contextlib.asynccontextmanager
 async def watching(discord: LocalDiscord, path: Path) -> AsyncIterator[Onlooker]:
-    """Look into the database of a bot while it runs, without its lock and without writing."""
+    """Open the database of a running bot, read-only."""
     database = path / "cerebria.db"
     async with aiosqlite.connect(f"file:{database}?mode=ro", uri=True, isolation_level=None) as connection:
         connection.row_factory = aiosqlite.Row

@@ -39,7 +39,7 @@ from tests.bot.support.host import BUSY, Host
 from tests.bot.support.tables import any_kind
 
 GUESSES = 48
-"""Positions among which one is looked for that goes along with the real one."""
+"""Guessed positions, one of which may accompany the real one."""
 
 STRETCH = 12
 """The most actions of a stretch."""
@@ -48,13 +48,13 @@ TAPS = 12
 """More taps than any action needs."""
 
 ROOMS = ("dm", "channel")
-"""Where a panel is used."""
+"""Where a panel can be opened."""
 
 SELDOM = 6
-"""In long runs, once in so many actions everything is done that is done after every action of a short one."""
+"""Long runs make all the checks of a short run after one in this many actions."""
 
 TYPED = 4
-"""For how many options what is typed is completed at a time."""
+"""Options whose autocomplete is tried at a time."""
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ class Stretch:
 
 
 def planned(rules: Ruleset, state: State, viewer: Viewer, rng: Random, actions: int) -> Iterator[Stretch]:
-    """Stretches of a random game from a position on, until it is over or so many actions are planned."""
+    """Stretches of a random game from a position, until it is over or `actions` are planned."""
     while actions > 0 and waiting_for(state):
         guesses = [determinise(rules, view(state, viewer), _generator(rng)) for _ in range(GUESSES)]
         pairs, steps, now = [(guess, guess) for guess in guesses], list[tuple[Seat, Action]](), state
@@ -95,7 +95,7 @@ def _generator(rng: Random) -> Generator:
 
 
 def _taken(rules: Ruleset, state: State, action: Action) -> tuple[State, list[Event]]:
-    """An action with the answers that the host gives by itself."""
+    """The state and events after an action and the automatic answers to it."""
     events: list[Event] = []
     following: Action | None = action
     while following is not None:
@@ -187,7 +187,7 @@ class World:
         return [person for person in self.host.discord.people if self._watched(person)]
 
     async def _act(self, seat: Seat, action: Action) -> None:
-        """Decide: who is watched goes through every page; the others' pages may differ: they press the last button."""
+        """Take an action. Watchers tap through every page; others, whose pages may differ, forge the last press."""
         table = await self.host.table(self.game)
         person = next(each for each in self.host.four if each.id == table.row.seats[seat].person)
         behind = self._watched(person) and self._shown != table.row.version
@@ -213,7 +213,7 @@ class World:
     # Looking and trying
 
     async def _look(self, action: Action, *, everybody: bool) -> None:
-        """A watcher looks something up or tries what is not theirs; others look too, which no watcher may notice."""
+        """A watcher looks something up or tries a forbidden press; others look, too, unnoticed by watchers."""
         if (await self.host.table(self.game)).row.status != "running":
             await self._command(self.watchers[0], action)
             return
