@@ -193,4 +193,4 @@ async def test_a_call_that_discord_does_not_take_is_not_told_as_a_failed_proposa
     assert [message.text for message in reply.messages] == [
         f"I have asked {ben.mention} {dan.mention} in <#{host.channel.id}>."
     ]
-    assert f"game {game}: somebody cannot be called" in caplog.text
+    assert f"game {game}: notification by direct message failed" in caplog.text

@@ -151,7 +151,7 @@ def test_help_and_every_card_fit_into_a_message() -> None:
         (Content((Text("x" * 2000), Text("y" * 2001))), "4001 characters"),
         (Content((Text(" "),)), "empty text"),
         (Content((Buttons((Button("a", "table:1:play"), Button("b", "table:1:play"))),)), "twice"),
-        (Content((Buttons((Button("a", "other"),)),)), "nobody knows"),
+        (Content((Buttons((Button("a", "other"),)),)), "unknown"),
         (Content((Buttons((Button("x" * 81, "table:1:play"),)),)), "label"),
         (Content((Buttons(tuple(Button("x", f"table:1:{'a' * i}") for i in range(1, 13))),) * 3), "twice"),
         (Content((Select("table:1:x", "", tuple(Option(str(i), str(i)) for i in range(26))),)), "26 options"),

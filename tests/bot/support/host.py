@@ -166,7 +166,8 @@ class Host:
 
     def turn_message(self, game: int) -> MessageView:
         """The newest message in a game's channel that has its Play button."""
-        return self.message_with(self.discord.people[0], f"table:{game}:play")
+        viewer = next(person for person in self.discord.people if self.discord.world.channels_of(person.user) != [person.dm])
+        return self.message_with(viewer, f"table:{game}:play")
 
     def last_message(self, game: int) -> MessageView:
         """The last turn message of a game that is over, which offers a rematch."""
