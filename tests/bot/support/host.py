@@ -166,7 +166,9 @@ class Host:
 
     def turn_message(self, game: int) -> MessageView:
         """The newest message in a game's channel that has its Play button."""
-        viewer = next(person for person in self.discord.people if self.discord.world.channels_of(person.user) != [person.dm])
+        viewer = next(
+            person for person in self.discord.people if self.discord.world.channels_of(person.user) != [person.dm]
+        )
         return self.message_with(viewer, f"table:{game}:play")
 
     def last_message(self, game: int) -> MessageView:
