@@ -24,7 +24,7 @@ from bot.workers.worker import ProcessWorker
 from engine import load_ruleset
 from engine.terms import Edition
 
-WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it anew from the bot's page"  # noqa: S105
+WRONG_TOKEN = "DISCORD_TOKEN: Discord does not accept this token; copy it again from the bot's page"  # noqa: S105
 
 TOKEN_CHANGED, TOO_MANY_SERVERS = 4004, 4011
 """Codes with which Discord closes the connection for good."""

@@ -4,7 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.board import REALM_SLOTS, REALMS, SLOT_NEIGHBOURS, TRIADS
-from engine.powers.conditions import Scene, multiple
+from engine.powers.conditions import PowerContext, multiple
 from engine.powers.model import Intensity, NoDynamic, NoFrontierControl
 from engine.rulesets.ruleset import Ruleset
 from engine.state import Emotion, Fortress
@@ -104,8 +104,8 @@ def _dynamic_bonuses(rules: Ruleset, slots: Slots, sites: Sites, plain: tuple[in
     cards, bonuses = rules.powers_of(Intensity), {}
     for slot, emotion in enumerate(slots):
         if emotion is not None and emotion.card in cards and not _dynamic_blocked(rules, slots, slot, emotion):
-            scene = Scene(rules, slots, sites, plain, slot, emotion)
-            bonuses[slot] = sum(multiple(p.amount, p.when, p.per, scene) for p in cards[emotion.card])
+            context = PowerContext(rules, slots, sites, plain, slot, emotion)
+            bonuses[slot] = sum(multiple(p.amount, p.when, p.per, context) for p in cards[emotion.card])
     return bonuses
 
 

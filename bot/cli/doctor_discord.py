@@ -49,7 +49,7 @@ async def examined(token: str, channel: int | None) -> AsyncIterator[Finding]:
         try:
             await client.login(token)
         except discord.LoginFailure:
-            yield Finding(False, "token", "Discord does not accept it; copy it anew from the bot's page")
+            yield Finding(False, "token", "Discord does not accept it; copy it again from the bot's page")
             return
         except UNTAKEN as error:
             yield Finding(False, "Discord", f"cannot be reached: {one_line(error)}")

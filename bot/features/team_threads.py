@@ -180,7 +180,7 @@ class TeamThreads(Feature):
     async def _left_over(self, row: GameRow, team: Team, parent: discord.TextChannel) -> discord.Thread | None:
         """The thread that was asked for just before the bot ended, if Discord has made it.
 
-        One older than the game belongs to another of the same number: they begin anew with a new database.
+        One older than the game belongs to another of the same number: their numbers restart with a new database.
         """
         await self._spend()
         wanted = (discord.ChannelType.private_thread, parent.id, parent.guild.me.id, thread_name(row, team))

@@ -15,7 +15,7 @@ from aiohttp import web
 
 from bot.localdiscord.api.fault_injection import FaultInjector, InjectedFault
 from bot.localdiscord.api.lookup import Lookup
-from bot.localdiscord.api.rate_limits import RateLimiter
+from bot.localdiscord.api.rate_limits import LocalRateLimiter
 from bot.localdiscord.api.rest import Rest
 from bot.localdiscord.api.routes_application import ApplicationRoutes
 from bot.localdiscord.api.routes_channels import ChannelRoutes
@@ -97,7 +97,7 @@ class LocalDiscord:
         world, payloads, limits = self.world, self.payloads, self.settings.limits
         lookup = Lookup(world, self.settings)
         self.faults = FaultInjector()
-        self.rate_limiter = RateLimiter(self.settings.rate_limits, self.clock)
+        self.rate_limiter = LocalRateLimiter(self.settings.rate_limits, self.clock)
         self.rest = Rest(self.token, self.faults, self.rate_limiter)
         self._routes = [
             *ApplicationRoutes(lookup, world, payloads, limits, self.gateway, self.commands).routes(),

@@ -29,7 +29,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class ChoicePage:
     """The options at a path; `field` is the field to choose, None if they are whole actions or kinds."""
 
     path: Path
@@ -59,20 +59,20 @@ def matching(legal: Iterable[Action], path: Path) -> list[Action]:
     return [action for action in legal if path_of(action)[: len(path)] == path]
 
 
-def page(legal: Sequence[Action], path: Path = ()) -> Page | None:
+def page(legal: Sequence[Action], path: Path = ()) -> ChoicePage | None:
     """The page at a path, skipping fields with one option; None if no legal action begins with the path."""
     actions = matching(legal, path)
     if not actions:
         return None
     kinds = dict.fromkeys(type(action) for action in actions)
     if len(path) == 0 and len(kinds) > 1 and len(actions) > 1:
-        return Page((), None, tuple(_kind(kind, actions) for kind in kinds))
+        return ChoicePage((), None, tuple(_kind(kind, actions) for kind in kinds))
     while len(actions) > 1 and len({path_of(action)[: len(path) + 1] for action in actions}) == 1:
         path = path_of(actions[0])[: len(path) + 1]
     if len(actions) <= FEW:
-        return Page(path, None, tuple(Choice(path_of(action), action) for action in actions))
+        return ChoicePage(path, None, tuple(Choice(path_of(action), action) for action in actions))
     name = field_names(path[0])[len(path) - 1] if path else None
-    return Page(path, name, _grouped(actions, len(path) + 1))
+    return ChoicePage(path, name, _grouped(actions, len(path) + 1))
 
 
 def is_whole(path: Path) -> bool:

@@ -28,7 +28,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LogPage:
     """A page: its text, the versions of its first and last step, and whether there are older or newer ones."""
 
     text: str
@@ -124,7 +124,7 @@ def _turn_of_first(table: Table, steps: Sequence[Step]) -> int | None:
 
 def _before(
     table: Table, view: View, found: Sequence[Entry], version: int | None, *, forgotten: bool = False
-) -> Page | None:
+) -> LogPage | None:
     """The page of the last steps before a version; None if there are none. `forgotten`: older steps exist."""
     steps = _steps(found)
     end = len(steps) if version is None else sum(step[0].version < version for step in steps)
@@ -134,7 +134,7 @@ def _before(
     return _page(table, view, steps, start, end, forgotten=forgotten)
 
 
-def _from(table: Table, view: View, found: Sequence[Entry], version: int) -> Page | None:
+def _from(table: Table, view: View, found: Sequence[Entry], version: int) -> LogPage | None:
     """The page of the first steps from a version on; None if there are none."""
     steps = _steps(found)
     start = end = sum(step[0].version < version for step in steps)
@@ -150,12 +150,12 @@ def _steps(found: Sequence[Entry]) -> list[list[Entry]]:
 
 def _page(
     table: Table, view: View, steps: Sequence[Sequence[Entry]], start: int, end: int, *, forgotten: bool = False
-) -> Page | None:
+) -> LogPage | None:
     shown = steps[start:end]
     if not shown:
         return None
     text = shorten(_text(table, view, shown), LOGGED)
-    return Page(text, shown[0][0].version, shown[-1][0].version, forgotten or start > 0, end < len(steps))
+    return LogPage(text, shown[0][0].version, shown[-1][0].version, forgotten or start > 0, end < len(steps))
 
 
 def _text(table: Table, view: View, steps: Sequence[Sequence[Entry]]) -> str:
@@ -176,7 +176,7 @@ def in_turns(table: Table, view: View, found: Sequence[Entry]) -> list[str]:
     return lines
 
 
-def _content(table: Table, page: Page | None) -> Content:
+def _content(table: Table, page: LogPage | None) -> Content:
     texts, game = Texts(table.words.language), table.row.id
     if page is None:
         return Content((Text(f"{texts('log-title')}\n{texts('log-empty')}"),))

@@ -6,7 +6,7 @@ from functools import partial
 
 from bot.model.records import SeatRow
 from bot.model.table import Table
-from bot.pages.action_picker import Choice, Page, Path, chosen_fields, digest, field_names, matching, page
+from bot.pages.action_picker import Choice, ChoicePage, Path, chosen_fields, digest, field_names, matching, page
 from bot.pages.blocked_actions import not_now
 from bot.pages.foresight import what_if
 from bot.pages.narration import asks, latest
@@ -203,7 +203,7 @@ def _standing(table: Table, seat: SeatRow, texts: Texts) -> str:
     return _with_spirit(table, seat, standing, texts)
 
 
-def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> Iterator[Block]:
+def _page(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> Iterator[Block]:
     yield Text(_heading(table, seat, view, shown, texts))
     labelled = [(choice, _label(table, view, shown, choice)) for choice in shown.choices]
     if shown.path and shown.field is None and len(labelled) <= PREVIEWED:
@@ -231,7 +231,7 @@ def _page(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) ->
 
 
 def _selects(
-    table: Table, seat: SeatRow, view: View, shown: Page, labelled: list[tuple[Choice, str]], texts: Texts
+    table: Table, seat: SeatRow, view: View, shown: ChoicePage, labelled: list[tuple[Choice, str]], texts: Texts
 ) -> Iterator[Select]:
     """Selects of up to 25 options each."""
     question = table.words.kinds.question(shown.path[0], shown.field) if shown.field else texts("choose")
@@ -254,7 +254,7 @@ def _second_tokens(
         yield from (texts("second-token-for", action=label) for label in calling)
 
 
-def _spaces(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
+def _spaces(table: Table, seat: SeatRow, view: View, shown: ChoicePage) -> Iterator[str]:
     """The effects of the spaces for a token, each once, if they are in more than one row."""
     if "row" in chosen_fields(shown.path):  # the heading has the spaces of that row
         return
@@ -264,7 +264,7 @@ def _spaces(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[st
     yield from (table.words.boards.space_does(row, space, board) for row, space in dict.fromkeys(spaces))
 
 
-def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts) -> str:
+def _heading(table: Table, seat: SeatRow, view: View, shown: ChoicePage, texts: Texts) -> str:
     asked = next((d for d in view.known.pending if d.answer is None and seat.seat in d.seats), None)
     turn = table.state.turn
     if asked is None:
@@ -285,7 +285,7 @@ def _heading(table: Table, seat: SeatRow, view: View, shown: Page, texts: Texts)
     return "\n".join(filter(None, lines))
 
 
-def _chosen(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[str]:
+def _chosen(table: Table, seat: SeatRow, view: View, shown: ChoicePage) -> Iterator[str]:
     """The choices so far, the question of the page, and help for it."""
     kind, chosen = shown.path[0], chosen_fields(shown.path)
     labels = [table.words.labels.option(view, kind, name, value, chosen) for name, value in chosen.items()]
@@ -297,7 +297,7 @@ def _chosen(table: Table, seat: SeatRow, view: View, shown: Page) -> Iterator[st
         yield table.words.boards.row_help(chosen["row"], table.words.boards.of(view, seat.seat))
 
 
-def _label(table: Table, view: View, shown: Page, choice: Choice) -> str:
+def _label(table: Table, view: View, shown: ChoicePage, choice: Choice) -> str:
     if choice.action is not None:
         label = table.words.labels.action(view, choice.action)
         price = cost(table.rules, table.state, choice.action)
@@ -313,7 +313,7 @@ def _id(table: Table, seat: SeatRow, path: Path) -> str:
     return str(ActId(table.row.id, table.row.version, seat.seat, digest(path)))
 
 
-def _back(table: Table, seat: SeatRow, shown: Page, texts: Texts) -> Iterator[Button]:
+def _back(table: Table, seat: SeatRow, shown: ChoicePage, texts: Texts) -> Iterator[Button]:
     """A button to the page before; none on the first page."""
     legal = table.legal(seat.seat)
     for length in range(len(shown.path) - 1, -1, -1):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Any, TypeVar
 
-from bot.ui.id_format import Field, Form, flag, number, one_of, repeated
+from bot.ui.id_format import Field, IdForm, flag, number, one_of, repeated
 
 Number = Annotated[int, number(12)]
 """The number of a game or a deck."""
@@ -32,7 +32,7 @@ def _text_or_empty(value: int | None) -> str:
     return "" if value is None else str(value)
 
 
-_FORMS: dict[type["CustomId"], Form[Any]] = {}
+_FORMS: dict[type["CustomId"], IdForm[Any]] = {}
 
 
 class CustomId:
@@ -51,7 +51,7 @@ def _form(template: str) -> Callable[[type[K]], type[K]]:
     """Register the form of a type of id."""
 
     def declared(kind: type[K]) -> type[K]:
-        _FORMS[kind] = Form(kind, template)
+        _FORMS[kind] = IdForm(kind, template)
         return kind
 
     return declared

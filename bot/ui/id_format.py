@@ -18,7 +18,7 @@ Id = TypeVar("Id")
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class TextPattern:
     """The possible texts of a piece: a regular expression, and the length of its longest match in characters."""
 
     pattern: str
@@ -31,17 +31,17 @@ class Text:
         return type(self)(self.pattern + other.pattern, self.longest + other.longest)
 
 
-def one_of(*words: str) -> Text:
+def one_of(*words: str) -> TextPattern:
     """One of several words."""
-    return Text(f"(?:{'|'.join(map(re.escape, words))})", max(map(len, words)))
+    return TextPattern(f"(?:{'|'.join(map(re.escape, words))})", max(map(len, words)))
 
 
-def repeated(characters: str, least: int, most: int) -> Text:
+def repeated(characters: str, least: int, most: int) -> TextPattern:
     """`least` to `most` characters of a class."""
-    return Text(f"{characters}{{{least},{most}}}", most)
+    return TextPattern(f"{characters}{{{least},{most}}}", most)
 
 
-def number(digits: int) -> Text:
+def number(digits: int) -> TextPattern:
     """A number from 0 with at most `digits` digits."""
     return one_of("0") | repeated("[1-9]", 1, 1) + repeated(r"\d", 0, digits - 1)
 
@@ -50,7 +50,7 @@ def number(digits: int) -> Text:
 class Field(Generic[T]):
     """A field of an id: its possible texts, and the functions that read and write its value."""
 
-    text: Text
+    text: TextPattern
     read: Callable[[str], T]
     write: Callable[[T], str] = str
 
@@ -60,10 +60,10 @@ def flag(no: str, yes: str) -> Field[bool]:
     return Field(one_of(no, yes), yes.__eq__, lambda value: yes if value else no)
 
 
-class Form(Generic[Id]):
+class IdForm(Generic[Id]):
     """The written form of a dataclass: `template` is its text with {fields}.
 
-    Each field of the dataclass is annotated with a Field, or with a Text: its type reads that, and `str` writes it.
+    Each field of the dataclass is annotated with a Field, or with a TextPattern, which its type reads and `str` writes.
     """
 
     def __init__(self, kind: type[Id], template: str) -> None:
@@ -72,12 +72,12 @@ class Form(Generic[Id]):
         self._fields: Mapping[str, Field[Any]] = {
             name: _field(*get_args(hint)) for name, hint in get_type_hints(kind, include_extras=True).items()
         }
-        text = Text("", 0)
+        text = TextPattern("", 0)
         for literal, name, _, _ in Formatter().parse(template):
             text += one_of(literal)
             if name is not None:
                 piece = self._fields[name].text
-                text += Text(f"(?P<{name}>{piece.pattern})", piece.longest)
+                text += TextPattern(f"(?P<{name}>{piece.pattern})", piece.longest)
         if text.longest > LONGEST:
             raise ValueError(f"{template} can have {text.longest} characters")
         self.pattern = re.compile(text.pattern, re.ASCII | re.DOTALL)
@@ -99,5 +99,5 @@ class Form(Generic[Id]):
         return self._kind(**{name: field.read(found[name]) for name, field in self._fields.items()})
 
 
-def _field(kind: Callable[[str], T], what: Text | Field[T]) -> Field[T]:
+def _field(kind: Callable[[str], T], what: TextPattern | Field[T]) -> Field[T]:
     return what if isinstance(what, Field) else Field(what, kind)

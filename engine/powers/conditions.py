@@ -10,7 +10,7 @@ from engine.state import Emotion, Fortress
 from engine.terms import Slot, Team
 
 
-class Scene(NamedTuple):
+class PowerContext(NamedTuple):
     """The input of a measure: an Emotion in its slot and the board around it.
 
     `realms` counts the Realms that (Bliss, Gloom) control, `ambition` their active tokens. Measures of dynamic
@@ -27,78 +27,78 @@ class Scene(NamedTuple):
     ambition: tuple[int, int] = (0, 0)
 
 
-def measure(name: Measure, scene: Scene) -> int:
+def measure(name: Measure, context: PowerContext) -> int:
     """The number that a measure counts."""
-    return _MEASURES[name](scene)
+    return _MEASURES[name](context)
 
 
-def multiple(amount: int, when: Measure | None, per: Measure | None, scene: Scene) -> int:
+def multiple(amount: int, when: Measure | None, per: Measure | None, context: PowerContext) -> int:
     """The amount, times what `per` counts; 0 unless `when` holds."""
-    if when is not None and not measure(when, scene):
+    if when is not None and not measure(when, context):
         return 0
-    return amount if per is None else amount * measure(per, scene)
+    return amount if per is None else amount * measure(per, context)
 
 
-def _beside(scene: Scene, team: Team, distance: int = 1) -> Iterator[tuple[Slot, Emotion]]:
-    slots = SLOT_NEIGHBOURS[scene.slot] if distance == 1 else slots_within(scene.slot, distance)
+def _beside(context: PowerContext, team: Team, distance: int = 1) -> Iterator[tuple[Slot, Emotion]]:
+    slots = SLOT_NEIGHBOURS[context.slot] if distance == 1 else slots_within(context.slot, distance)
     for slot in slots:
-        emotion = scene.slots[slot]
+        emotion = context.slots[slot]
         if emotion is not None and emotion.team is team:
             yield slot, emotion
 
 
-def _own(scene: Scene) -> Team:
-    return scene.emotion.team
+def _own(context: PowerContext) -> Team:
+    return context.emotion.team
 
 
-def _opposing(scene: Scene) -> Team:
-    return scene.emotion.team.other
+def _opposing(context: PowerContext) -> Team:
+    return context.emotion.team.other
 
 
 def _count(pairs: Iterator[tuple[Slot, Emotion]]) -> int:
     return sum(1 for _ in pairs)
 
 
-def _empty(scene: Scene) -> int:
-    return sum(scene.slots[slot] is None for slot in SLOT_NEIGHBOURS[scene.slot])
+def _empty(context: PowerContext) -> int:
+    return sum(context.slots[slot] is None for slot in SLOT_NEIGHBOURS[context.slot])
 
 
-def _fortresses(scene: Scene, team: Team) -> int:
+def _fortresses(context: PowerContext, team: Team) -> int:
     """Fortresses in its Realm, or in either Realm of its Frontier."""
-    return sum((f := scene.sites[site]) is not None and f.team is team for site in SLOT_SITES[scene.slot])
+    return sum((f := context.sites[site]) is not None and f.team is team for site in SLOT_SITES[context.slot])
 
 
-def _stronger(scene: Scene) -> int:
-    own = scene.intensities[scene.slot]
-    return sum(scene.intensities[slot] > own for slot, _ in _beside(scene, _opposing(scene)))
+def _stronger(context: PowerContext) -> int:
+    own = context.intensities[context.slot]
+    return sum(context.intensities[slot] > own for slot, _ in _beside(context, _opposing(context)))
 
 
-def _other_vibe(scene: Scene) -> int:
+def _other_vibe(context: PowerContext) -> int:
     """Starting Emotions have no Vibe, so they do not count (CRD-9)."""
-    cards = scene.rules.cards
-    none_or_own = {None, cards[scene.emotion.card].vibe}
-    return sum(cards[other.card].vibe not in none_or_own for _, other in _beside(scene, _opposing(scene)))
+    cards = context.rules.cards
+    none_or_own = {None, cards[context.emotion.card].vibe}
+    return sum(cards[other.card].vibe not in none_or_own for _, other in _beside(context, _opposing(context)))
 
 
-def _essence_behind(scene: Scene) -> int:
+def _essence_behind(context: PowerContext) -> int:
     held = [0, 0]
-    for emotion in scene.slots:
+    for emotion in context.slots:
         if emotion is not None:
             held[emotion.team] += emotion.essence
-    return max(0, held[_opposing(scene)] - held[_own(scene)])
+    return max(0, held[_opposing(context)] - held[_own(context)])
 
 
-_MEASURES: dict[str, Callable[[Scene], int]] = {
-    "opposing_adjacent": lambda scene: _count(_beside(scene, _opposing(scene))),
-    "own_adjacent": lambda scene: _count(_beside(scene, _own(scene))),
-    "opposing_within_two": lambda scene: _count(_beside(scene, _opposing(scene), 2)),
+_MEASURES: dict[str, Callable[[PowerContext], int]] = {
+    "opposing_adjacent": lambda context: _count(_beside(context, _opposing(context))),
+    "own_adjacent": lambda context: _count(_beside(context, _own(context))),
+    "opposing_within_two": lambda context: _count(_beside(context, _opposing(context), 2)),
     "empty_adjacent": _empty,
-    "alone": lambda scene: int(_empty(scene) == len(SLOT_NEIGHBOURS[scene.slot])),
-    "own_fortresses_near": lambda scene: _fortresses(scene, _own(scene)),
-    "opposing_fortresses_near": lambda scene: _fortresses(scene, _opposing(scene)),
+    "alone": lambda context: int(_empty(context) == len(SLOT_NEIGHBOURS[context.slot])),
+    "own_fortresses_near": lambda context: _fortresses(context, _own(context)),
+    "opposing_fortresses_near": lambda context: _fortresses(context, _opposing(context)),
     "stronger_opposing_adjacent": _stronger,
     "other_vibe_opposing_adjacent": _other_vibe,
     "essence_behind": _essence_behind,
-    "realms_behind": lambda scene: max(0, scene.realms[_opposing(scene)] - scene.realms[_own(scene)]),
-    "no_ambition": lambda scene: int(scene.ambition[_own(scene)] == 0),
+    "realms_behind": lambda context: max(0, context.realms[_opposing(context)] - context.realms[_own(context)]),
+    "no_ambition": lambda context: int(context.ambition[_own(context)] == 0),
 }

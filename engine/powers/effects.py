@@ -9,7 +9,7 @@ from engine.draft import Draft
 from engine.events import Lost
 from engine.position import FREE, Cost, Position
 from engine.powers import model
-from engine.powers.conditions import Scene, multiple
+from engine.powers.conditions import PowerContext, multiple
 from engine.rulesets.ruleset import Ruleset
 from engine.scoring import stock
 from engine.state import Emotion
@@ -36,11 +36,11 @@ def use(draft: Draft, step: UsePower) -> None:
     _USE[type(power)](draft, step, power)
 
 
-def scene(draft: Draft, step: UsePower | PowerChoice) -> Scene:
+def context(draft: Draft, step: UsePower | PowerChoice) -> PowerContext:
     """The input of the measures of a card's power."""
     control = draft.position(step.seat).control
     bliss, gloom = draft.state.teams
-    return Scene(
+    return PowerContext(
         draft.rules,
         draft.state.slots,
         draft.state.sites,
@@ -56,7 +56,7 @@ def scene(draft: Draft, step: UsePower | PowerChoice) -> Scene:
 
 
 def _gain(draft: Draft, step: UsePower, power: model.Gain) -> None:
-    if power.when is not None and not multiple(1, power.when, None, scene(draft, step)):
+    if power.when is not None and not multiple(1, power.when, None, context(draft, step)):
         return
     team = draft.state.team_of(step.seat)
     for seat in _gainers(draft, step.seat, power.who):
@@ -78,7 +78,7 @@ def _gainers(draft: Draft, seat: Seat, who: str) -> tuple[Seat, ...]:
 
 
 def _token(draft: Draft, step: UsePower, power: model.Token) -> None:
-    amount = multiple(power.amount, power.when, power.per, scene(draft, step))
+    amount = multiple(power.amount, power.when, power.per, context(draft, step))
     if amount:
         draft.add_intensity_token(step.slot, amount)
 

@@ -11,7 +11,7 @@ from engine.position import Cost, Position
 from engine.rulesets.cards import Card
 from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.spirit_actions import upgrade_effects
-from engine.spirit_actions.upgrade_effects import Scene
+from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
@@ -78,9 +78,9 @@ def _target_problem(
     channel = does[Effect.CHANNEL].amount if Effect.CHANNEL in does else 0
     if shown.strong is not None and emotion.essence + channel > len(shown.track):
         return RuleError("no_room_to_channel", "EMP-3", slot=slot)
-    scene = Scene(at.space, slot, card=shown, returns=emotion.owner == at.seat)
+    context = UpgradeContext(at.space, slot, card=shown, returns=emotion.owner == at.seat)
     return _counterpart_problem(at, shown, emotion.essence, slot, channel) or upgrade_effects.useless(
-        at, _ROW, used, scene
+        at, _ROW, used, context
     )
 
 

@@ -12,7 +12,7 @@ from engine.position import Cost, Position
 from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.scoring import stock
 from engine.spirit_actions import upgrade_effects
-from engine.spirit_actions.upgrade_effects import Scene
+from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.state import Fortress
 from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 
@@ -80,7 +80,7 @@ def _useless(at: Position, site: Site, used: tuple[str, ...], does: Mapping[Effe
     pierce = does.get(Effect.PIERCE)
     if pierce is not None and not (builds and at.control.realms[site] is at.team.other):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=pierce.name)
-    return upgrade_effects.useless(at, _ROW, used, Scene(at.space, site=site if builds else None))
+    return upgrade_effects.useless(at, _ROW, used, UpgradeContext(at.space, site=site if builds else None))
 
 
 def _raze_problem(at: Position, site: Site, fortress: Fortress | None) -> RuleError | None:

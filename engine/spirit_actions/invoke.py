@@ -14,7 +14,7 @@ from engine.position import Cost, Position, takes_essence
 from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects
 from engine.rulesets.spirit_boards import afterwards as follows
 from engine.spirit_actions import upgrade_effects
-from engine.spirit_actions.upgrade_effects import Scene
+from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.state import Emotion
 from engine.steps import EnterPlay
 from engine.terms import CardId, Seat, Slot, SpiritAction
@@ -130,7 +130,9 @@ def _useless(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effe
     ally = does.get(Effect.SUPPLY_BESIDE_ALLY)
     if ally is not None and not any(at.own(beside) for beside in SLOT_NEIGHBOURS[slot]):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=ally.name)
-    return upgrade_effects.useless(at, _ROW, used, Scene(at.space, slot, ambition=at.row_cost(_ROW, used).ambition))
+    return upgrade_effects.useless(
+        at, _ROW, used, UpgradeContext(at.space, slot, ambition=at.row_cost(_ROW, used).ambition)
+    )
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:

@@ -11,7 +11,7 @@ from engine.errors import RuleError
 from engine.position import Cost, Position
 from engine.rulesets.spirit_boards import Effect, Effects, Row, Upgrade, effects, subsets
 from engine.spirit_actions import upgrade_effects
-from engine.spirit_actions.upgrade_effects import Scene
+from engine.spirit_actions.upgrade_effects import UpgradeContext
 from engine.steps import PushOut
 from engine.terms import Seat, Space, SpiritAction
 
@@ -48,7 +48,7 @@ def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]
 
 def _all_effective(at: Position, used: Upgrades, space: Space) -> bool:
     """Whether those of these upgrades that follow the Move have an effect there."""
-    return not at.follows(_ROW, used) or upgrade_effects.useless(at, _ROW, used, Scene(space)) is None
+    return not at.follows(_ROW, used) or upgrade_effects.useless(at, _ROW, used, UpgradeContext(space)) is None
 
 
 def _jumps(at: Position, filled: Effects) -> Iterator[Move]:
@@ -90,7 +90,7 @@ def problem(at: Position, action: Move) -> RuleError | None:
         refusal = RuleError("no_partner", "UPG-EMY-M")
     else:
         refusal = _ring_problem(at, action.space, does) or upgrade_effects.useless(
-            at, _ROW, action.upgrades, Scene(action.space)
+            at, _ROW, action.upgrades, UpgradeContext(action.space)
         )
     return refusal or at.bad_upgrades(_ROW, action.upgrades)
 

@@ -12,7 +12,7 @@ from engine.position import Cost, Position
 from engine.powers.lasting import removable
 from engine.rulesets.spirit_boards import Effect, Upgrade
 from engine.spirit_actions import upgrade_effects
-from engine.spirit_actions.upgrade_effects import Scene, at_fortress
+from engine.spirit_actions.upgrade_effects import UpgradeContext, at_fortress
 from engine.terms import CardId, Deed, Seat, Slot, SpiritAction
 
 _ROW = SpiritAction.QUELL
@@ -92,11 +92,11 @@ def _useless(
         return None
     last = _amount(at, slot, does, spared) == emotion.essence
     price = at.row_cost(_ROW, used).ambition
-    scene = Scene(at.space, slot, card=at.rules.cards[emotion.card], last=last, ambition=price)
+    context = UpgradeContext(at.space, slot, card=at.rules.cards[emotion.card], last=last, ambition=price)
     repel = does.get(Effect.CHEAPER_AT_FORTRESS)
-    if repel is not None and not at_fortress(at, repel, scene):
+    if repel is not None and not at_fortress(at, repel, context):
         return RuleError("upgrade_without_effect", "RUL-12", upgrade=repel.name)
-    return upgrade_effects.useless(at, _ROW, used, scene)
+    return upgrade_effects.useless(at, _ROW, used, context)
 
 
 def problem(at: Position, action: Quell) -> RuleError | None:

@@ -25,7 +25,7 @@ from engine.steps import (
 from engine.terms import Seat, Site, Slot, Space, SpiritAction
 
 
-class Scene(NamedTuple):
+class UpgradeContext(NamedTuple):
     """What an Action does, as far as its later effects depend on it.
 
     `space` is where the Spirit ends, `slot` or `site` the target, `card` its Emotion. `last`: no Essence is left there;
@@ -41,10 +41,10 @@ class Scene(NamedTuple):
     ambition: int = 0
 
 
-def useless(at: Position, row: SpiritAction, used: tuple[str, ...], scene: Scene) -> RuleError | None:
+def useless(at: Position, row: SpiritAction, used: tuple[str, ...], context: UpgradeContext) -> RuleError | None:
     """The refusal of the first of these upgrades that would have no effect afterwards (RUL-12)."""
     for upgrade in afterwards(at.board[row], used):
-        if not _CAN_HAVE_EFFECT.get(upgrade.effect, _always)(at, upgrade, scene):
+        if not _CAN_HAVE_EFFECT.get(upgrade.effect, _always)(at, upgrade, context):
             return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
     return None
 
@@ -87,16 +87,16 @@ def _apply_upgrade(draft: Draft, step: Afterwards, name: str) -> None:
 # Whether an upgrade can have an effect
 
 
-def _always(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+def _always(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
     return True
 
 
-def _essence_beside(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return bool(beside(at, scene.space, upgrade.amount))
+def _essence_beside(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return bool(beside(at, context.space, upgrade.amount))
 
 
-def _scorch_beside(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return bool(beside(at, scene.space, -upgrade.amount))
+def _scorch_beside(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return bool(beside(at, context.space, -upgrade.amount))
 
 
 def beside(at: Position, space: Space, amount: int) -> list[Slot]:
@@ -111,41 +111,41 @@ def beside(at: Position, space: Space, amount: int) -> list[Slot]:
     return found
 
 
-def at_fortress(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+def at_fortress(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
     """Whether the slot lies in a Realm with an own Fortress (RUL-7)."""
-    realm = None if scene.slot is None else realm_of_slot(scene.slot)
+    realm = None if context.slot is None else realm_of_slot(context.slot)
     fortress = None if realm is None else at.state.sites[realm]
     return fortress is not None and fortress.team is at.team
 
 
-def _for_last(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return scene.last
+def _for_last(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return context.last
 
 
-def _draw_for_last(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return scene.last and _draw(at, upgrade, scene)
+def _draw_for_last(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return context.last and _draw(at, upgrade, context)
 
 
-def _draw(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return bool(at.player.deck) or scene.returns
+def _draw(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return bool(at.player.deck) or context.returns
 
 
-def _ambition(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return at.ambition - scene.ambition < at.rules.numbers.team.ambition_tokens
+def _ambition(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return at.ambition - context.ambition < at.rules.numbers.team.ambition_tokens
 
 
-def _ambition_at_fortress(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    return at_fortress(at, upgrade, scene) and _ambition(at, upgrade, scene)
+def _ambition_at_fortress(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    return at_fortress(at, upgrade, context) and _ambition(at, upgrade, context)
 
 
-def _vibe(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    card = scene.card
+def _vibe(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    card = context.card
     if card is None or card.vibe is None or (upgrade.limited and card.kind != "mild"):
         return False
     return any(colour is card.vibe for _, _, colour in token_places(at))
 
 
-def _drain(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
+def _drain(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
     return bool(_drainable(at, upgrade.amount + upgrade.limited))
 
 
@@ -154,15 +154,15 @@ def _drainable(at: Position, least: int) -> list[int]:
     return [realm for realm in SPACE_REALMS[at.space] if state.spheres[sphere_at(state.orientation, realm)] >= least]
 
 
-def _garrison(at: Position, upgrade: Upgrade, scene: Scene) -> bool:
-    if scene.site is None or all(at.state.slots[slot] is not None for slot in REALM_SLOTS[scene.site]):
+def _garrison(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
+    if context.site is None or all(at.state.slots[slot] is not None for slot in REALM_SLOTS[context.site]):
         return False
     if at.unlocked(SpiritAction.INVOKE):
         return bool(at.player.hand)
     return not upgrade.limited and len(at.player.hand) > 1
 
 
-_CAN_HAVE_EFFECT: dict[Effect, Callable[[Position, Upgrade, Scene], bool]] = {
+_CAN_HAVE_EFFECT: dict[Effect, Callable[[Position, Upgrade, UpgradeContext], bool]] = {
     Effect.ESSENCE_BESIDE: _essence_beside,
     Effect.SCORCH_BESIDE: _scorch_beside,
     Effect.GAIN_AT_FORTRESS: at_fortress,

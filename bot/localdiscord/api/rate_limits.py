@@ -31,7 +31,7 @@ class Refusal:
     banned: bool = False
 
 
-class RateLimiter:
+class LocalRateLimiter:
     """Counts requests and refuses those over a limit; `refusals` is the number of refused ones."""
 
     def __init__(self, limits: RateLimits, clock: Clock) -> None:

@@ -14,7 +14,7 @@ from aiohttp import web
 
 from bot.localdiscord import errors
 from bot.localdiscord.api.fault_injection import FaultInjector, InjectedFault
-from bot.localdiscord.api.rate_limits import RateLimiter, Refusal
+from bot.localdiscord.api.rate_limits import LocalRateLimiter, Refusal
 from bot.localdiscord.api.request_body import read_body
 from bot.localdiscord.api.traffic_log import TrafficLog
 from bot.localdiscord.errors import ApiError
@@ -121,7 +121,7 @@ class Load:
 class Rest:
     """Serves the routes; `traffic` is the log of all exchanges, None while nothing is recorded."""
 
-    def __init__(self, token: str, faults: FaultInjector, rate_limiter: RateLimiter) -> None:
+    def __init__(self, token: str, faults: FaultInjector, rate_limiter: LocalRateLimiter) -> None:
         self._token = token
         self._faults = faults
         self._rate_limiter = rate_limiter

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from bot.localdiscord import errors
 from bot.localdiscord.api.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
-from bot.localdiscord.api.rate_limits import RateLimiter
+from bot.localdiscord.api.rate_limits import LocalRateLimiter
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
 from bot.localdiscord.clock import Clock
 from bot.localdiscord.core.messages import MessageService
@@ -36,7 +36,7 @@ class MessageRoutes:
         limits: Limits,
         threads: ThreadService,
         messages: MessageService,
-        rate_limiter: RateLimiter,
+        rate_limiter: LocalRateLimiter,
         clock: Clock,
     ) -> None:
         self._lookup = lookup

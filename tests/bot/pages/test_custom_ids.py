@@ -47,7 +47,7 @@ from bot.ui.custom_ids import (
     WhyNotId,
     parse,
 )
-from bot.ui.id_format import LONGEST, Form, flag, number, one_of, repeated
+from bot.ui.id_format import LONGEST, IdForm, flag, number, one_of, repeated
 
 WRITTEN = {
     "act:7:31:2:0123456789abcdef01": ActId(7, 31, 2, "0123456789abcdef01"),
@@ -230,17 +230,17 @@ class Sample:
 
 def test_a_form_counts_its_longest_text() -> None:
     longest = Sample(999, "bcd" + "y" * 90, loud=True)
-    text = Form(Sample, "s{number}{name}{loud}").write(longest)
+    text = IdForm(Sample, "s{number}{name}{loud}").write(longest)
     assert text == "s999bcd" + "y" * 90 + "!"
     assert len(text) == 98
     with pytest.raises(ValueError, match="can have 101 characters"):
-        Form(Sample, "sss:{number}{name}{loud}")
+        IdForm(Sample, "sss:{number}{name}{loud}")
 
 
 def test_a_form_in_which_fields_run_into_each_other_writes_nothing_that_is_read_otherwise() -> None:
-    form = Form(Sample, "{loud}{name}{number}")
+    form = IdForm(Sample, "{loud}{name}{number}")
     assert form.read(form.write(Sample(10, "ax"))) == Sample(10, "ax")
-    blurred = Form(Blurred, "{first}{second}")
+    blurred = IdForm(Blurred, "{first}{second}")
     assert blurred.read("xxx") == Blurred("xx", "x")
     with pytest.raises(ValueError, match="cannot be written"):
         blurred.write(Blurred("x", "xx"))
