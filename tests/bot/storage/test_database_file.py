@@ -13,6 +13,7 @@ import stat
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -23,11 +24,10 @@ from bot.storage.file_check import MARK
 from bot.storage.sqlite import StoreError, TakenAwayError, migrations
 from bot.storage.store import Store, opened, reading
 from engine import Edition
-from engine.actions import EndTurn
 from tests.bot.support import process
 from tests.bot.support.database import copy_every_commit, keep
 from tests.bot.support.folder import all_of
-from tests.bot.support.presses import do
+from tests.bot.support.players import ByButtons
 from tests.bot.support.process import environment
 
 LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file beside the database is locked alone")
@@ -648,7 +648,7 @@ async def test_commands_beside_a_running_bot_disturb_nobody(tmp_path: Path) -> N
         process.running(discord, tmp_path) as bot,
         process.watching(discord, tmp_path) as host,
     ):
-        game = await host.game(*host.four)
+        game, rng = await host.game(*host.four), Random(1)
         for words in (
             ("status",),
             ("status", "--json"),
@@ -659,11 +659,11 @@ async def test_commands_beside_a_running_bot_disturb_nobody(tmp_path: Path) -> N
         ):
             ended, _, errors = await process.run(tmp_path, *words)
             assert (ended, errors) == (0, ""), words
-            await do(host, game, EndTurn)
+            await ByButtons(await host.actor(game), rng).decide(host, game)
         ended, _, errors = await process.run(tmp_path, "import", "game.json")
         assert ended == 2
         assert "another process uses this database" in errors
-        await do(host, game, EndTurn)
+        await ByButtons(await host.actor(game), rng).decide(host, game)
         rows = len(await host.log(game))
         await bot.kill()
         assert "Traceback" not in bot.log
