@@ -122,7 +122,7 @@ async def _question(host: Host, game: int) -> None:
     if rows[-1].kind == "undo":
         return
     asker = next(person for person in host.four if person.id == rows[-1].person)
-    proposal = await host.store.proposals.of(game)
+    proposal = await host.store.proposals.undo(game)
     if proposal is None:
         offer = answered(await asker.slash(host.channel, "undo", game=game))
         answered(await asker.press(offer.message, label="Ask the others"))
