@@ -42,10 +42,13 @@ class Orders(ui.Modal, title="Orders"):
     file: ui.Label[Any] = ui.Label(text="File", component=ui.FileUpload(custom_id="file", required=False))
 
     async def on_submit(self, interaction: discord.Interaction) -> None:
-        files = self.file.component.values
-        body = (await files[0].read()).decode() if files else "-"
-        side, sure = self.side.component.values, self.sure.component.value
-        await interaction.response.send_message(f"{self.text.component.value} {side} {sure} {body}", ephemeral=True)
+        text, side, sure, file = (label.component for label in (self.text, self.side, self.sure, self.file))
+        assert isinstance(text, ui.TextInput)
+        assert isinstance(side, ui.Select)
+        assert isinstance(sure, ui.Checkbox)
+        assert isinstance(file, ui.FileUpload)
+        body = (await file.values[0].read()).decode() if file.values else "-"
+        await interaction.response.send_message(f"{text.value} {side.values} {sure.value} {body}", ephemeral=True)
 
 
 class Rename(ui.Modal, title="Rename"):

@@ -27,7 +27,7 @@ def _refusals():
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "RuleError":
                 first = node.args[0]
                 for part in (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,):
-                    yield part.value, tuple(keyword.arg for keyword in node.keywords)
+                    yield ast.literal_eval(part), tuple(keyword.arg for keyword in node.keywords)
 
 
 REFUSALS = sorted(set(_refusals()))

@@ -4,6 +4,7 @@ from io import BytesIO
 
 import pytest
 from PIL import Image
+from PIL.WebPImagePlugin import WebPImageFile
 
 from engine import Team, redact, view
 from render import ReplayFrame, Words, replay_picture
@@ -45,6 +46,7 @@ def test_the_file_is_an_animation_small_enough_for_discord():
     picture = replay_picture(words(), rules(), scenes(1)[::20])
     with Image.open(BytesIO(picture.data)) as film:
         assert film.format == "WEBP"
+        assert isinstance(film, WebPImageFile)
         assert film.n_frames == len(scenes(1)[::20])
         assert film.size == (theme.BOARD[0] // replay.SMALLER, theme.BOARD[1] // replay.SMALLER)
     assert len(picture.data) < replay.BYTES

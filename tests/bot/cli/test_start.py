@@ -17,6 +17,7 @@ from bot import __main__ as program
 from bot import host, settings
 from bot.localdiscord import LocalDiscord
 from bot.localdiscord.api.traffic_log import TrafficLog
+from bot.monitoring import log_format
 from bot.workers.worker import Worker
 from tests.bot.support.process import run
 
@@ -37,7 +38,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(host, "ProcessWorker", Idle)
-    monkeypatch.setattr(host.log_format, "configure", lambda *_: None)
+    monkeypatch.setattr(log_format, "configure", lambda *_: None)
 
 
 def started(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str, **variables: str) -> str:

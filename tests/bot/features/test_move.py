@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import discord
 import pytest
 
 from bot.interactions.response import Answer
@@ -570,10 +571,11 @@ async def test_it_goes_nowhere_where_somebody_who_plays_cannot_see_it(host: Host
 async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None:
     game = await host.game(*host.four)
     channel = host.client.get_channel(host.channel.id)
-    made = await channel.create_thread(name="we two", invitable=False)  # type: ignore[union-attr]
+    assert isinstance(channel, discord.TextChannel)
+    made = await channel.create_thread(name="we two", invitable=False)
     place = host.discord.world.channels[made.id]
     for person in host.four[:3]:
-        await made.add_user(await channel.guild.fetch_member(person.id))  # type: ignore[union-attr]
+        await made.add_user(await channel.guild.fetch_member(person.id))
     reply = await host.four[0].slash(place, "game channel", game=game)
     assert f"{host.four[3].mention} cannot see this channel" in reply.text
     await made.add_user(await channel.guild.fetch_member(host.four[3].id))  # type: ignore[union-attr]

@@ -187,12 +187,12 @@ async def test_what_is_left_in_the_decks_of_a_team_is_shown_to_it(host: Host) ->
             assert "14 cards in the deck" in left
             assert f"Face up on top: **{top}" in left
             cards = {name: below.count(name) for name in RULES.decks[STARTER[seat % 2]]}
-            told = {name: f"{count}\u00d7 {name}" in left for name, count in cards.items() if count}
-            assert all(told.values()), told
-            assert left.count("\u00d7") == len(told)
+            listed = {name: f"{count}\u00d7 {name}" in left for name, count in cards.items() if count}
+            assert all(listed.values()), listed
+            assert left.count("\u00d7") == len(listed)
     data = {"component_type": 2, "custom_id": f"table:{game}:decks", "id": 1}
-    told = await host.spectator.forge(host.turn_message(game), data)
-    assert "do not play" in told.text
+    refused = await host.spectator.forge(host.turn_message(game), data)
+    assert "do not play" in refused.text
 
 
 async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:

@@ -35,7 +35,7 @@ async def test_the_others_are_asked_in_the_channel_when_an_end_is_proposed_in_a_
     ann, ben, *_ = host.four
     game = await host.game(*host.four)
     reply = await ann.slash(ann.dm, "game abandon", game=game)
-    assert reply.ephemeral or reply.message.channel_id == ann.dm.id
+    assert reply.ephemeral or reply.message.channel is ann.dm
     assert host.channel.name in reply.text or str(host.channel.id) in reply.text
     asked = next(m for m in ben.sees(host.channel) if any(b.label == "End the game" for b in m.buttons))
     await ben.press(asked, label="End the game")

@@ -78,9 +78,9 @@ FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
 
 async def end_turn(host: Host, game: int, person: Person) -> Reply:
     """Press what ends the turn, on the last page before it is done."""
-    reply = await panel_of(host, game, person)
-    reply = await person.press(reply, label="End turn")
-    return await person.press(reply.message, reply.message.buttons[0].custom_id)
+    panel = await panel_of(host, game, person)
+    page = await person.press(panel, label="End turn")
+    return await person.press(page.message, page.message.buttons[0].custom_id)
 
 
 @FAULTS

@@ -134,7 +134,9 @@ async def test_an_ended_game_is_unfinished_while_messages_of_it_are_known(store:
 
 async def test_unfinished_games_are_found_by_server_and_by_channel(store: Store) -> None:
     places = ((1, 10), (2, 10), (3, 20), (4, None))
-    first, second, third, alone = [(await store.new_game(*place, 5, Edition.SECOND)).id for place in places]
+    first, second, third, alone = [
+        (await store.new_game(server, channel, 5, Edition.SECOND)).id for server, channel in places
+    ]
     for asked, there in (
         ({10}, [second, first]),
         ({3}, [third]),

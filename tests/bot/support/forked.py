@@ -140,7 +140,7 @@ def nurse() -> None:
     from render import warm
 
     warm()
-    host.ProcessWorker = Worker  # a bot that draws in a thread starts in a moment
+    host.ProcessWorker = Worker  # type: ignore[attr-defined]  # a bot that draws in a thread starts in a moment
     for edition in Edition:
         load_ruleset(edition)
     signal.signal(signal.SIGCHLD, lambda *_: _reap())

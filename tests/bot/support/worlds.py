@@ -280,8 +280,8 @@ async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> R
         for select in message.selects:
             if each in [option.value for option in select.options]:
                 return await person.select(message, select.custom_id, [each])
-    (button, *_) = (button.custom_id or "" for button in message.buttons)  # one way of several alike is offered
-    return await _forged(person, message, ":".join([*button.split(":")[:4], wanted[0]]))
+    (custom_id, *_) = (button.custom_id or "" for button in message.buttons)  # one way of several alike is offered
+    return await _forged(person, message, ":".join([*custom_id.split(":")[:4], wanted[0]]))
 
 
 def first_difference(one: bytes, two: bytes) -> str:
