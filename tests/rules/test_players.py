@@ -68,7 +68,7 @@ def test_with_three_the_shaper_absorbs_in_every_turn_and_the_starting_teammate_n
         game = game.do(EndTurn("cards"))
 
 
-@pytest.mark.rule("VAR-1", "SET-9")
+@pytest.mark.rule("VAR-1", "SET-9[1]", "SET-9[2]")
 @pytest.mark.parametrize("spirits", [DUEL, GLOOM_ALONE, BLISS_ALONE])
 def test_a_shaper_places_four_starting_tokens_like_everybody(edition: Edition, spirits: tuple[Spirit, ...]) -> None:
     game = begin(edition, spirits, tokens=False)
