@@ -30,7 +30,7 @@ from engine.actions import (
     Willow,
 )
 from engine.draft import Draft
-from engine.errors import HiddenInformationError, RuleError, RulesetMismatchError
+from engine.errors import HiddenInformationError, RuleError
 from engine.events import Acted, Event
 from engine.position import FREE, Cost, Position
 from engine.powers import effects
@@ -154,7 +154,7 @@ def legal_actions(rules: Ruleset, state: State, seat: Seat) -> tuple[Action, ...
     Raises:
         RulesetMismatchError: the state was made with another rule set.
     """
-    _require_same_rules(rules, state)
+    rules.require(state.rules)
     if state.over:
         return ()
     if state.pending:
@@ -233,7 +233,7 @@ def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]
     Raises:
         RulesetMismatchError: the state was made with another rule set; raised by the first `next`.
     """
-    _require_same_rules(rules, state)
+    rules.require(state.rules)
     if state.over or state.pending or seat != state.turn.seat:
         yield from (_out_of_turn(state, seat, action) for action in actions)
         return
@@ -265,8 +265,8 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
     """The refusal of an action by the rules of the turn (BAS-1, TRN-1, TRN-2, VIB-1, VIB-2, AMB-5)."""
     turn = at.state.turn
     row = action.row if isinstance(action, SpiritActionTaken) else None
-    if row is not None and row not in at.playable_rows():
-        return RuleError("row_not_in_game", "BAS-1", row=row.word)
+    if row is not None and (missing := at.row_problem(row)):
+        return missing
     again = isinstance(action, Declare) and action.row is turn.declared and declarations.tokens_left(at) > 0
     if turn.declared is not None and row is not turn.declared and not again:
         return RuleError("declared_otherwise", "VIB-2", row=turn.declared.word)
@@ -399,8 +399,3 @@ def _pay_and_announce(draft: Draft, seat: Seat, action: Action) -> PayEssence | 
     if isinstance(action, SpiritActionTaken):
         draft.push(AfterAction(seat, action.row, bool(action.upgrades)))
     return owed
-
-
-def _require_same_rules(rules: Ruleset, state: State) -> None:
-    if state.rules != rules.digest:
-        raise RulesetMismatchError(state.rules, rules.digest)

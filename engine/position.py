@@ -140,8 +140,12 @@ class Position:
         return self.player.rows[row][0] is not None
 
     def playable_rows(self) -> tuple[SpiritAction, ...]:
-        """The rows on which tokens may be placed (BAS-1)."""
+        """The rows of the game (BAS-1)."""
         return BASIC_ROWS if self.state.setup.mode is Mode.BASIC else ALL_ROWS
+
+    def row_problem(self, row: SpiritAction) -> RuleError | None:
+        """The refusal of a row that the game does not have (BAS-1)."""
+        return None if row in self.playable_rows() else RuleError("row_not_in_game", "BAS-1", row=row.word)
 
     def with_tokens(self, row: SpiritAction, spaces: Collection[int]) -> "Position":
         """The position in which the seat has wild tokens on these spaces of a row."""
@@ -329,8 +333,8 @@ def token_spaces(tokens: Tokens) -> Iterator[int]:
 
 def token_problem(at: Position, row: SpiritAction, space: int, colour: Vibe) -> RuleError | None:
     """Why a token cannot go there (VIB-1, VIB-3, BAS-1)."""
-    if row not in at.playable_rows():
-        return RuleError("row_not_in_game", "BAS-1", row=row.word)
+    if missing := at.row_problem(row):
+        return missing
     tokens = at.player.rows[row]
     if space not in range(4) or tokens[space] is not None:
         return RuleError("space_taken", "VIB-1", row=row.word, space=space)

@@ -289,6 +289,11 @@ class State:
             return first, shaper, second, shaper
         return self.order
 
+    def seat_of_turn(self, number: int) -> Seat:
+        """The seat whose turn has this number."""
+        order = self.turn_order
+        return order[number % len(order)]
+
     @property
     def coming_turns(self) -> tuple[Seat, ...]:
         """The seats of a round of turns from the current one on; a Shaper may be in it twice (SET-7, VAR-2)."""

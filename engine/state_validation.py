@@ -10,7 +10,7 @@ from dataclasses import fields, is_dataclass
 from itertools import pairwise
 from typing import Any
 
-from engine.errors import CodecError, RulesetMismatchError, SetupError
+from engine.errors import CodecError, SetupError
 from engine.rulesets.ruleset import Ruleset
 from engine.setup import check_setup
 from engine.state import State
@@ -51,8 +51,7 @@ def check_state(rules: Ruleset, state: State) -> None:
         CodecError: no game can be in this state, or begin with its setup; the text names the field and what is allowed.
         RulesetMismatchError: the state was made with another rule set.
     """
-    if state.rules != rules.digest:
-        raise RulesetMismatchError(state.rules, rules.digest)
+    rules.require(state.rules)
     try:
         check_setup(rules, state.setup)
     except SetupError as error:

@@ -18,8 +18,7 @@ _AMBITION, _CARDS = EndTurn("ambition"), EndTurn("cards")
 
 def begin(draft: Draft, step: BeginTurn) -> None:
     """Begin the turn of the next player in order (TRN-1)."""
-    order = draft.state.turn_order
-    seat = order[step.number % len(order)]
+    seat = draft.state.seat_of_turn(step.number)
     draft.set(turn=Turn(step.number, seat, draft.rules.numbers.turn.actions))
     draft.emit(TurnBegan(seat, step.number))
 

@@ -6,7 +6,7 @@ from itertools import groupby
 
 from bot.model.game_log import Step
 from bot.model.table import Table
-from bot.pages.narration import Happening, changed_hands, opening, seat_of_turn, story, turn_number
+from bot.pages.narration import Happening, changed_hands, opening, story, turn_number
 from bot.ui.content import Button, Buttons, Content, Text
 from bot.ui.custom_ids import LogId
 from bot.ui.texts import Texts
@@ -107,7 +107,7 @@ def _line(table: Table, view: View, part: _Part) -> str:
     """The line for a part of a step; empty if nothing is worth a line."""
     if part.epoch:
         return Texts(table.words.language)("epoch")
-    seat = None if part.turn is None else seat_of_turn(table, part.turn)
+    seat = None if part.turn is None else table.state.seat_of_turn(part.turn)
     told = [*story(table, view, part.happening.events, seat), *changed_hands(table, part.happening.shifts)]
     return f"• {' '.join(told)}" if told else ""
 
@@ -170,7 +170,7 @@ def in_turns(table: Table, view: View, found: Sequence[Entry]) -> list[str]:
         if turn is None:
             lines.append(texts("log-setup"))
         else:
-            who = table.words.people.seat(seat_of_turn(table, turn), view)
+            who = table.words.people.seat(table.state.seat_of_turn(turn), view)
             lines.append(texts("log-turn", number=turn + 1, who=who))
         lines += [entry.line for entry in group]
     return lines

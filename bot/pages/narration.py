@@ -98,12 +98,6 @@ def one_line(table: Table, view: View, happenings: Sequence[Happening], seat: Se
     return shorten(line, TOLD)
 
 
-def seat_of_turn(table: Table, number: int) -> Seat:
-    """The seat whose turn has this number."""
-    order = table.state.turn_order
-    return order[number % len(order)]
-
-
 def latest(lines: Sequence[str], longest: int) -> str:
     """The last lines that fit into `longest` characters, after an ellipsis if some do not."""
     kept: list[str] = []

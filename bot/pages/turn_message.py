@@ -14,7 +14,6 @@ from bot.pages.narration import (
     one_line,
     opening,
     recap,
-    seat_of_turn,
     turn_number,
     turns,
 )
@@ -85,7 +84,7 @@ def _closed_line(table: Table, number: int, happenings: Sequence[Happening]) -> 
     texts, view = Texts(table.words.language), table.team_view(None)
     if number == SETUP:
         return "\n".join([texts("setup-closed"), *opening(table, view, happenings)])
-    seat = seat_of_turn(table, number)
+    seat = table.state.seat_of_turn(number)
     heading = texts("turn-closed", number=number + 1, who=table.words.people.seat(seat, view))
     return f"{heading} {one_line(table, view, happenings, seat)}"
 

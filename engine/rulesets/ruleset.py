@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 from engine import spirits
-from engine.errors import CardFileError
+from engine.errors import CardFileError, RulesetMismatchError
 from engine.rulesets import compatibility
 from engine.rulesets.cards import Card, by_effect
 from engine.rulesets.cards import read as cards_in
@@ -72,6 +72,11 @@ class Ruleset:
     def knows(self, digest: str | None) -> bool:
         """Whether a digest is of this rule set, or of the same rules in an earlier version."""
         return digest == self.digest or digest in self.earlier_digests
+
+    def require(self, digest: str) -> None:
+        """Raise RulesetMismatchError unless a digest is of this rule set."""
+        if digest != self.digest:
+            raise RulesetMismatchError(digest, self.digest)
 
     def powers_of(self, effect: type[P]) -> Mapping[CardId, tuple[P, ...]]:
         """The powers with an effect, by the cards that have them."""

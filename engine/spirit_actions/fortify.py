@@ -3,13 +3,13 @@
 from collections.abc import Iterator, Mapping
 
 from engine import actions
-from engine.actions import Fortify
+from engine.actions import Fortify, Upgrades
 from engine.board import SITE_SPACES, SITES, SPACE_REALMS
 from engine.draft import Draft
 from engine.errors import RuleError
 from engine.events import FortressChanged
 from engine.position import Cost, Position
-from engine.rulesets.spirit_boards import Effect, Upgrade
+from engine.rulesets.spirit_boards import Effect, Effects, Upgrade
 from engine.scoring import stock
 from engine.spirit_actions import upgrade_effects
 from engine.spirit_actions.upgrade_effects import UpgradeContext
@@ -25,9 +25,8 @@ _REPLACING = (Effect.EXALT, Effect.RAZE, Effect.ATTUNE)
 def candidates(at: Position) -> Iterator[Fortify]:
     """Every legal Fortify."""
     for site in SPACE_REALMS[at.space]:
-        for used, does in at.payable(_ROW, site):
-            if _site_problem(at, site, does) is None and _useless(at, site, used, does) is None:
-                yield actions.fortify(site, used)
+        for used, _ in _ways(at, site):
+            yield actions.fortify(site, used)
 
 
 def problem(at: Position, action: Fortify) -> RuleError | None:
@@ -39,6 +38,13 @@ def problem(at: Position, action: Fortify) -> RuleError | None:
     if refusal is not None and refusal.code == "site_taken" and (upgrade := _replacement(at, action.site)):
         return RuleError("site_needs_upgrade", "FOR-1", site=action.site, upgrade=upgrade)
     return refusal or _useless(at, action.site, action.upgrades, does) or at.bad_upgrades(_ROW, action.upgrades)
+
+
+def _ways(at: Position, site: Site) -> Iterator[tuple[Upgrades, Effects]]:
+    """The payable sets of upgrades with which the seat can Fortify a site, and their effects."""
+    for used, does in at.payable(_ROW, site):
+        if _site_problem(at, site, does) is None and _useless(at, site, used, does) is None:
+            yield used, does
 
 
 def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> RuleError | None:
@@ -64,10 +70,10 @@ def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> R
 
 def _replacement(at: Position, site: Site) -> str | None:
     """The upgrade with which the seat can Fortify a site that holds a Fortress; None without one."""
-    for used, does in at.payable(_ROW, site):
-        if _site_problem(at, site, does) is None and _useless(at, site, used, does) is None:
-            return next(upgrade.name for effect, upgrade in does.items() if effect in _REPLACING)
-    return None
+    replacing = (
+        upgrade.name for _, does in _ways(at, site) for effect, upgrade in does.items() if effect in _REPLACING
+    )
+    return next(replacing, None)
 
 
 def _own_minor(at: Position, fortress: Fortress | None) -> bool:

@@ -10,6 +10,7 @@ from typing import Final
 
 from pydantic import ValidationError
 
+from engine.codec import first_problem
 from engine.errors import CardFileError
 from engine.spirits.anxiety import Anxiety
 from engine.spirits.base import SpiritPower
@@ -52,7 +53,5 @@ def powers(numbers: Mapping[str, object]) -> dict[Spirit | None, SpiritPower]:
         try:
             found[spirit] = power.model_validate(known[spirit])
         except ValidationError as error:
-            mistake = error.errors(include_url=False)[0]
-            field = "_".join((spirit.value, *map(str, mistake["loc"])))
-            raise CardFileError(f"numbers.toml: spirits.{field}: {mistake['msg']}") from error
+            raise CardFileError(f"numbers.toml: spirits.{spirit.value}_{first_problem(error)}") from error
     return found

@@ -14,8 +14,7 @@ from render.pictures.changes import redacted
 from render.pictures.frame_cache import FRAME_CACHE, FrameCache, FrameMemory
 from render.pictures.replay import ReplayFrame
 from render.words import Words
-from render.words.alt_text import ALT
-from render.words.names import shorten
+from render.words.alt_text import fill
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +76,9 @@ def focus_picture(words: Words, rules: Ruleset, view: View, latest: Sequence[Eve
     Returns:
         A PNG of 1080 x 1318 pixels.
     """
-    told = " ".join([*words.unmarked.narration.story(view, redacted(view, latest)), words.alt_texts.board(view)])
-    return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", shorten(told, ALT))
+    story = words.unmarked.narration.story(view, redacted(view, latest))
+    alt = fill((*story, words.alt_texts.board(view)))
+    return Picture(png.png(close_up.draw(words, rules, view, latest)), "focus.png", alt)
 
 
 def hand_picture(words: Words, rules: Ruleset, view: View, seat: Seat) -> Picture:
@@ -132,8 +132,8 @@ def revelation_picture(
         ValueError: there is no Revelation among the events
     """
     data = png.png(revelation.draw(words, rules, view, happened, goes_on=goes_on))
-    told = words.unmarked.narration.revelation(redacted(view, happened), goes_on=goes_on)
-    return Picture(data, "revelation.png", shorten(" ".join(told), ALT))
+    alt = fill(words.unmarked.narration.revelation(redacted(view, happened), goes_on=goes_on))
+    return Picture(data, "revelation.png", alt)
 
 
 def replay_picture(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> Picture:
@@ -148,8 +148,8 @@ def replay_picture(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) 
         An animated WebP of 910 x 579 pixels, at most 120 frames and 10 MiB; frames within turns are dropped first.
     """
     last = frames[-1].view
-    alt = " ".join((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt_texts.board(last)))
-    return Picture(replay.film(words, rules, frames), "replay.webp", shorten(alt, ALT))
+    alt = fill((words.say("picture-replay", turns=last.known.turn.number + 1), words.alt_texts.board(last)))
+    return Picture(replay.film(words, rules, frames), "replay.webp", alt)
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
@@ -163,9 +163,8 @@ def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
     Returns:
         A PNG of 1100 x 748 pixels.
     """
-    return Picture(
-        png.png(final_score.draw(words, rules, view)), "final.png", shorten(words.unmarked.scores.final(view), ALT)
-    )
+    alt = fill((words.unmarked.scores.final(view),))
+    return Picture(png.png(final_score.draw(words, rules, view)), "final.png", alt)
 
 
 def warm() -> None:

@@ -13,6 +13,7 @@ from render.drawing.sprite_cache import Item, paint
 from render.drawing.text_layout import text, wrapped
 from render.pictures.changes import redacted
 from render.words import Words
+from render.words.revelation import last_revelation
 
 WIDTH: Final = 1100
 GAP: Final = 24
@@ -20,15 +21,9 @@ HEAD, TEST, ADDED, LINE = 144, 152, 190, 42
 """Heights of the heading, a test, the gains, and a line of text."""
 
 
-def last(happened: Sequence[Event]) -> Sequence[Event]:
-    """The last Revelation among these events and all events after it; empty if there is none."""
-    starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
-    return happened[starts[-1] :] if starts else ()
-
-
 def draw(words: Words, rules: Ruleset, view: View, happened: Sequence[Event], *, goes_on: bool = True) -> Image.Image:
     """The picture of the last Revelation among these events; raises ValueError if there is none."""
-    told = last(redacted(view, happened))
+    told = last_revelation(redacted(view, happened))
     if not told:
         raise ValueError("no Revelation among these events")
     sentences = " ".join(_following(words.unmarked, view, told, goes_on=goes_on))

@@ -16,8 +16,13 @@ IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
 def line(words: Vocabulary, view: View, action: acts.Action) -> str:
     """An action in one line, with its upgrades."""
     text = _LINES[type(action)](words, view, action)
-    named = tuple(name for name in getattr(action, "upgrades", ()) if name not in IN_TEXT)
+    named = named_upgrades(action)
     return words.say("action-with", action=text, upgrades=words.boards.upgrades(named)) if named else text
+
+
+def named_upgrades(action: acts.Action) -> tuple[str, ...]:
+    """The upgrades of an action that its own message does not mention."""
+    return tuple(name for name in getattr(action, "upgrades", ()) if name not in IN_TEXT)
 
 
 def effect(action: acts.Fortify) -> str:

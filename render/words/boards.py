@@ -41,12 +41,8 @@ class Boards:
     def _upgrade(self, row: SpiritAction, number: int, called: str, board: Board | None) -> str:
         found = (board or self._rules.rows)[row].upgrades[number]
         does = self._say(f"upgrade-{found.effect.replace('_', '-')}", amount=found.amount)
-        extra = [
-            self._terms.amounts(wp=found.wp),
-            self._terms.amounts(essence=found.essence),
-            self._terms.amounts(ambition=found.ambition),
-        ]
-        more = " ".join(self._say("amount-more", amount=amount) for amount in extra if amount)
+        extra = self._terms.each_amount(wp=found.wp, essence=found.essence, ambition=found.ambition)
+        more = " ".join(self._say("amount-more", amount=amount) for amount in extra)
         if not more:
             return self._say("upgrade-free", name=called, does=does)
         return self._say("upgrade", name=called, more=more, does=does)

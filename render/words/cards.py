@@ -52,11 +52,7 @@ class Cards:
 
     def gains(self, step: steps.TeamGain) -> list[str]:
         """The gains from which a team chooses one for one of its Spirits."""
-        return [
-            self._terms.amounts(**{name: getattr(step, name)})
-            for name in ("wp", "essence", "cards")
-            if getattr(step, name)
-        ]
+        return self._terms.each_amount(wp=step.wp, essence=step.essence, cards=step.cards)
 
     def track(self, card: Card) -> str:
         """The Intensity on each Essence space."""

@@ -9,7 +9,7 @@ from typing import Any
 from engine import HIDDEN, Cost, View, events
 from engine import actions as acts
 from engine.events import Event
-from render.words.action_lines import IN_TEXT, effect
+from render.words.action_lines import effect, named_upgrades
 from render.words.revelation import REVELATION
 from render.words.vocabulary import Vocabulary
 
@@ -28,8 +28,7 @@ def _acted(words: Vocabulary, view: View, event: events.Acted) -> str | None:
     done = _did(words, view, words.people.about(view, event.seat), event.action)
     if done is None:
         return None
-    named = tuple(name for name in getattr(event.action, "upgrades", ()) if name not in IN_TEXT)
-    if named:
+    if named := named_upgrades(event.action):
         done = words.say("event-did-with", what=done, upgrades=words.boards.upgrades(named))
     # the sentence of Land of Desires already has the Essence
     cost = Cost(event.wp, 0 if isinstance(event.action, acts.Land) else event.essence, event.ambition)

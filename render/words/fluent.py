@@ -23,7 +23,6 @@ class Catalogue:
     """
 
     def __init__(self, package: str, language: str, files: tuple[str, ...]) -> None:
-        self.language = language
         known = [each for each in dict.fromkeys((language, DEFAULT_LANGUAGE)) if each in languages(package)]
         self._source = (package, language, *files)
         self._bundles = tuple(_bundle(package, each, files) for each in known)

@@ -21,7 +21,7 @@ def power_text(terms: Terms, card: Card) -> str:
 
 
 def _same_gain(one: model.Gain, other: object) -> bool:
-    """Whether the second power is described as an addition to the first."""
+    """Whether a power is described as an addition to the power before it."""
     return isinstance(other, model.Gain) and (one.on, one.who) == (other.on, other.who)
 
 
@@ -45,7 +45,7 @@ def _condition(terms: Terms, own: Team, power: Any) -> str:
 
 def _gains(terms: Terms, power: Any) -> list[str]:
     names = ("wp", "essence", "cards", "ambition", "actions")
-    return [terms.amounts(**{name: getattr(power, name)}) for name in names if getattr(power, name, 0)]
+    return terms.each_amount(**{name: getattr(power, name, 0) for name in names})
 
 
 def _gain(terms: Terms, own: Team, power: model.Gain) -> str:
@@ -81,7 +81,7 @@ def _add_essence(terms: Terms, own: Team, power: model.AddEssence) -> str:
 
 
 def _charge(terms: Terms, own: Team, power: model.Charge) -> str:
-    extra = terms.both([terms.amounts(**{n: abs(getattr(power, n))}) for n in ("wp", "essence") if getattr(power, n)])
+    extra = terms.both(terms.each_amount(wp=abs(power.wp), essence=abs(power.essence)))
     action = terms.say("power-any-action") if power.action == "any" else terms.say(f"row-{power.action}")
     place = terms.say(f"power-place-{_hyphens(power.where)}", action=power.action)
     return terms.say(
@@ -118,7 +118,7 @@ def _plain(message: str) -> Callable[[Terms, Team, Any], str]:
     return say
 
 
-# Any: each entry takes the effect it stands under.
+# Any: each function takes the effect that is its key.
 _TEXTS: dict[type, Callable[[Terms, Team, Any], str]] = {
     model.Gain: _gain,
     model.TeamGain: _team_gain,

@@ -8,12 +8,17 @@ from engine.events import Event
 from render.words.vocabulary import Vocabulary
 
 
+def last_revelation(happened: Sequence[Event]) -> Sequence[Event]:
+    """The last Revelation among these events and all events after it; empty if there is none."""
+    starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
+    return happened[starts[-1] :] if starts else ()
+
+
 def revelation(words: Vocabulary, happened: Sequence[Event], *, goes_on: bool = True) -> list[str]:
     """The last Revelation among these events, a sentence each, and who has to choose now if the game goes on."""
-    starts = [index for index, event in enumerate(happened) if isinstance(event, events.RevelationBegan)]
-    if not starts:
+    steps = [event for event in last_revelation(happened) if isinstance(event, _STEPS)]
+    if not steps:
         return []
-    steps = [event for event in happened[starts[-1] :] if isinstance(event, _STEPS)]
     told = [_step(words, event) for event in steps]
     if not any(isinstance(event, events.FragmentAdded | events.CappingOwed) for event in steps):
         tests = [index for index, event in enumerate(steps) if isinstance(event, events.AspirationTested)]

@@ -6,7 +6,7 @@ numbers come from the rule sets.
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from importlib import resources
@@ -117,10 +117,11 @@ class RuleBook:
         }
         self._messages = catalogue("render", language, *FILES)
         self._facts = {edition: facts(words) for edition, words in self._words.items()}
-        printed = [self._printed(rule, tuple(see)) for rules in _order().values() for rule, see in rules.items()]
+        order = _order()
+        printed = [self._printed(rule, tuple(see)) for rules in order.values() for rule, see in rules.items()]
         emotions = [self._emotion(card) for card in sorted(rules[Edition.SECOND].cards)]
         self.rules: dict[str, Rule] = {rule.id: rule for rule in (*printed, *emotions)}
-        self.chapters: dict[str, Chapter] = {chapter.id: chapter for chapter in self._chapters()}
+        self.chapters: dict[str, Chapter] = {chapter.id: chapter for chapter in self._chapters(order)}
 
     @cached_property
     def search(self) -> Search:
@@ -290,8 +291,8 @@ class RuleBook:
         known = self._words[edition]
         return known.cards.text(name) if name in known.rules.cards else ""
 
-    def _chapters(self) -> Iterator[Chapter]:
-        for key in _order():
+    def _chapters(self, keys: Iterable[str]) -> Iterator[Chapter]:
+        for key in keys:
             rules = tuple(rule for rule in self.rules if rule[:3] == key)
             yield self._chapter(key, rules)
         differing = tuple(rule.id for rule in self.rules.values() if rule.first or rule.second)
@@ -324,7 +325,7 @@ def facts(words: Vocabulary) -> dict[str, str | int]:
 
 def _price(words: Vocabulary, **amounts: int) -> str:
     """Amounts in a sentence: "2 WP and 1 Ambition"; empty without any."""
-    parts = [words.terms.amounts(**{name: number}) for name, number in amounts.items() if number]
+    parts = words.terms.each_amount(**amounts)
     return words.terms.both(parts) if parts else ""
 
 

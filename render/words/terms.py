@@ -98,7 +98,11 @@ class Terms:
 
     def amounts(self, **amounts: int) -> str:
         """Amounts of wp, essence, cards, ambition or actions by name; zeros are left out."""
-        return ", ".join(self.say(f"amount-{name}", number=number) for name, number in amounts.items() if number)
+        return ", ".join(self.each_amount(**amounts))
+
+    def each_amount(self, **amounts: int) -> list[str]:
+        """The same amounts, a text each."""
+        return [self.say(f"amount-{name}", number=number) for name, number in amounts.items() if number]
 
     def either(self, items: Iterable[str]) -> str:
         """One of several: "a or b"."""

@@ -1,4 +1,4 @@
-# Sentences about the game, in English, by subject; a heading names the Python file that uses its messages.
+# Sentences about the game, in English, by subject; a heading names the Python files that use its messages.
 # Names of Emotions and upgrades come from the rule set and are proper names in every language.
 
 ## Terms (render/words/terms.py)
@@ -58,7 +58,7 @@ aspiration-fortitude-counts = Fortress bonus in all
 aspiration-sensibility-counts = highest single Intensity
 aspiration-reflection-counts = reflected pairs controlled
 
-## Places (render/words/places.py)
+## Places, people and lists (render/words/places.py, people.py, terms.py)
 
 realm-valley = Valley of Motives
 realm-cradle = Cradle of Senses
@@ -424,7 +424,7 @@ question-choose-hidden-team = For which team?
 question-choose-hidden-aspiration = Which Hidden Aspiration do you keep?
 question-other = Which one?
 
-## One value of one field (render/words/options.py)
+## One value of one field (render/words/options.py, action_gains.py, boards.py)
 
 option-with-emotion = { $place }: { $emotion }
 option-emotion = { $card }, { $team } { $intensity }, { $essence }/{ $room } Essence
@@ -476,7 +476,7 @@ bonus-humility = { $amount } Essence
 bonus-diligence = { $amount } WP
 bonus-knowledge = a Vibe token
 
-## An action in one line (render/words/action_lines.py)
+## An action in one line (render/words/action_lines.py, boards.py)
 
 action-place = Start on { $frontier }, Emotion in { $slot }
 action-place-emotion = Second Emotion in { $slot }, { $frontier } used up
@@ -598,7 +598,7 @@ waiting-turn = { $who } is on turn: { $actions ->
 waiting-declared = { $who } is on turn and has declared { $row }.
 waiting-over = The game is over.
 
-## What happened (render/words/events.py)
+## What happened (render/words/events.py, narration.py, opening.py, revelation.py)
 
 event-turn-began = Turn { $number }: { $who }.
 event-did = { $what }.
@@ -982,7 +982,7 @@ refusal-colour-in-row = { $row } has a { $colour } token already; each colour fi
 refusal-other = The rules do not allow this here ({ $rule }); choose something that is listed.
     .brief = not here
 
-## The position (render/words/positions.py)
+## The position (render/words/positions.py, alt_text.py)
 
 position-turn = Turn { $number }: { $who }, { $team }. { $actions ->
     [0] No Actions left
@@ -1058,7 +1058,7 @@ alt-emotion = { $label } { $card } { $team } { $intensity }
 alt-fortresses = Fortresses: { $fortresses }.
 alt-fortress = { $label } { $team } { $fragment }
 
-## The hand (render/words/hands.py)
+## The hand (render/words/hands.py, alt_text.py)
 
 hand-title = Hand of { $who }
 hand-of = { $count ->
