@@ -3,22 +3,26 @@
 from collections.abc import Iterator
 from importlib import resources
 from textwrap import wrap
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Final, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from engine.powers.model import GLOSSARY, Power
-from engine.rulesets.cards import Card
+from engine.rulesets.cards import NAMES, Card
+from engine.terms import Team
 
 WIDTH = 120
 
 
+_CARDS: Final = len(Team) * sum(NAMES.values())
+
+
 class _CardFile(BaseModel):
-    """A file of Emotion cards in TOML: a table [[emotion]] for each of the 66."""
+    """A file of Emotion cards in TOML: a table [[emotion]] for each card."""
 
     model_config = ConfigDict(extra="forbid", title="Card file")
 
-    emotion: Annotated[tuple[Card, ...], Field(min_length=66, max_length=66)]
+    emotion: Annotated[tuple[Card, ...], Field(min_length=_CARDS, max_length=_CARDS)]
 
 
 def schema() -> dict[str, Any]:

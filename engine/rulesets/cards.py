@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
@@ -10,6 +10,9 @@ from engine.errors import CardFileError
 from engine.powers.model import Mark, Power
 from engine.rulesets.validation_messages import in_words
 from engine.terms import HIDDEN, CardId, Edition, Team, Vibe
+
+NAMES: Final = {"mild": 16, "strong": 16, "starting": 1}
+"""The number of each team's Emotions by kind (CRD-4, CRD-9): the format of a card file, so not among its numbers."""
 
 Colour = Literal[Vibe.RED, Vibe.YELLOW, Vibe.GREEN, Vibe.BLUE]
 
@@ -120,7 +123,7 @@ def _check_counterpart(place: str, card: Card, cards: dict[CardId, Card]) -> Non
 
 def _check_numbers(where: str, cards: dict[CardId, Card]) -> None:
     for team in ("bliss", "gloom"):
-        for kind, wanted in (("mild", 16), ("strong", 16), ("starting", 1)):
+        for kind, wanted in NAMES.items():
             found = sum(card.team == team and card.kind == kind for card in cards.values())
             if found != wanted:
                 raise CardFileError(f"{where}: {team} has {found} {kind} Emotions; {wanted} are needed (CRD-4, CRD-9)")

@@ -1,6 +1,6 @@
 """The hooks through which a Spirit's power changes the rules."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict
 
@@ -20,6 +20,11 @@ class SpiritPower(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+    rule: ClassVar[str]
+    """The id of the power's rule: "SPI-2"."""
+    abbreviation: ClassVar[str]
+    """The Spirit in ids of the rules of its board's side B: "DEL" in UPG-DEL-M."""
 
     @property
     def upgrade_discount(self) -> int:

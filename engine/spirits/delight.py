@@ -1,5 +1,7 @@
 """Delight draws a card after a rich Absorb (SPI-2)."""
 
+from typing import ClassVar
+
 from engine.rulesets.spirit_boards import Count
 from engine.spirits.base import SpiritPower
 from engine.steps import OfferCard, Step
@@ -8,6 +10,9 @@ from engine.terms import Seat
 
 class Delight(SpiritPower):
     """With `wp` or more WP gained in one Absorb it may draw `cards` cards."""
+
+    rule: ClassVar = "SPI-2"
+    abbreviation: ClassVar = "DEL"
 
     wp: Count
     cards: Count

@@ -1,6 +1,6 @@
 """Empathy protects the Emotions of its team near it (SPI-6)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.board import SLOT_NEIGHBOURS, SPACE_SLOTS
 from engine.spirits.base import SpiritPower
@@ -13,6 +13,9 @@ _GUARDED: Final[tuple[frozenset[Slot], ...]] = tuple(
 
 class Empathy(SpiritPower):
     """No Emotion of its team can be Quelled in a slot adjacent to it, or in one adjacent to such a slot."""
+
+    rule: ClassVar = "SPI-6"
+    abbreviation: ClassVar = "EMY"
 
     def guarded_slots(self, space: Space) -> frozenset[Slot]:
         """The adjacent slots and their neighbours."""

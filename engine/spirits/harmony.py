@@ -1,12 +1,15 @@
 """Harmony chooses the colours of its Vibe tokens and may place two at once (SPI-8)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.spirits.base import SpiritPower
 
 
 class Harmony(SpiritPower):
     """Tokens for discarded cards may have any colour; with `second_token` a declaration may place two of them."""
+
+    rule: ClassVar = "SPI-8"
+    abbreviation: ClassVar = "HAR"
 
     second_token: bool
 

@@ -1,11 +1,16 @@
 """Hatred pays less for upgraded Actions (SPI-3)."""
 
+from typing import ClassVar
+
 from engine.rulesets.spirit_boards import Count
 from engine.spirits.base import SpiritPower
 
 
 class Hatred(SpiritPower):
     """A Spirit Action with an upgrade other than Determination costs `discount` WP less."""
+
+    rule: ClassVar = "SPI-3"
+    abbreviation: ClassVar = "HAT"
 
     discount: Count
 

@@ -1,5 +1,7 @@
 """Love gains WP beside the Fortresses of its team (SPI-4)."""
 
+from typing import ClassVar
+
 from engine.board import SPACE_REALMS
 from engine.rulesets.spirit_boards import Count
 from engine.spirits.base import SpiritPower
@@ -9,6 +11,9 @@ from engine.terms import Seat
 
 class Love(SpiritPower):
     """An Absorb gains `wp` WP for each adjacent Fortress of its team, of which at most `fortresses` count."""
+
+    rule: ClassVar = "SPI-4"
+    abbreviation: ClassVar = "LOV"
 
     wp: Count
     fortresses: Count

@@ -1,6 +1,6 @@
 """Malice Quells farther away (SPI-5)."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from engine.board import FRONTIER_SLOT, SLOT_NEIGHBOURS, SPACE_FRONTIERS, SPACE_SLOTS
 from engine.spirits.base import SpiritPower
@@ -14,6 +14,9 @@ class Malice(SpiritPower):
     `reach` is "past_occupied" (slots next to an occupied adjacent one) or "frontiers" (the whole Triad from a Frontier,
     both adjacent Frontier slots from a Realm).
     """
+
+    rule: ClassVar = "SPI-5"
+    abbreviation: ClassVar = "MAL"
 
     reach: Literal["past_occupied", "frontiers"]
 

@@ -1,6 +1,6 @@
 """Misery reaches the Spheres next to those of others (SPI-1)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from engine.board import SPACE_REALMS
 from engine.spirits.base import SpiritPower
@@ -13,6 +13,9 @@ _REALMS: Final[tuple[tuple[Realm, ...], ...]] = tuple(
 
 class Misery(SpiritPower):
     """May Absorb from a Sphere next to an adjacent one; the Fortress there then stays (see `AfterAbsorb.joins`)."""
+
+    rule: ClassVar = "SPI-1"
+    abbreviation: ClassVar = "MIS"
 
     def absorb_realms(self, space: Space) -> tuple[Realm, ...]:
         """The adjacent Realms and those next to them."""

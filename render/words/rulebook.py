@@ -31,30 +31,6 @@ FILES: Final = tuple(
 LINE: Final = 90
 """The length of a rule's text in a list, in characters."""
 
-_SPIRITS: Final = {
-    "LOV": Spirit.LOVE,
-    "DEL": Spirit.DELIGHT,
-    "EMY": Spirit.EMPATHY,
-    "HAR": Spirit.HARMONY,
-    "HAT": Spirit.HATRED,
-    "MIS": Spirit.MISERY,
-    "MAL": Spirit.MALICE,
-    "ANX": Spirit.ANXIETY,
-}
-"""Spirits by their abbreviations in rule ids: "UPG-LOV-M"."""
-
-_POWERS: Final = {
-    Spirit.MISERY: "SPI-1",
-    Spirit.DELIGHT: "SPI-2",
-    Spirit.HATRED: "SPI-3",
-    Spirit.LOVE: "SPI-4",
-    Spirit.MALICE: "SPI-5",
-    Spirit.EMPATHY: "SPI-6",
-    Spirit.ANXIETY: "SPI-7",
-    Spirit.HARMONY: "SPI-8",
-}
-"""The rule of each Spirit's power."""
-
 _ROWS: Final = {row.name[0]: row for row in SpiritAction}
 """Rows by their first letter, as in rule ids."""
 
@@ -220,10 +196,9 @@ class RuleBook:
         rule = self.rules[self.power_rule(spirit)]
         return " ".join(filter(None, (rule.text, rule.first if edition is Edition.FIRST else rule.second)))
 
-    @staticmethod
-    def power_rule(spirit: Spirit) -> str:
+    def power_rule(self, spirit: Spirit) -> str:
         """The id of the rule of a Spirit's power."""
-        return _POWERS[spirit]
+        return self._rules[Edition.SECOND].spirit_powers[spirit].rule
 
     def brief(self, rule: Rule, longest: int) -> str:
         """The beginning of a rule's text, without markup."""
@@ -262,9 +237,11 @@ class RuleBook:
         """The row of side B described by a rule, for each edition; empty for other rules."""
         if not rule.startswith("UPG-"):
             return dict.fromkeys(Edition, "")
-        _, spirit, row = rule.split("-")
+        _, abbreviation, row = rule.split("-")
+        powers = self._rules[Edition.SECOND].spirit_powers
+        spirit = next(spirit for spirit in Spirit if powers[spirit].abbreviation == abbreviation)
         return {
-            edition: words.boards.row_help(_ROWS[row], words.rules.boards[Side.B, _SPIRITS[spirit]])
+            edition: words.boards.row_help(_ROWS[row], words.rules.boards[Side.B, spirit])
             for edition, words in self._words.items()
         }
 

@@ -41,6 +41,7 @@ from engine import (
 from engine.actions import Absorb, Action, SpiritActionTaken
 from engine.events import Acted, AspirationTested, Event, IntentionScored
 from engine.rulesets.cards import by_effect
+from engine.spirits import POWERS
 from engine.terms import SpiritAction
 
 LIMIT = 2_000
@@ -81,7 +82,6 @@ def everything() -> tuple[Feature, ...]:
     )
 
 
-_SPI = ("misery", "delight", "hatred", "love", "malice", "empathy", "anxiety", "harmony")
 _SIDE_A = {
     "Haste": "MOV-2",
     "Surmount": "MOV-3",
@@ -95,7 +95,6 @@ _SIDE_A = {
     "Emotional Outburst": "EMP-4",
     "Determination": "VIB-6",
 }
-_SHORT = dict(zip(Spirit, ("DEL", "LOV", "EMY", "HAR", "MIS", "HAT", "MAL", "ANX"), strict=True))
 _INT = {
     (Edition.FIRST, Side.A): "INT-1",
     (Edition.FIRST, Side.B): "INT-2",
@@ -128,7 +127,7 @@ def upgrade_feature(edition: Edition, side: Side, spirit: Spirit, row: SpiritAct
     own = next(upgrade for upgrade in rules.row(spirit, side, row).upgrades if upgrade.name == name)
     if own in rules.row(spirit, Side.A, row).upgrades:
         return Feature("upgrade", f"{name} of {row.name.title()} ({edition})", (_SIDE_A[name],))
-    rule = f"UPG-{_SHORT[spirit]}-{row.name[0]}"
+    rule = f"UPG-{POWERS[spirit].abbreviation}-{row.name[0]}"
     return Feature("upgrade", f"{name} of {spirit.title()}'s {row.name.title()} ({edition})", in_edition(rule, edition))
 
 
@@ -156,7 +155,7 @@ def intention_feature(edition: Edition, side: Side, deed: str) -> Feature:
 
 def spirit_feature(spirit: Spirit) -> Feature:
     """A Spirit's power that makes a difference; an edition's where they differ."""
-    rule = f"SPI-{_SPI.index(spirit.value) + 1}"
+    rule = POWERS[spirit].rule
     return Feature("Spirit", spirit.value, (rule, f"{rule}[1]", f"{rule}[2]"))
 
 
