@@ -1,9 +1,9 @@
-"""Time from a press or a slash command to its answer, through discord.py and the local Discord in one process.
+"""Response times of presses and slash commands, through discord.py and the local Discord in one process.
 
-    python tests/benchmarks/bench_bot.py [presses]
+    PYTHONPATH=. python tests/benchmarks/bench_bot.py [presses]
 
-One person presses Play and steps through pages while a computer game goes on beside; medians and 99th percentiles are
-printed in milliseconds. Compare figures of one run only.
+Four players take turns: each presses Play, calls /log, uses autocomplete and moves. Prints medians and 99th percentiles
+in milliseconds. Only compare figures of the same run.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from bot.workers.worker import ProcessWorker
 
 
 async def main(presses: int) -> None:
-    """Set a game up and measure."""
+    """Start the bot on a local Discord and measure."""
     local = LocalSettings(rate_limits=RateLimits(enabled=False), keep_deliveries=False)
     with tempfile.TemporaryDirectory() as folder:
         async with LocalDiscord(local) as discord, store.opened(Path(folder) / "bench.db") as opened:
@@ -87,7 +87,7 @@ async def _timed(values, act):
 
 
 def _with(person: Person, discord: LocalDiscord, label: str) -> MessageView | None:
-    """The last public message with a button of this label."""
+    """The newest public message with a button of this label."""
     seen = [m for m in person.sees(discord.channel) if any(b.label == label for b in m.buttons)]
     return seen[-1] if seen else None
 

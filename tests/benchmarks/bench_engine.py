@@ -1,13 +1,12 @@
-"""How fast the rules are: actions a second in random games on one core, beside python-chess in the same run.
+"""Speed of the engine: actions per second in random games on one core, with python-chess in the same run for scale.
 
     PYTHONPATH=. python tests/benchmarks/bench_engine.py [--rounds N] [--seconds S]
 
-Two games are played: the basic one, and the full one with side B of all boards, whose Spirits change from game to game.
-An action is list(legal_actions), a uniform choice from it and apply with its events; a move of chess is
-list(legal_moves), a uniform choice, push and is_game_over. Rounds of all three take turns, so that whatever else the
-machine does hits all; seconds are those of the processor, medians are printed, and their ratios. Then the position with
-the largest choice is shown that was met in those games, or in some whose players hoard, with the time that its
-legal_actions take.
+Plays the basic game, and the full game on side B of all boards with Spirits that vary from game to game. An action is
+list(legal_actions), a uniform choice and apply with its events; a chess move is list(legal_moves), a uniform choice,
+push and is_game_over. Rounds of the three alternate so that other load on the machine affects all alike. Prints medians
+in processor time and their ratios to chess; then the position with the most legal actions, seen in these games or in
+games of hoarding players, and how long legal_actions takes there.
 """
 
 import argparse
@@ -40,11 +39,11 @@ from engine.actions import Absorb, Action, AddVibe, Cradle, EndTurn, Invoke, Mov
 RULES = load_ruleset()
 BLISS, GLOOM = tuple(Spirit)[:4], tuple(Spirit)[4:]
 HOARDED = (AddVibe, PlaceToken, Valley, Cradle, Willow, Absorb, EndTurn, Invoke, Move)
-"""What players do who want means more than success."""
+"""Actions of hoarding players, who collect whatever adds legal actions."""
 
 
 class Round(NamedTuple):
-    """Games played one after the other: actions taken, legal actions seen, seconds of processor time."""
+    """A series of games: actions taken, legal actions offered, processor time in seconds."""
 
     taken: int
     seen: int
@@ -52,14 +51,14 @@ class Round(NamedTuple):
 
 
 class Largest:
-    """The position with the most legal actions that was met so far."""
+    """The position with the most legal actions seen so far."""
 
     def __init__(self) -> None:
         self.legal: tuple[Action, ...] = ()
         self.state: State | None = None
 
     def met(self, state: State, legal: Sequence[Action]) -> None:
-        """Keep this one if it has more."""
+        """Keep this position if it has more legal actions."""
         if len(legal) > len(self.legal):
             self.state, self.legal = state, tuple(legal)
 
@@ -73,14 +72,14 @@ def basic(seed: int) -> Setup:
 
 
 def full(seed: int) -> Setup:
-    """The full game on side B; every Spirit has its turn."""
+    """The full game on side B; the seed rotates through all Spirits."""
     one, two = seed % 4, seed // 4 % 4
     spirits = (BLISS[one], GLOOM[two], BLISS[one - 1], GLOOM[two - 1])
     return full_setup(RULES, spirits, spirit_side=Side.B, team_side=Side.B)
 
 
 def play_cerebria(setup: Callable[[int], Setup], seed: int) -> tuple[int, int]:
-    """A random game: actions taken and legal actions seen."""
+    """Play a random game; returns actions taken and legal actions offered."""
     chance, taken, seen = Random(seed), 0, 0
     state = new_game(RULES, setup(seed), seed).state
     while seats := waiting_for(state):
@@ -95,7 +94,7 @@ def play_cerebria(setup: Callable[[int], Setup], seed: int) -> tuple[int, int]:
 
 
 def hoard(seed: int) -> None:
-    """A full game whose players mostly collect what gives choices."""
+    """Play a full game whose players mostly hoard."""
     chance = Random(seed)
     state = new_game(RULES, full(seed), seed).state
     while seats := waiting_for(state):
@@ -109,7 +108,7 @@ def hoard(seed: int) -> None:
 
 
 def play_chess(seed: int) -> tuple[int, int]:
-    """A random game of chess: moves made and legal moves seen."""
+    """Play a random game of chess; returns moves made and legal moves offered."""
     chance, made, seen = Random(seed), 0, 0
     board = chess.Board()
     while not board.is_game_over():
@@ -128,7 +127,7 @@ PLAYS: dict[str, Callable[[int], tuple[int, int]]] = {
 
 
 def one_round(play: Callable[[int], tuple[int, int]], first: int, seconds: float) -> Round:
-    """Whole games from this seed on, until the time is over."""
+    """Play whole games, with seeds from `first` on, until the time is up."""
     taken = seen = 0
     began = time.process_time()
     while (passed := time.process_time() - began) < seconds:
@@ -138,23 +137,24 @@ def one_round(play: Callable[[int], tuple[int, int]], first: int, seconds: float
 
 
 def rate(rounds: Sequence[Round]) -> float:
-    """The median of the rounds' actions a second."""
+    """The median of the rounds' actions per second."""
     return median(part.taken / part.seconds for part in rounds)
 
 
-def told(name: str, rounds: Sequence[Round], chess_rate: float) -> str:
-    """A line about one game's rounds."""
+def summary(name: str, rounds: Sequence[Round], chess_rate: float) -> str:
+    """The line of results for one game."""
     taken = sum(part.taken for part in rounds)
     rates = sorted(round(part.taken / part.seconds) for part in rounds)
     mean = sum(part.seen for part in rounds) / taken
+    share = rate(rounds) / chess_rate
     return (
-        f"{name:8} {rate(rounds):7.0f} a second ({rates[0]} to {rates[-1]}), {rate(rounds) / chess_rate:.3f} of chess; "
-        f"{mean:.1f} legal on average, of {taken}"
+        f"{name:8} {rate(rounds):7.0f} per second ({rates[0]} to {rates[-1]}), {share:.3f} of chess; "
+        f"{mean:.1f} legal on average, over {taken}"
     )
 
 
 def about_largest(rules: Ruleset, largest: Largest) -> Iterator[str]:
-    """The largest choice: where it was, of what it consists, how long it takes to list."""
+    """The largest choice: how long it takes to list, its position, its kinds of actions."""
     state = largest.state
     if state is None:
         return
@@ -175,12 +175,12 @@ def about_largest(rules: Ruleset, largest: Largest) -> Iterator[str]:
 
 
 def main() -> None:
-    """Run the rounds and print what came out."""
-    parser = argparse.ArgumentParser(description="actions a second of the engine beside python-chess")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of each (7)")
-    parser.add_argument("--seconds", type=float, default=1.5, help="for each round (1.5)")
+    """Run the rounds and print the results."""
+    parser = argparse.ArgumentParser(description="Actions per second of the engine, and of python-chess for scale.")
+    parser.add_argument("--rounds", type=int, default=7, help="number of rounds (default 7)")
+    parser.add_argument("--seconds", type=float, default=1.5, help="length of a round (default 1.5)")
     args = parser.parse_args()
-    for play in PLAYS.values():  # caches are filled once in a process, not once a game: with all Spirits
+    for play in PLAYS.values():  # warms the caches, which a process fills once, for all Spirits
         for seed in range(16):
             play(seed)
     rounds: dict[str, list[Round]] = {name: [] for name in PLAYS}
@@ -188,7 +188,7 @@ def main() -> None:
         for name, play in PLAYS.items():
             rounds[name].append(one_round(play, 1000 * number, args.seconds))
     for name, played in rounds.items():
-        print(told(name, played, rate(rounds["chess"])))
+        print(summary(name, played, rate(rounds["chess"])))
     for seed in range(16):
         hoard(seed)
     print("\n".join(about_largest(RULES, LARGEST)))

@@ -1,13 +1,12 @@
-"""The host under load: many games at once on one machine, people pressing real buttons, Discord's limits on.
+"""The host under load: many games at once on one machine, played with real buttons under Discord's rate limits.
 
     PYTHONPATH=. python tests/benchmarks/bench_host.py [--seconds 60] [--games 200] [--moving 200] [--pace 100]
 
-This process is Discord and everybody in it; beside it run the bot and the process in which it draws. Nothing is
-measured while people warm up. Printed every minute: the memory of each. Printed at the end: what was committed, how
-long answers took, how old the pictures were, what counted against Discord's limit, how memory rose or fell, and whether
-every log replays to the state that is kept and shown. A game that is over is played again, so a run can be as long as
-one likes: `--seconds 1200` shows where memory levels off. Compare figures of one machine and hour only; `--profile
-FILE` has the bot's process profiled.
+This process runs the local Discord and all players; the bot and its painter run in processes of their own. The warm-up
+is not measured. Every minute the memory of each process is printed. The final report covers commits, response times,
+age of pictures, requests that count towards Discord's limit, memory growth, and whether every log replays to the state
+stored and shown. A finished game is followed by a rematch, so a run can be of any length: `--seconds 1200` shows where
+memory levels off. `--profile FILE` profiles the bot. Only compare figures taken on one machine within the hour.
 """
 
 import argparse
@@ -41,13 +40,13 @@ from tests.bot.support.checks import check_log
 ROOT = Path(__file__).parents[2]
 
 EVERY = 10
-"""Seconds between two looks at memory; a whole number of them makes a minute."""
+"""Seconds between samples of memory; divides a minute."""
 
-# The bot
+# The bot's process
 
 
 class Used(NamedTuple):
-    """What a process uses: when this was, megabytes of memory, and seconds for which it has kept a core busy."""
+    """Resources used by a process: the time of the sample, megabytes of memory, seconds of processor time."""
 
     at: float
     megabytes: float
@@ -55,7 +54,7 @@ class Used(NamedTuple):
 
 
 class Bot:
-    """The bot's process and its figures."""
+    """The bot in a process of its own, and its metrics."""
 
     def __init__(self, discord: LocalDiscord, folder: Path, profile: Path | None) -> None:
         self.discord = discord
@@ -65,9 +64,9 @@ class Bot:
         self.process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:
-        """Start it and wait until it is connected."""
+        """Start the bot and wait until it is connected."""
         self.port = _free_port()
-        told = {
+        variables = {
             "PYTHONPATH": str(ROOT),
             "DISCORD_TOKEN": self.discord.token,
             "CEREBRIA_LOCAL_URL": self.discord.url,
@@ -77,19 +76,19 @@ class Bot:
         }
         profiled = ("-m", "cProfile", "-o", str(self.profile)) if self.profile else ()
         self.process = await asyncio.create_subprocess_exec(
-            *(sys.executable, *profiled, "-m", "bot"), cwd=self.folder, env={**os.environ, **told}
+            *(sys.executable, *profiled, "-m", "bot"), cwd=self.folder, env={**os.environ, **variables}
         )
         await self.discord.wait_ready(HEALTHY)
 
     async def figures(self) -> dict[str, float]:
-        """What its metrics page says, sample by sample."""
+        """Its metrics by sample name."""
         async with aiohttp.ClientSession() as session:
             text = await (await session.get(f"http://127.0.0.1:{self.port}/metrics")).text()
         pairs = (line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
         return {name: float(value) for name, value in pairs}
 
     async def caught_up(self) -> float:
-        """Wait until every message shows what it should; gives the seconds that it took."""
+        """Wait until every message is up to date; returns the seconds it took."""
         begun = time.monotonic()
         while time.monotonic() - begun < HEALTHY * 5:
             figures = await self.figures()
@@ -99,13 +98,13 @@ class Bot:
         return time.monotonic() - begun
 
     def used(self) -> list[Used]:
-        """What it uses, and then what the processes use that it has started."""
+        """Resources used by the bot, then by each of its child processes."""
         assert self.process
         own = Path(f"/proc/{self.process.pid}")
         return [_used(own), *(_used(Path("/proc") / str(pid)) for pid in children(own))]
 
     async def stop(self) -> float:
-        """Ask it to stop; gives the seconds that it took."""
+        """Stop the bot gracefully; returns the seconds it took."""
         assert self.process
         begun = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
@@ -114,7 +113,7 @@ class Bot:
 
 
 def children(process: Path) -> list[int]:
-    """The processes that one has started, by its folder in /proc; a thread may end while they are looked up."""
+    """Ids of the child processes, given the parent's directory in /proc; threads may end during the search."""
     found: list[int] = []
     for thread in sorted((process / "task").iterdir()):
         with contextlib.suppress(FileNotFoundError, ProcessLookupError):
@@ -139,7 +138,7 @@ def _free_port() -> int:
 
 
 def quantile(before: dict[str, float], after: dict[str, float], name: str, share: float) -> float:
-    """A quantile of what a histogram took in between: the upper bound of its bucket."""
+    """A quantile of a histogram's values between two samples: the upper bound of its bucket."""
     buckets = [(key, after[key] - before.get(key, 0)) for key in after if key.startswith(f"{name}_bucket")]
     total = buckets[-1][1] if buckets else 0
     for key, count in buckets:
@@ -149,18 +148,18 @@ def quantile(before: dict[str, float], after: dict[str, float], name: str, share
 
 
 def between(before: dict[str, float], after: dict[str, float], name: str) -> str:
-    """Median, 99th percentile and longest of what a histogram took in between, in milliseconds (bounds of buckets)."""
+    """Median, 99th percentile and maximum of a histogram between two samples, in milliseconds (bounds of buckets)."""
     values = [quantile(before, after, name, share) * 1000 for share in (0.5, 0.99, 1)]
     return "median {:.0f} ms, p99 {:.0f} ms, at most {:.0f} ms".format(*values)
 
 
 def rose(before: dict[str, float], after: dict[str, float], name: str) -> float:
-    """By how much a counter rose."""
+    """The increase of a counter."""
     return after.get(name, 0) - before.get(name, 0)
 
 
 def percentiles(values: list[float]) -> str:
-    """Median, 99th percentile and longest, in milliseconds."""
+    """Median, 99th percentile and maximum, in milliseconds; `values` are seconds."""
     values = sorted(values)
     p99 = values[min(len(values) - 1, int(len(values) * 0.99))]
     return (
@@ -169,7 +168,7 @@ def percentiles(values: list[float]) -> str:
 
 
 class Tally(NamedTuple):
-    """What people have done so far: actions, games played out, presses without an answer."""
+    """Totals so far: actions taken, games finished, presses without an answer."""
 
     done: int
     over: int
@@ -177,7 +176,7 @@ class Tally(NamedTuple):
 
     @classmethod
     def of(cls, fours: list[Four]) -> "Tally":
-        """What all of them have done."""
+        """The totals of all players."""
         games = [game for four in fours for game in four.games]
         return cls(
             sum(game.done for game in games), sum(game.over for game in games), sum(len(game.failed) for game in games)
@@ -189,7 +188,7 @@ class Tally(NamedTuple):
 
 @asynccontextmanager
 async def watched(bot: Bot) -> AsyncIterator[dict[str, list[Used]]]:
-    """What the bot and its painter use while something is done, every few seconds; each minute it is printed."""
+    """Sample the resources of the bot and its painter every EVERY seconds; print their memory every minute."""
     uses: dict[str, list[Used]] = {"bot": [], "painter": []}
 
     def look() -> None:
@@ -214,7 +213,7 @@ async def watched(bot: Bot) -> AsyncIterator[dict[str, list[Used]]]:
 
 
 def rising(used: list[Used]) -> str:
-    """Memory at the start and the end, and by how much it rose in the second half."""
+    """Memory at the start and the end, and its slope in the second half."""
     late = [each for each in used if each.at >= (used[0].at + used[-1].at) / 2]
     slope = statistics.linear_regression([each.at / 60 for each in late], [each.megabytes for each in late]).slope
     first, last = (used[place].megabytes for place in (0, -1))
@@ -222,7 +221,7 @@ def rising(used: list[Used]) -> str:
 
 
 async def check(path: Path, games: list[Game]) -> list[str]:
-    """Hold logs against states, presses and what channels show; gives what differs."""
+    """Compare logs with states, presses and channels; returns the differences."""
     wrong: list[str] = []
     async with store.opened(path) as kept:
         service = GameService(kept)
@@ -234,12 +233,12 @@ async def check(path: Path, games: list[Game]) -> list[str]:
 async def _problems(kept: Store, service: GameService, game: Game) -> AsyncIterator[str]:
     try:
         await check_log(kept, game.id)
-    except Exception as error:  # whatever it is, it is a finding
-        yield f"the log does not give the state: {error!r}"
+    except Exception as error:  # any failure is a finding
+        yield f"the log does not replay to the state: {error!r}"
     rows = await kept.log(game.id)
     committed = sum(row.kind == "action" and row.person is not None for row in rows)
     if not game.done <= committed <= game.done + len(game.failed):
-        yield f"{game.done} presses said done, {len(game.failed)} said nothing, {committed} are in the log"
+        yield f"{game.done} presses confirmed, {len(game.failed)} unanswered, {committed} in the log"
     wanted = turn(await service.table(game.id))
     own = {button.custom_id for block in wanted.blocks if isinstance(block, Buttons) for button in block.buttons}
     showing = [m for m in game.people[0].sees(game.channel) if own <= {button.custom_id for button in m.buttons}]
@@ -248,7 +247,7 @@ async def _problems(kept: Store, service: GameService, game: Game) -> AsyncItera
 
 
 async def main(arguments: argparse.Namespace) -> int:
-    """Run it and print the figures; 0 if nothing was lost, doubled or shown wrong."""
+    """Run the benchmark and print the figures; returns 0 if nothing was lost, repeated or shown wrong."""
     moving = min(arguments.moving or arguments.games, arguments.games)
     with tempfile.TemporaryDirectory(prefix="bench-") as name:
         folder = Path(name)
@@ -260,14 +259,16 @@ async def main(arguments: argparse.Namespace) -> int:
             try:
                 await bot.start()
                 first = await bot.caught_up()
-                print(f"{arguments.games} games open, all messages shown {first:.0f} s after the start; {moving} move")
+                print(f"{arguments.games} games open, all messages shown after {first:.0f} s; {moving} are played")
                 gc.freeze()
-                gc.set_threshold(100_000, 50, 100)  # a pause of this process would be taken for one of the bot's
+                gc.set_threshold(100_000, 50, 100)  # pauses of this process would count as the bot's
                 await _load(bot, discord, fours[:moving], arguments)
             finally:
                 print(f"stopped in {await bot.stop():.1f} s")
             wrong = await check(folder / "cerebria.db", [game for four in fours for game in four.games])
-    print("every log replays to the state kept, every press is in it once, every channel shows it" if not wrong else "")
+    print(
+        "every log replays to its stored state and has every press once; every channel is current" if not wrong else ""
+    )
     for line in itertools.islice(wrong, 20):
         print(line)
     return 1 if wrong else 0
@@ -277,28 +278,28 @@ async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: a
     await played(fours, arguments.pace, arguments.warm)
     for four in fours:
         four.seconds.clear()
-    told, before, own = Tally.of(fours), await bot.figures(), time.process_time()
+    earlier, before, own = Tally.of(fours), await bot.figures(), time.process_time()
     refused, begun = discord.rate_limiter.refusals, time.monotonic()
     async with watched(bot) as memory:
         await played(fours, arguments.pace, arguments.seconds)
     took = time.monotonic() - begun
     after, own = await bot.figures(), time.process_time() - own
     caught_up = await bot.caught_up()
-    tally = Tally.of(fours) - told
+    tally = Tally.of(fours) - earlier
     presses = [seconds for four in fours for seconds in four.seconds]
     failures = [failure for four in fours for game in four.games for failure in game.failed]
-    print(f"{tally.done} actions in {took:.1f} s: {tally.done / took:.1f} a second; {tally.over} games were played out")
+    print(f"{tally.done} actions in {took:.1f} s: {tally.done / took:.1f} a second; {tally.over} games finished")
     print(f"{len(presses) / took:.0f} presses a second; {tally.failed} without an answer {failures[:2] or ''}")
     print(f"press to answer: {percentiles(presses)}")
     late = "cerebria_loop_delay_seconds"
-    print(f"event loop late: {between(before, after, late)}")
-    print(f"a step is kept in {between(before, after, 'cerebria_commit_seconds')}")
+    print(f"event loop delay: {between(before, after, late)}")
+    print(f"time to commit: {between(before, after, 'cerebria_commit_seconds')}")
     drawn = rose(before, after, "cerebria_picture_seconds_count") / took
     print(f"pictures drawn: {drawn:.1f} a second, each {between(before, after, 'cerebria_picture_seconds')}")
-    print(f"a channel shows what it should after {between(before, after, 'cerebria_stale_seconds')}")
+    print(f"age of what channels show: {between(before, after, 'cerebria_stale_seconds')}")
     counted = rose(before, after, 'cerebria_requests_total{of="counted"}') / took
-    print(f"requests that count: {counted:.1f} a second; refused with 429: {discord.rate_limiter.refusals - refused}")
-    print(f"all messages current {caught_up:.0f} s later")
+    print(f"counted requests: {counted:.1f} a second; refused with 429: {discord.rate_limiter.refusals - refused}")
+    print(f"all messages up to date {caught_up:.0f} s later")
     for name, used in memory.items():
         busy = (used[-1].seconds - used[0].seconds) / took
         print(f"{name}: {rising(used)}; {busy:.2f} cores busy")
@@ -308,10 +309,10 @@ async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: a
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seconds", type=float, default=60)
-    parser.add_argument("--warm", type=float, default=20, help="seconds of play before")
+    parser.add_argument("--warm", type=float, default=20, help="seconds of warm-up")
     parser.add_argument("--games", type=int, default=200, help="open games")
-    parser.add_argument("--moving", type=int, default=0, help="of which so many are played (all)")
-    parser.add_argument("--pace", type=float, default=100, help="actions a second in all; 0: as fast as it goes")
-    parser.add_argument("--dms", type=int, default=4, choices=range(5), help="of four people, so many take DMs")
+    parser.add_argument("--moving", type=int, default=0, help="how many of them are played (default: all)")
+    parser.add_argument("--pace", type=float, default=100, help="actions per second in all; 0 for no pauses")
+    parser.add_argument("--dms", type=int, default=4, choices=range(5), help="players per game who use DMs")
     parser.add_argument("--profile", type=Path, help="write a profile of the bot here")
     sys.exit(asyncio.run(main(parser.parse_args())))

@@ -1,9 +1,11 @@
-"""How fast and how small boards are: `python tests/benchmarks/bench_render.py` (PYTHONPATH=.).
+"""Time and size of board pictures.
 
-Frames of random games one after the other: as the frames of a running game, drawn from what is remembered of the one
-before, and stateless, as after a restart. Milliseconds of the processor, which other programs disturb less than the
-clock; the machine's load is printed beside. A probe of the event loop while another process draws, and while a thread
-of its own does.
+    PYTHONPATH=. python tests/benchmarks/bench_render.py [--games 2] [--seconds 6]
+
+Draws consecutive frames of random games twice: as in a running game, reusing what the previous frame drew, and
+stateless, as after a restart. Times are processor time, which other programs disturb less than wall time; the load
+average is printed, too. A probe then measures delays of the event loop while another process draws, and while a thread
+of this one does.
 """
 
 import argparse
@@ -25,18 +27,18 @@ from tests.render.games import Moment, fullest, game, rules, words
 SAY = words()
 
 TICKS = 20
-"""So many ticks a probe takes at least, however short: fewer have no first tenth."""
+"""The fewest ticks of a probe; with under ten, there is no first tenth."""
 
 
 def main() -> None:
-    """Print milliseconds, kilobytes and the probe."""
+    """Print times, sizes and the delays of the event loop."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=2, help="how many games to draw")
-    parser.add_argument("--seconds", type=float, default=6.0, help="how long to probe the event loop")
+    parser.add_argument("--games", type=int, default=2, help="number of games to draw")
+    parser.add_argument("--seconds", type=float, default=6.0, help="length of each probe of the event loop")
     arguments = parser.parse_args()
     print(f"load      {os.getloadavg()[0]:7.1f} on {os.cpu_count()} processors")
     warming, _ = timed(warm)
-    print(f"warm      {warming:7.0f} ms once")
+    print(f"warm      {warming:7.0f} ms, once per process")
     moments = [moment for seed in range(1, arguments.games + 1) for moment in game(seed)]
     probed(moments, arguments.seconds)
     alone = [timed(lambda m=moment: frame(m)) for moment in moments[::4]]
@@ -45,7 +47,7 @@ def main() -> None:
     running = [timed(lambda m=moment: frame(m, memory)) for moment in moments]
     action = statistics.median(ms for ms, _ in running)
     sizes = sorted(size for _, size in running)
-    print(f"running   {action:7.1f} ms (aim 10), 95 of 100 within {quantile([ms for ms, _ in running], 0.95):.1f}")
+    print(f"running   {action:7.1f} ms (aim 10), p95 {quantile([ms for ms, _ in running], 0.95):.1f}")
     print(f"size      {sizes[len(sizes) // 2] / 1024:7.0f} KB, largest {sizes[-1] / 1024:.0f} KB (aim 330)")
     full = len(board_picture(SAY, rules(), view(fullest(), None)).data)
     print(f"fullest   {full / 1024:7.0f} KB")
@@ -58,46 +60,46 @@ def main() -> None:
 
 
 def frame(moment: Moment, memory: FrameMemory | None = None) -> int:
-    """Draw and pack a frame; gives its size."""
+    """Draw and encode a frame; returns its size in bytes."""
     return len(board_picture(SAY, rules(), view(moment.state, None), moment.events, memory).data)
 
 
 def closer(moment: Moment) -> int:
-    """Draw and pack a close-up; gives its size."""
+    """Draw and encode a close-up; returns its size in bytes."""
     return len(focus_picture(SAY, rules(), view(moment.state, None), moment.events).data)
 
 
 def timed(work: Callable[[], int | None]) -> tuple[float, int]:
-    """Milliseconds of the processor for a piece of work, and what it gives."""
+    """Processor time of `work` in milliseconds, and its result."""
     before = process_time()
     result = work()
     return 1e3 * (process_time() - before), result or 0
 
 
 def plainly(moment: Moment) -> float:
-    """Milliseconds that Pillow takes to save the same picture as it is."""
+    """Milliseconds of a plain PNG encoding by Pillow of the same picture."""
     image = board.draw(SAY, rules(), view(moment.state, None), moment.events)
     return timed(lambda: image.save(BytesIO(), "PNG"))[0]
 
 
 def quantile(values: Sequence[float], share: float) -> float:
-    """The value that this share of them do not exceed."""
+    """The quantile of the values at `share`, 0 to 1."""
     return sorted(values)[int(share * (len(values) - 1))]
 
 
 def probed(moments: Sequence[Moment], seconds: float) -> None:
-    """Print how late a tick of 2 ms comes while nothing is drawn, while a process draws, and while a thread does."""
+    """Print how late 2 ms timers fire while nothing is drawn, while a process draws, and while a thread does."""
     for name, rate, kind in (("idle", 0, Worker), ("process", 50, ProcessWorker), ("thread", 50, Worker)):
         late, drawn = asyncio.run(probe(moments, seconds, rate, kind("painter")))
         worst, first = (1e3 * quantile(some, 0.99) for some in (late, late[: len(late) // 10]))
         print(
-            f"probe     {worst:7.1f} ms late in 99 of 100 ticks, {first:.1f} in the first tenth (aim 5), {name}:"
+            f"probe     {worst:7.1f} ms late at p99, {first:.1f} in the first tenth (aim 5), {name}:"
             f" {drawn:.0f} frames a second"
         )
 
 
 async def probe(moments: Sequence[Moment], seconds: float, rate: int, worker: Worker) -> tuple[list[float], float]:
-    """How late each tick came in so many seconds or TICKS ticks, whichever takes longer; and frames a second."""
+    """Delays of the ticks in seconds, and frames per second; lasts `seconds` or TICKS ticks, whichever is longer."""
     late, jobs = list[float](), list[asyncio.Task[Picture]]()
     await worker.run(warm)  # as the host does before it connects
     gc.collect()

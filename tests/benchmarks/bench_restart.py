@@ -1,11 +1,11 @@
-"""A restart with many open games: how soon the first press after READY is answered.
+"""Restart with many open games: how soon the first press after READY is answered.
 
     PYTHONPATH=. python tests/benchmarks/bench_restart.py [--games 1000] [--stored 1000] [--actions 40] [--runs 3]
 
-The database holds `stored` games, of which `games` are open and stand `actions` actions in. The bot is started once so
-that every message is shown, stopped, and then started again for each run: as soon as Discord has said READY somebody
-presses Play in one game, and then people in others, one after the other. Printed: seconds from READY to the first
-answer, and how long the presses after it took. Compare figures of one machine and hour only.
+The database holds `stored` games; `games` of them are open and `actions` actions in. The bot is started once to publish
+every message, and stopped. Each run starts it again; as soon as Discord has sent READY, a player presses Play in one
+game, then players in others follow, one at a time. Prints the seconds from READY to the first answer, and the response
+times of the presses after it. Only compare figures taken on one machine within the hour.
 """
 
 import argparse
@@ -26,11 +26,11 @@ from tests.benchmarks.bench_host import Bot, percentiles
 from tests.benchmarks.crowd import HEALTHY, Game, opened
 
 FURTHER = 39
-"""Presses after the first one."""
+"""Presses after the first."""
 
 
 async def advanced(path: Path, games: list[Game], actions: int) -> None:
-    """Play so many random actions in each game, in the database alone."""
+    """Take random actions in each game, in the database alone."""
     async with store.opened(path) as kept:
         service = GameService(kept)
         for game in games:
@@ -43,7 +43,7 @@ async def advanced(path: Path, games: list[Game], actions: int) -> None:
 
 
 def stored(path: Path, games: list[Game], count: int) -> None:
-    """Put copies of the open games into the database, as games that have ended, until there are `count` in all."""
+    """Add copies of the open games as finished ones until the database holds `count` games."""
     database = sqlite3.connect(path)
     with database:
         columns = {
@@ -64,7 +64,7 @@ def stored(path: Path, games: list[Game], count: int) -> None:
 
 
 async def pressed(game: Game, rng: Random) -> float:
-    """Seconds until a press of Play is answered."""
+    """Press Play; returns the seconds until the answer."""
     person = rng.choice(game.people)
     message = next(
         m for m in reversed(person.sees(game.channel)) if any("play" in (b.custom_id or "") for b in m.buttons)
@@ -78,7 +78,7 @@ async def pressed(game: Game, rng: Random) -> float:
 
 
 async def main(arguments: argparse.Namespace) -> int:
-    """Run it and print the figures."""
+    """Run the benchmark and print the figures."""
     rng = Random(1)
     with tempfile.TemporaryDirectory(prefix="bench-") as name:
         folder = Path(name)
@@ -105,7 +105,7 @@ async def main(arguments: argparse.Namespace) -> int:
                 firsts.append(first)
                 print(
                     f"READY {ready - begun:.1f} s after the start; first press answered {first * 1000:.0f} ms later,"
-                    f" the next {FURTHER}: {percentiles(further)}; all current {current:.1f} s after READY;"
+                    f" the next {FURTHER}: {percentiles(further)}; all up to date {current:.1f} s after READY;"
                     f" load average {os.getloadavg()[0]:.1f}",
                     flush=True,
                 )
@@ -116,7 +116,7 @@ async def main(arguments: argparse.Namespace) -> int:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=1000, help="open games")
-    parser.add_argument("--stored", type=int, default=1000, help="games in the database, ended ones included")
-    parser.add_argument("--actions", type=int, default=40, help="actions that were taken in each")
+    parser.add_argument("--stored", type=int, default=1000, help="games in the database, finished ones included")
+    parser.add_argument("--actions", type=int, default=40, help="actions taken in each of the open games")
     parser.add_argument("--runs", type=int, default=3)
     sys.exit(asyncio.run(main(parser.parse_args())))

@@ -1,4 +1,4 @@
-"""Games on a local Discord, and people who play them by buttons for as long as they are asked to."""
+"""Crowds of players on a local Discord, who press buttons at a set pace for a set time."""
 
 import asyncio
 import re
@@ -17,34 +17,34 @@ from engine import Edition
 from tests.bot.support.players import offered
 
 IN_A_GUILD = 200
-"""Games in a server; Discord allows 500 channels."""
+"""Games per server; Discord allows 500 channels."""
 
 HEALTHY = 120
-"""Seconds after which the bot must have answered, or shown what a person waits for."""
+"""Deadline in seconds for an answer, and for what a player waits to see."""
 
 SIDES = ("bliss", "gloom")
-"""What the buttons are called with which who sits in an even seat joins, and who sits in an odd one."""
+"""The lobby's buttons by side, for even and odd seats."""
 
 BOT = LocalSettings().bot_permissions
 
 
 @dataclass
 class Game:
-    """A game with its people, and what they did."""
+    """A game, its players and their totals."""
 
     id: int
     guild: Guild
     channel: Channel
     people: list[Person]
-    """In the order of their seats."""
+    """The players by seat."""
     done: int = 0
     over: bool = False
     failed: list[str] = field(default_factory=list)
-    """What presses got instead of an answer; what they asked for may have been done all the same."""
+    """Errors of presses that got no answer; their actions may have been taken nevertheless."""
 
 
 async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> list[Game]:
-    """Games that have just begun, put into the database before the bot starts; `dms` of four people take DMs."""
+    """Add new games to the database, before the bot starts; the first `dms` of four players use DMs."""
     games: list[Game] = []
     async with store.opened(path) as kept:
         service = GameService(kept)
@@ -77,23 +77,23 @@ def _guild(discord: LocalDiscord, number: int) -> Guild:
 
 
 class Four:
-    """Four people who play one game after the other; whoever is to decide presses buttons at random."""
+    """Four people who play one game after another; whoever has a decision presses random buttons."""
 
     def __init__(self, game: Game) -> None:
         self.games = [game]
         self.people = game.people
         self.seconds: list[float] = []
-        """How long each press took until it was answered."""
+        """Response times of the presses, in seconds."""
         self._rng = Random(game.id)
         self._names = re.compile(rf"\b([ABCD]){self.people[0].name[1:]}\b")
 
     @property
     def game(self) -> Game:
-        """What they play now."""
+        """The current game."""
         return self.games[-1]
 
     async def play(self, interval: float, until: float) -> None:
-        """Act every `interval` seconds, or without a pause, until time is up; a game that is over is played again."""
+        """Act every `interval` seconds, 0 for no pauses, until a moment; a finished game is followed by a rematch."""
         clock = asyncio.get_running_loop().time
         due = clock() + self._rng.random() * interval
         person, message = self.people[0], None
@@ -108,7 +108,7 @@ class Four:
                 person, message = await self._act(person, message)
 
     async def _act(self, person: Person, message: MessageView | None) -> tuple[Person, MessageView | None]:
-        """Press until something is done; gives who goes on, with their panel."""
+        """Press until an action is complete; returns the next player and their panel."""
         game = self.game
         for _ in range(16):
             choices = offered(message) if message is not None else []
@@ -118,7 +118,7 @@ class Four:
             else:
                 person = self._next(person, message)
                 shown, custom_id = await self._button(rf"table:{game.id}:(play|rematch)")
-                if custom_id.endswith("rematch"):  # it ended by a press that got no answer
+                if custom_id.endswith("rematch"):  # the game ended with a press that got no answer
                     game.over = True
                     return person, None
                 reply = await self._measured(person.press(shown, custom_id))
@@ -134,10 +134,7 @@ class Four:
         return person, None
 
     async def _rematch(self) -> Game:
-        """One of them asks for a rematch, the others join on their sides, and it begins.
-
-        What gets no answer is pressed again.
-        """
+        """Ask for a rematch, join and start it; presses without an answer are repeated."""
         ended = self.game
         wanted = rf"table:{ended.id}:rematch|lobby:\d+:start|table:(?!{ended.id}:)\d+:play"
         while True:
@@ -155,8 +152,8 @@ class Four:
             await asyncio.sleep(1)
 
     async def _button(self, wanted: str) -> tuple[MessageView, str]:
-        """The newest message of the channel that has a button with such an id, and the id, once there is one."""
-        async with asyncio.timeout(HEALTHY * 5):  # where the processor is scarce, pictures wait
+        """Wait for a button whose custom_id matches; returns the newest message with one, and the custom_id."""
+        async with asyncio.timeout(HEALTHY * 5):  # pictures are late on a busy machine
             while True:
                 for message in reversed(self.people[0].sees(self.game.channel)):
                     for button in message.buttons:
@@ -165,7 +162,7 @@ class Four:
                 await asyncio.sleep(0.2)
 
     async def _measured(self, pressed: Awaitable[Reply]) -> Reply:
-        """The reply once it is more than a promise; how long that took is noted."""
+        """Await the reply until it is settled, and record its response time."""
         begun = time.perf_counter()
         reply = await pressed
         if reply.error is None:
@@ -174,7 +171,7 @@ class Four:
         return reply
 
     def _next(self, person: Person, message: MessageView | None) -> Person:
-        """Whom the game may wait for, as the panel says."""
+        """A player whom the game may be waiting for, according to the panel."""
         named = self._names.findall(message.text) if message is not None else []
         others = [self.people["ABCD".index(letter)] for letter in named]
         return self._rng.choice([each for each in others if each is not person] or self.people)
@@ -185,7 +182,7 @@ def _chosen(person: Person, message: MessageView, custom_id: str, value: str | N
 
 
 async def played(fours: Sequence[Four], pace: float, seconds: float) -> None:
-    """Have everybody play for so many seconds, with so many actions a second in all; 0: as fast as it goes."""
+    """Have all tables play for a time, with `pace` actions per second in all; 0 for no pauses."""
     until = asyncio.get_running_loop().time() + seconds
     interval = len(fours) / pace if pace else 0
     await asyncio.gather(*(four.play(interval, until) for four in fours))

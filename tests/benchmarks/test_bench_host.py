@@ -1,4 +1,4 @@
-"""The benchmark of the host measures processes whose threads come and go."""
+"""The host's benchmark finds child processes although threads come and go."""
 
 from pathlib import Path
 

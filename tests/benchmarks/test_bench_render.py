@@ -1,4 +1,4 @@
-"""The benchmark of pictures runs however short it is asked to be."""
+"""The render benchmark works with probes of any length."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.render.games import Moment, fullest
 def test_a_probe_of_no_time_at_all_still_has_something_to_tell(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A busy machine has few ticks in a tenth of a second, and of fewer than ten there was no first tenth."""
+    """On a busy machine a short probe had fewer than ten ticks, so there was no first tenth."""
     monkeypatch.setattr(bench_render, "ProcessWorker", Worker)
     bench_render.probed([Moment(fullest(), (), (), None)], 0)
     lines = capsys.readouterr().out.splitlines()
