@@ -12,7 +12,7 @@ from tests.bot.support.host import Host, hosting
 
 @pytest.fixture(autouse=True)
 def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """Games begin with the same seeds in every run of a test."""
+    """Give games the same seeds in every run of a test."""
     rng = Random(request.node.nodeid)
     same = SimpleNamespace(token_hex=lambda size: rng.randbytes(size).hex())
     monkeypatch.setattr("bot.games.service.secrets", same)
@@ -21,6 +21,6 @@ def seeds(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> No
 
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
-    """A running bot without waits and rate limits."""
+    """A running bot without delays and rate limits."""
     async with hosting(tmp_path) as running:
         yield running

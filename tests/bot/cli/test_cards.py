@@ -1,4 +1,4 @@
-"""`cerebria cards`: the schema and the example on standard output."""
+"""`cerebria cards` prints the schema and the example."""
 
 import argparse
 import json

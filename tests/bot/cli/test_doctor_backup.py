@@ -1,4 +1,4 @@
-"""`cerebria doctor` and `cerebria backup`: what the person who runs the host sees."""
+"""`cerebria doctor` and `cerebria backup`: what the host's owner sees."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.bot.support.host import Host
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
-    """A process without a token, with a database of its own, started in an empty folder."""
+    """A process without a token, with its own database, started in an empty directory."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DISCORD_TOKEN", raising=False)
     monkeypatch.setenv("CEREBRIA_DATABASE", str(tmp_path / "doctor.db"))
@@ -69,11 +69,11 @@ async def test_a_wrong_token_is_not_accepted(host: Host, environment: pytest.Mon
     assert "wrong" not in found["token"].text, "a token is never printed"
 
 
-# What Discord says
+# Answers of Discord
 
 
 def application(host: Host, **changed: object) -> None:
-    """The application is as somebody has set it on Discord's page."""
+    """The application with settings from Discord's developer portal."""
     host.discord.fail("GET", "/oauth2/applications/@me", 200, host.discord.payloads.application() | changed)
 
 
@@ -135,7 +135,7 @@ async def test_a_gateway_that_is_away_is_named(host: Host, environment: pytest.M
 async def test_who_has_connected_too_often_is_told_and_does_not_once_more(
     host: Host, environment: pytest.MonkeyPatch
 ) -> None:
-    """Discord takes the token away from a bot that connects more than a thousand times a day."""
+    """Discord resets the token of a bot that connects more than a thousand times a day."""
     environment.setenv("DISCORD_TOKEN", host.discord.token)
     connected = host.discord.gateway.counters.connects
     limit = {"total": 1000, "remaining": 0, "reset_after": 5_400_000, "max_concurrency": 1}
@@ -274,7 +274,7 @@ async def test_a_setting_that_cannot_be_read_is_named_and_nothing_else_is_tried(
 
 
 async def test_the_bot_asks_for_no_more_than_it_needs(host: Host) -> None:
-    """No privileged intent; the permissions that the README asks for, and no game needs another one."""
+    """No privileged intent; exactly the permissions that the README lists."""
     assert host.client.intents == permissions.INTENTS == discord.Intents(guilds=True)
     wanted = dict.fromkeys((*permissions.HOSTING, *permissions.TEAM_THREADS))
     asked = "View Channels, Send Messages, Send Messages in Threads, Attach Files, Read Message History"
@@ -305,7 +305,7 @@ async def test_a_mistake_in_the_card_file_is_named(environment: pytest.MonkeyPat
 
 
 async def test_a_database_is_only_looked_at(environment: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """One that is not there is not made, and one of an older version not taken over: that is left to the bot."""
+    """A missing database is not created and an old one not migrated: both are left to the bot."""
     found = (await findings())["database"]
     assert found.well
     assert "not there yet" in found.text

@@ -1,4 +1,4 @@
-"""A game from one database to another: exported, imported, played on; and files that are refused in a sentence."""
+"""Games moved between databases: exported, imported and continued; unusable files are refused with one sentence."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ RULES = load_ruleset(Edition.SECOND)
 
 
 async def played(host: Host, *, kind: str = "basic", decisions: int | None = 5, undo: float = 0.5) -> int:
-    """A game of four people, with steps taken back."""
+    """A game of four people, with undone steps."""
     game = await host.game(*host.four, kind=kind)
     await go_on(host, game, decisions, undo=undo)
     return game
 
 
 async def go_on(host: Host, game: int, decisions: int | None, *, undo: float = 0.5) -> None:
-    """Let its four people decide so often."""
+    """Have the four people make a number of decisions."""
     players = [ByButtons(person, Random(number), undo=undo) for number, person in enumerate(host.four)]
     await play(host, game, list(players), Random(3), decisions=decisions)
 
 
 def messages(host: Host) -> list[Message]:
-    """Everything that is written to be read by the four and in the channel."""
+    """All messages in the channel and in the DMs of the four."""
     return [message for room in (host.channel, *(p.dm for p in host.four)) for message in room.messages.values()]
 
 
@@ -61,7 +61,7 @@ async def cerebria(patch: pytest.MonkeyPatch, *words: str | Path) -> int:
 
 @pytest.fixture
 async def discord() -> LocalDiscord:
-    """A Discord that outlives the bot."""
+    """A local Discord that outlives the bot."""
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
         yield started
 
@@ -100,7 +100,7 @@ async def test_a_running_game_goes_on_in_another_database(
 
 @pytest.fixture
 def other_cards(tmp_path: Path) -> Path:
-    """A card file with other numbers than the host's own."""
+    """A card file with other numbers than the built-in rules."""
     file = tmp_path / "cards.toml"
     own = (resources.files("engine") / "data" / "emotions.toml").read_text("utf-8")
     file.write_text(own.replace("track = [1, 2, 2]", "track = [1, 3, 3]"), "utf-8")
@@ -153,7 +153,7 @@ async def test_a_game_of_older_rules_is_exported_as_what_it_is(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """No bot has gone on with it yet: the file names the rules that it was played with, and replays with them."""
+    """Before a bot has continued it, the file names the rules it was played with, and replays with them."""
     file, database = tmp_path / "game.json", tmp_path / "cerebria.db"
     async with connected(discord, tmp_path, cards=other_cards) as host:
         game = await played(host, decisions=2)
@@ -167,7 +167,7 @@ async def test_a_game_of_older_rules_is_exported_as_what_it_is(
 
 
 async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: Host, tmp_path: Path) -> None:
-    """A deck's number names another deck there: the person's own one of the same cards counts, if there is one."""
+    """A deck's id may mean another deck there: the player's own deck of the same cards is linked, if there is one."""
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
@@ -183,7 +183,7 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     for number, there in enumerate(("nothing", "another", "the same")):
         path = tmp_path / f"{number}.db"
         async with opened(path) as store:
-            for person in (ben.id, ann.id):  # numbers 1 and 2: the first is somebody else's
+            for person in (ben.id, ann.id):  # ids 1 and 2: the first is another player's
                 if there != "nothing":
                     await store.decks.add(person, Team.BLISS, "Other", {"Courage": 2})
             same = await store.decks.add(ann.id, Team.BLISS, "Same", deck.cards) if there == "the same" else None
@@ -197,7 +197,7 @@ async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Pat
     game = await played(host)
     file = await exported(host, game)
     async with opened(tmp_path / "other.db") as store:
-        for number in (game, 2, 3):  # its own number, then the next ones that are free
+        for number in (game, 2, 3):  # its own id, then the next free ones
             row = await store.take_in(*taken(RULES, GameFile.from_json(file.to_json())))
             assert row.id == number
             await check_log(store, number)
@@ -209,7 +209,7 @@ async def test_what_is_exported_again_is_the_same_game(host: Host, tmp_path: Pat
 
 
 async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp_path: Path) -> None:
-    """A game keeps its number only where that was given here before and is free."""
+    """A game keeps its id only if this database once assigned that id and it is free."""
     file = await exported(host, await played(host))
     assert file.table is not None
 
@@ -228,7 +228,7 @@ async def test_a_number_that_somebody_else_chose_is_not_followed(host: Host, tmp
             "INSERT INTO game (id, channel, host, status, created, edition, places, tokens)"
             " VALUES (?, 1, 1, 'abandoned', '2030-01-01', 'second', 1, 1)"
         )
-        for strange in (10**15, 999_999_999, -3, 0):  # as earlier versions took them over
+        for strange in (10**15, 999_999_999, -3, 0):  # as imported by earlier versions
             await connection(store).execute(insert, (strange,))
         lobby = await store.new_game(1, None, 1, Edition.SECOND)
         assert lobby.id == 6
@@ -283,7 +283,7 @@ async def test_a_finished_game_is_shown_once_at_most_and_left_alone(
         assert len(host.spectator.sees(host.channel)) == seen
 
 
-# What is refused
+# Refused files
 
 
 @pytest.fixture(scope="module")
@@ -298,7 +298,7 @@ def text(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 
 def at(*path: str | int, put: Any) -> Callable[[Any], None]:
-    """A change of one place of a file."""
+    """A change to one place in a file."""
 
     def change(data: Any) -> None:
         for step in path[:-1]:
@@ -447,7 +447,7 @@ def test_a_place_keeps_everything_else(text: str) -> None:
     assert moved.seats == row.seats
 
 
-# What never leaves the host's terminal
+# What must stay on the owner's terminal
 
 
 async def test_neither_seed_nor_export_is_ever_shown_to_anybody(

@@ -1,4 +1,4 @@
-"""Game files that a stranger has written: each is taken over and can be played, or nothing of it is kept."""
+"""Game files by a stranger: each is imported and playable, or refused with nothing kept."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ JUNK: tuple[Any, ...] = (
 
 
 def file_at(table: Table, tables: list[Table], *, continued: bool) -> Any:
-    """The game file of a game that has come to a table, as plain data; a continued one begins there."""
+    """The game file of a game laid out at a table, as plain data; a continued one begins there."""
     names = {seat: f"P{seat}" for seat in range(4)}
     seats = tuple(
         replace(seat, person=seat.seat + 1, name=names[seat.seat])
@@ -68,7 +68,7 @@ def file_at(table: Table, tables: list[Table], *, continued: bool) -> Any:
 
 
 def files() -> Iterator[Any]:
-    """Game files of several kinds: both modes, whole and continued, in the middle and at the end."""
+    """Game files of several kinds: both modes, whole and continued, unfinished and finished."""
     for seed, side, length in ((1, None, 12), (2, Side.B, 40), (3, Side.A, 10_000)):
         tables = list(islice(walk(seed, side=side, free=seed != 1), length))
         for continued in (False, True):
@@ -79,7 +79,7 @@ FILES = list(files())
 
 
 def places(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
-    """Every place of a file; of long lists the first and last entries."""
+    """All places in a file; of long lists, the first and last entries."""
     if path:
         yield path
     if isinstance(data, dict):
@@ -94,7 +94,7 @@ PLACES = [list(places(data)) for data in FILES]
 
 
 def changed(data: Any, path: tuple[str | int, ...], how: str, put: Any) -> None:
-    """Change a place of a file: put something there, take it out, double it, or add something beside it."""
+    """Change a place in a file: replace, remove or duplicate its value, or add another beside it."""
     *before, last = path
     within = data
     for step in before:
@@ -112,7 +112,7 @@ def changed(data: Any, path: tuple[str | int, ...], how: str, put: Any) -> None:
                 del within[last]
             case "double":
                 within[last] = [within[last], within[last]]
-            case "beside":  # a number or a name that may be there, too
+            case "beside":  # a number or name that may be valid there, too
                 within[last] = within[last] + 1 if isinstance(within[last], int) else within[last][::-1]
             case _:
                 within[last] = {"extra": put}
@@ -121,7 +121,7 @@ def changed(data: Any, path: tuple[str | int, ...], how: str, put: Any) -> None:
 
 
 def copied(data: Any, path: tuple[str | int, ...], source: tuple[str | int, ...]) -> None:
-    """Put at a place what stands at another one."""
+    """Overwrite a place with the value from another one."""
     found = data
     for step in source:
         try:
@@ -132,7 +132,7 @@ def copied(data: Any, path: tuple[str | int, ...], source: tuple[str | int, ...]
 
 
 def made_whole(data: Any) -> None:
-    """Write the hashes that belong to a changed beginning: whoever forges a file can do so."""
+    """Recompute the hashes of a changed beginning, as any forger can."""
     try:
         start = state_from_data(data["start"])
         data["hashes"][0] = state_hash(start)
@@ -154,7 +154,7 @@ CHANGES = st.lists(
 
 
 def imported(folder: Path, text: str) -> int:
-    """The status with which the command line takes a file into a fresh database."""
+    """The exit status of importing a file into a new database."""
     file = folder / "forged.json"
     file.write_bytes(text.encode("utf-8", "surrogatepass"))
     with pytest.MonkeyPatch.context() as patch:
@@ -163,7 +163,7 @@ def imported(folder: Path, text: str) -> int:
 
 
 async def check_playable(path: Path) -> None:
-    """The game that was taken over can be read, shown, pressed and played on, and a new one has the next number."""
+    """An imported game can be read, shown, pressed and played, and the next game gets a new id."""
     async with opened(path) as store:
         (row,) = await store.games()
         assert row.id == 1
@@ -188,7 +188,7 @@ async def check_playable(path: Path) -> None:
 
 
 def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) -> str | None:
-    """A file is taken over and can be played, or refused in a sentence with nothing kept; gives the sentence."""
+    """Import a file; it is playable, or refused with one sentence and nothing kept. Returns that sentence."""
     for left in folder.glob("there.db*"):
         left.unlink()
     capsys.readouterr()
@@ -230,7 +230,7 @@ def test_what_nobody_has_changed_is_taken_over(data: Any, tmp_path: Path, capsys
 def test_a_beginning_from_which_no_game_can_go_on_is_refused(
     place: tuple[str | int, ...], put: int | None, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Its hashes fit: nothing but a look at the state, and a try to play on, tells it from a sound one."""
+    """With matching hashes, only a check of the state and an attempt to play on reveal the forgery."""
     data = copy.deepcopy(FILES[1])
     changed(data, ("start", "state", *place), "put", put)
     made_whole(data)
@@ -240,7 +240,7 @@ def test_a_beginning_from_which_no_game_can_go_on_is_refused(
 
 
 def forged(which: int, changes: list[tuple[int, str, Any]]) -> Any:
-    """A game file with some places changed."""
+    """A game file with several changed places."""
     data = copy.deepcopy(FILES[which])
     every = PLACES[which]
     for place, how, put in changes:

@@ -1,4 +1,4 @@
-"""`cerebria replay`: exit status 0 for the same game, 1 for another one, 2 for what cannot be read."""
+"""`cerebria replay`: exit status 0 for the same game, 1 for a different one, 2 for unreadable files."""
 
 import argparse
 import json

@@ -1,4 +1,4 @@
-"""`cerebria replay --all`: a line for each saved game that this version decides differently, and the exit status."""
+"""`cerebria replay --all`: one line per saved game that this version decides differently, and the exit status."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def command(*words: str | Path) -> int:
 
 @pytest.fixture
 async def database(tmp_path: Path) -> Path:
-    """Three games of four people, both editions, and a lobby."""
+    """Three games of four people, in both editions, and a lobby."""
     path = tmp_path / "games.db"
     async with opened(path) as store:
         service = GameService(store)
@@ -82,7 +82,7 @@ async def test_all_games_as_they_were(database: Path, capsys: pytest.CaptureFixt
 
 
 async def test_a_game_remembers_the_version_that_it_began_with(database: Path) -> None:
-    """Whichever goes on with it, in whichever database."""
+    """It keeps that version no matter which one continues it, in whichever database."""
     async with opened(database) as store:
         assert [row.program for row in await store.games()] == [program(), None, program(), program()]
     change(database, "UPDATE game SET program = '0.0.9+12345678' WHERE id = 1")
@@ -105,7 +105,7 @@ def test_the_version_is_that_of_the_code_that_decides() -> None:
 
 
 def _without_migrations_after(version: int) -> Iterator[str]:
-    """Statements that drop the indices, tables and columns that later migrations add."""
+    """Statements that drop the indices, tables and columns added by later migrations."""
     later = "\n".join(migrations()[version:])
     tables = re.findall(r"CREATE TABLE (\w+)", later)
     yield from (f"DROP INDEX {name}" for name in re.findall(r"CREATE INDEX (\w+)", later))
@@ -118,7 +118,7 @@ def _without_migrations_after(version: int) -> Iterator[str]:
 async def test_games_of_an_older_version_are_replayed_before_it_is_replaced(
     database: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As version 2 of the database had it: nothing of what came later is there, and nothing is changed in it."""
+    """A database at version 2 of the schema is only read."""
     for statement in (*_without_migrations_after(2), "PRAGMA user_version = 2"):
         change(database, statement)
     before = database.read_bytes()
@@ -172,7 +172,7 @@ async def test_games_that_have_ended_are_replayed_too(
 async def test_a_rule_that_is_decided_otherwise_is_noticed_where_it_was_used(
     database: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The games hold what the rules of then said: a new version whose code says otherwise is found out."""
+    """Games record the outcomes of their own version, so a later version that decides otherwise is noticed."""
     async with opened(database) as store:
         absorbed = [row.id for row in await store.games() if row.setup and await _absorbs(store, row.id)]
     assert absorbed

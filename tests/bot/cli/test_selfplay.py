@@ -1,4 +1,4 @@
-"""`cerebria selfplay`: what it prints, what it writes, what it refuses."""
+"""`cerebria selfplay`: output, files and refusals."""
 
 import argparse
 import hashlib

@@ -1,4 +1,4 @@
-"""Whether a game can stand as a state says: every state of a game is sound, and what is wrong with others is named."""
+"""Soundness of states: every state of a game is sound, and faults of others are named."""
 
 from __future__ import annotations
 

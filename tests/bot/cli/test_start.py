@@ -1,4 +1,4 @@
-"""What keeps the bot from starting is told in one sentence on the terminal, with exit status 2 and no traceback."""
+"""Whatever prevents a start is reported in one sentence on the terminal, with exit status 2 and no traceback."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ TOKEN = "a.token.of-nobody"
 
 
 class Idle(Worker):
-    """Does nothing."""
+    """A stand-in that does nothing."""
 
     async def run(self, work: Callable[[], Any]) -> Any:
-        """Nothing is drawn ahead."""
+        """A stand-in for a worker that draws nothing in advance."""
 
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A directory without .env, an environment without settings, and no time spent on drawing ahead."""
+    """A directory without .env, an environment without settings, and no time spent on drawing in advance."""
     for name in ("DISCORD_TOKEN", "CEREBRIA_DATABASE", "CEREBRIA_LOCAL_URL", "CEREBRIA_CARDS", "CEREBRIA_LOG_LEVEL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.chdir(tmp_path)
@@ -42,7 +42,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def started(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str, **variables: str) -> str:
-    """Start it with these arguments and settings; gives the one sentence with which it refuses."""
+    """Start the program with these arguments and settings; returns the sentence with which it refuses."""
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     monkeypatch.setattr("sys.argv", ["cerebria", *words])
@@ -237,7 +237,7 @@ def test_a_record_that_cannot_be_written(monkeypatch: pytest.MonkeyPatch, capsys
 
 @pytest.mark.parametrize("before", [None, 0o644])
 def test_a_record_is_its_owners_alone(before: int | None, tmp_path: Path) -> None:
-    """It holds the hands of everybody, and the token."""
+    """The database holds everybody's hands, and .env the token."""
     path = tmp_path / "traffic.jsonl"
     if before is not None:
         path.touch(before)

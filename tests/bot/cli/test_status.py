@@ -1,4 +1,4 @@
-"""Where games stand: for the people who play, and for whoever looks after the host."""
+"""The status of games, for players and for the host's owner."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.bot.support.presses import do
 
 NOW = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
-# For those who play
+# For players
 
 
 async def test_status_tells_whose_decision_it_is_and_since_when(host: Host) -> None:
@@ -50,7 +50,7 @@ async def test_status_of_an_ended_game_says_so(host: Host) -> None:
     assert "ended without a result" in reply.text
 
 
-# For who looks after the host
+# For the host's owner
 
 
 async def test_open_games_are_listed_with_those_that_wait_longest_first(host: Host) -> None:

@@ -1,4 +1,4 @@
-"""Parts of message contents."""
+"""Parts of contents."""
 
 from bot.ui.content import Content, Image
 

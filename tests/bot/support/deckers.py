@@ -1,4 +1,4 @@
-"""Decks: pasted, chosen for a seat, listed, and reached with forged presses."""
+"""Decks: pasted, chosen for a seat, listed, and attacked with forged presses."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def own(host: Host, person: Person) -> list[Deck]:
 
 
 async def pressed(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
-    """Press a button that the message lacks."""
+    """Forge a press of a button that the message does not have."""
     return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
 
 

@@ -1,6 +1,6 @@
-"""Random exploration of everything shown: buttons, selects, forms, commands with any words, old messages.
+"""Random exploration of the whole interface: buttons, selects, forms, commands with arbitrary words, old messages.
 
-New features need no entry here: presses are found in the messages, commands among those registered.
+New features need no entry here: the explorer reads buttons off messages and commands off their registration.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from tests.bot.support.host import BUSY, Host
 from tests.bot.support.players import ByButtons, BySlash, Player
 
 WORDS = ("", "1", "Courage", "steady", "bliss", "Valley.cw", "# Mine\n2x Courage", "@everyone **x**", "Ж" * 40)
-"""Words for options and inputs without choices."""
+"""Values for options and inputs without choices."""
 
 REMEMBERED = 30
-"""Ephemeral messages that a person keeps pressing."""
+"""Ephemeral messages that a person keeps to press later."""
 
 
 @dataclass
 class Explorer:
-    """A person who tries things; failures are listed in `faults`, attempts counted in `tried`."""
+    """A person who tries things; keeps a list of `faults` and counts attempts in `tried`."""
 
     host: Host
     person: Person
@@ -51,7 +51,7 @@ class Explorer:
         try:
             if (reply := await trying()) is not None:
                 await self._read(reply)
-        except ImpossibleError as error:  # the client does not offer it any more
+        except ImpossibleError as error:  # the client no longer offers it
             self.tried["impossible"] += 1
             if NO_RESPONSE in str(error):
                 self.faults.append(f"autocomplete: {error}")
@@ -171,7 +171,7 @@ KINDS = ("full-bb", "basic", "full-aa")
 
 
 class Expedition:
-    """Five people who explore while four of them play."""
+    """Five people exploring, four of whom also play."""
 
     def __init__(self, host: Host, rng: Random, *, spared: tuple[str, ...]) -> None:
         self.host = host
@@ -195,7 +195,7 @@ class Expedition:
         await self.host.settled()
 
     async def running(self, game: int) -> bool:
-        """Whether a game is still played."""
+        """Whether a game is still running."""
         return (await self.host.store.game(game)).status == "running"
 
     async def _decide(self, game: int) -> None:

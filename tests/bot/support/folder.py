@@ -1,4 +1,4 @@
-"""Snapshots of directories, for tests that nothing changes in them."""
+"""Snapshots of directories, to show that nothing in them changes."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The bot as a process that starts quickly: forked from one that has imported its code and warmed up.
+"""The bot in a quickly started process, forked from one that has imported its code and warmed up.
 
-Such a bot can kill itself at one of POINTS, between which a crash would reveal writes that are not atomic.
+Such a bot can kill itself at one of POINTS; a crash there reveals writes that should have been atomic.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from tests.bot.support.host import BUSY
 from tests.bot.support.process import ROOT, Bot, environment
 
 POINTS = ("kept half", "kept", "answering", "answered", "sending", "sent", "noted")
-"""In a transaction, after it; before and after an answer, a message, the note of which message shows what."""
+"""Within and after a transaction; before and after an answer, a message, and the record of which message shows what."""
 
 
 class ForkedBot(Bot):
@@ -57,7 +57,7 @@ class ForkedBot(Bot):
 
 
 def _alive(group: int) -> bool:
-    """Whether a process of a group runs."""
+    """Whether any process of a group is running."""
     try:
         os.killpg(group, 0)
     except ProcessLookupError:
@@ -90,14 +90,14 @@ class Nursery:
         """Start a bot; returns its process id."""
         assert self._process.stdin is not None
         self._process.stdin.write(json.dumps(told).encode() + b"\n")
-        return await asyncio.wait_for(self._started.get(), 4 * BUSY)  # the first one waits for the imports
+        return await asyncio.wait_for(self._started.get(), 4 * BUSY)  # the first start waits for the imports
 
     def status(self, pid: int | None) -> int | None:
         """The exit status of a bot that has ended."""
         return None if pid is None else self._status.get(pid)
 
     async def ended(self, pid: int, seconds: float) -> int | None:
-        """The exit status of a bot; None if it is still running after this time."""
+        """The exit status of a bot; None if it is still running after this time in seconds."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 while pid not in self._status:
@@ -107,7 +107,7 @@ class Nursery:
 
 @contextlib.asynccontextmanager
 async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
-    """A bot to start; killed at the end if it is running."""
+    """Run a bot; kill it at the end if it is still running."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-m", "tests.bot.support.forked"),
         cwd=ROOT,
@@ -128,7 +128,7 @@ async def forked(discord: LocalDiscord, path: Path) -> AsyncIterator[ForkedBot]:
         await nursery.task
 
 
-# In the nursery
+# Inside the nursery
 
 
 def nurse() -> None:

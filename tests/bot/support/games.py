@@ -1,4 +1,4 @@
-"""Games at a given position, or over."""
+"""Finished games, and games in a given position."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.bot.support.host import Host
 
 
 async def ended(host: Host, *people: Person, **options: object) -> tuple[int, MessageView]:
-    """Begin and abandon a game; gives its number and its last message."""
+    """Begin and abandon a game; returns its id and its last message."""
     game = await host.game(*people, **options)  # type: ignore[arg-type]
     await host.service.abandon(game, people[0].id)
     await host.settled()
@@ -16,7 +16,7 @@ async def ended(host: Host, *people: Person, **options: object) -> tuple[int, Me
 
 
 async def laid_out(host: Host, state: State) -> int:
-    """Begin a full game of four people and set it to a position; gives its number."""
+    """Begin a full game of four people and put it in a position; returns its id."""
     game = await host.game(*host.four, kind="full-aa")
     await host.lay_out(game, state)
     host.service.changed((await host.table(game)).row)

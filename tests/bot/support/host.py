@@ -31,7 +31,7 @@ SIDES = {"B": "Join Bliss", "G": "Join Gloom"}
 """The lobby's buttons by side."""
 
 BUSY = 30.0
-"""The longest wait for the bot in seconds, on a busy machine."""
+"""Seconds to wait for the bot on a busy machine."""
 
 
 class Host:
@@ -46,30 +46,30 @@ class Host:
 
     @property
     def four(self) -> list[Person]:
-        """The people who play."""
+        """The players."""
         return self.discord.people[:4]
 
     @property
     def spectator(self) -> Person:
-        """A person who does not play."""
+        """A person without a seat."""
         return self.discord.people[4]
 
     # Waiting
 
     async def settled(self) -> None:
-        """Wait until presses are answered, computer seats have moved, and every message shows what it should."""
+        """Wait until presses are answered, computer seats have moved, and every message is up to date."""
         await self.discord.until(self.is_at_rest, BUSY)
         await self.discord.idle(quiet=0, timeout=BUSY)
 
     def is_at_rest(self) -> bool:
-        """Whether the bot has nothing left to do."""
+        """Whether the bot is idle."""
         if not (self.client.resumed and self.client.publisher.is_idle and self.client.computers.is_idle):
             return False
         return not any(task.get_name() in HANDLERS for task in asyncio.all_tasks())
 
     @contextlib.asynccontextmanager
     async def holding(self, game: int) -> AsyncIterator[None]:
-        """Keep all other work on a game waiting."""
+        """Block all other work on a game."""
         async with self.service._queue(game):  # noqa: SLF001
             yield
 
@@ -80,9 +80,9 @@ class Host:
     # Positions
 
     async def lay_out(self, game: int, state: State, *, seed: str | None = None) -> None:
-        """Let a game go on from a position, and draw from another seed; its log says so."""
+        """Continue a game from a position, with another seed if one is given; the log records both."""
         service = self.service
-        await service.table(game)  # loaded now at the latest
+        await service.table(game)  # load the table before its state is replaced
         async with self.holding(game):
             table = service.tables.get(game)
             assert table is not None
@@ -96,7 +96,7 @@ class Host:
     # Opening games
 
     async def lobby(self, host: Person, **options: Any) -> int:
-        """Open a lobby; gives the game's number."""
+        """Open a lobby; returns the game's id."""
         reply = await host.slash(options.pop("channel", self.channel), "game new", **options)
         await self.settled()
         found = re.search(r"The lobby of game (\d+) is open", reply.text)
@@ -108,7 +108,7 @@ class Host:
         return self.message_with(self.discord.people[0], f"lobby:{game}:start")
 
     async def press_lobby(self, game: int, person: Person, label: str) -> Reply:
-        """Press a button of the lobby by its label or the part before a colon; waits until everything is published."""
+        """Press a lobby button by its label or the part before a colon; wait until everything is published."""
         message = self.lobby_message(game)
         labels = [button.label for button in message.buttons]
         whole = next((each for each in labels if each == label or each.startswith(f"{label}:")), label)
@@ -127,7 +127,7 @@ class Host:
         both: Sequence[Person] = (),
         **options: Any,
     ) -> int:
-        """Begin a game by the lobby's buttons: people take seats of these sides, some both, computers the rest."""
+        """Begin a game with the lobby's buttons: people take seats on these sides, or both; computers take the rest."""
         game = await self.lobby(people[0], **options)
         for which, chosen, given in (("table", table, "spirits"), ("game", kind, "basic")):
             if chosen != given:
@@ -147,7 +147,7 @@ class Host:
     # Looking
 
     async def table(self, game: int) -> Table:
-        """The game as it stands."""
+        """The current table of the game."""
         return await self.service.table(game)
 
     async def actor(self, game: int) -> Person:
@@ -165,18 +165,18 @@ class Host:
         return next(p for p in self.discord.people if row.plays(p.id) and p not in waiting)
 
     def turn_message(self, game: int) -> MessageView:
-        """The newest message in a game's channel that has its Play button."""
+        """The newest message in a game's channel with a Play button."""
         viewer = next(
             person for person in self.discord.people if self.discord.world.channels_of(person.user) != [person.dm]
         )
         return self.message_with(viewer, f"table:{game}:play")
 
     def last_message(self, game: int) -> MessageView:
-        """The last turn message of a game that is over, which offers a rematch."""
+        """The last turn message of a finished game, which offers a rematch."""
         return self.message_with(self.spectator, f"table:{game}:rematch")
 
     def message_with(self, person: Person, custom_id: str, *channels: Channel) -> MessageView:
-        """The newest message that a person sees with a button, in these channels or any; raises LookupError."""
+        """The newest message a person sees with a button, in these channels or all; raises LookupError."""
         for channel in channels or self.discord.world.channels_of(person.user):
             for message in reversed(person.sees(channel)):
                 if any(button.custom_id == custom_id for button in message.buttons):
@@ -189,7 +189,7 @@ class Host:
         return next(message for message in person.sees(person.dm) if message.id == row.message)
 
     async def shown(self, game: int, role: str) -> MessageView | None:
-        """The message that shows a part of a game, None if there is none; "call" is any mention."""
+        """The message that shows a part of a game, or None; "call" stands for any mention."""
         shown = await self.store.shown(game)
         row = shown.get(role) or next((row for each, row in shown.items() if each.startswith(f"{role}:")), None)
         if row is None:
@@ -205,7 +205,7 @@ class Host:
         return await self.store.log(game)
 
     async def check(self, game: int) -> State:
-        """The log replays to the state kept and held, and every message shows it."""
+        """Check that the log replays to the state stored and held, and that every message shows it."""
         state = await check_log(self.store, game)
         table = await self.table(game)
         assert table.state == state
@@ -214,7 +214,7 @@ class Host:
         return state
 
     async def check_shown(self, table: Table) -> None:
-        """Every message of a game shows what it should, once."""
+        """Check that every message of a game is up to date and exists once."""
         await check_shown(self.discord, self.store, table)
 
 
@@ -222,9 +222,9 @@ class Host:
 async def hosting(
     path: Path, settings: LocalSettings | None = None, workers: Workers = Worker, **chosen: Any
 ) -> AsyncIterator[Host]:
-    """Run the bot with a database in a directory, without waits and rate limits unless said otherwise.
+    """Run the bot with a database in a directory, by default without delays and rate limits.
 
-    Drawing and computer seats run in threads, which start quickly, unless `workers` says otherwise.
+    Drawing and computer seats run in threads by default, which start faster than processes; `workers` chooses.
     """
     local = settings or LocalSettings(rate_limits=RateLimits.off())
     async with LocalDiscord(local) as discord, connected(discord, path, workers, **chosen) as host:

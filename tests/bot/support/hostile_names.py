@@ -1,4 +1,4 @@
-"""Names with mentions, markup and control characters, and a search for them in what was delivered."""
+"""Names with mentions, markup and control characters, and a search for them in deliveries."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MENTION = re.compile(r"@everyone|@here|<@&|</\w+:|<[@#]!?(\d+)>")
 """A mention in a text; the group is the id of a user or channel."""
 
 HIDDEN = {"author", "interaction_metadata", "interaction", "mentions", "user", "member", "custom_id", "url"}
-"""Keys of a payload whose values the bot does not write, or Discord does not show."""
+"""Payload keys whose values the bot does not write, or Discord does not show."""
 
 PLAIN = {"description", "label", "placeholder", "name", "value"}
-"""Keys whose values Discord shows without markup and mentions: alt texts, labels, presets of forms, autocomplete."""
+"""Payload keys whose values Discord shows without markup and mentions: alt texts, labels, presets, autocomplete."""
 
 
 def texts(payload: object, hidden: set[str]) -> list[str]:
-    """Every string of a payload, except under the hidden keys."""
+    """All strings of a payload, except under hidden keys."""
     if isinstance(payload, dict):
         return [text for key, value in payload.items() if key not in hidden for text in texts(value, hidden)]
     if isinstance(payload, list | tuple):

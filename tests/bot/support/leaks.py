@@ -1,4 +1,4 @@
-"""A search of everything delivered for secrets of the moment."""
+"""A search for current secrets in everything delivered."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from render import Words
 from tests.bot.support.host import Host
 
 PUBLIC = (CardDiscarded, CardDrawn, CardRevealed, EmotionEntered, TopTurnedUp)
-"""Events that show a card to everybody (CRD-6, CRD-13)."""
+"""Events that reveal a card to everybody (CRD-6, CRD-13)."""
 
 
 class Watch:
-    """Records every delivery that names a card or a Hidden Aspiration unknown to its reader.
+    """Records every delivery that names a card or a Hidden Aspiration its recipient cannot know.
 
-    A card's name is secret until a copy was public; a team also knows the cards it was dealt.
+    A card's name is secret until a copy has been public; a team also knows the cards it was dealt.
     """
 
     def __init__(self, host: Host) -> None:
@@ -54,7 +54,7 @@ class Watch:
                     dealt[table.state.team_of(event.seat)].update(event.cards)
 
     def secrets(self, table: Table, reader: int) -> list[str]:
-        """Regular expressions of what a reader must not know now."""
+        """Regular expressions for what a recipient must not know now."""
         team = table.row.team_of(reader)
         known = self._public[table.row.id] | (set() if team is None else self._dealt[table.row.id][team])
         cards = {card for setup in table.state.setup.seats for card in setup.deck} - known
@@ -67,7 +67,7 @@ def _shown(event: Event) -> set[str]:
 
 
 def _hidden(table: Table, team: Team) -> str:
-    """The beginning of the sentence that tells a team its Hidden Aspiration."""
+    """The beginning of the sentence that names a team's Hidden Aspiration."""
     words = Words(table.rules, ())
     told = words.say("position-common-hidden", team=words.terms.team(team), aspiration="@", counts="", bliss=0, gloom=0)
     return re.escape(told.partition("@")[0])

@@ -4,5 +4,5 @@ from bot.monitoring.metrics import REGISTRY
 
 
 def sample(name: str, /, **labels: str) -> float:
-    """The value of a sample by its Prometheus name without "cerebria_"; 0 for labels never used."""
+    """The value of a sample by its Prometheus name without "cerebria_"; 0 if its labels were never used."""
     return REGISTRY.get_sample_value(f"cerebria_{name}", labels) or 0.0

@@ -1,4 +1,4 @@
-"""Discord's limits on a page, and which of them a page breaks."""
+"""Discord's limits on a page, and a check for violations."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from render import Picture
 from tests.bot.support.contents import images
 
 TEXT, COMPONENTS, BUTTONS, OPTIONS = 4000, 40, 5, 25
-"""The most characters and components of a message, buttons of a row and options of a select."""
+"""Most characters and components of a message, buttons of a row, and options of a select."""
 
 CUSTOM_ID, LABEL, OPTION_TEXT, PLACEHOLDER, ALT = 100, 80, 100, 150, 1024
-"""The most characters of these texts."""
+"""Most characters of these texts."""
 
 TEXT_DISPLAY, BUTTON = 10, 2
 """Types of components."""
 
 
 def problems(content: Content) -> list[str]:
-    """The faults of a page: what Discord would refuse, unknown custom_ids, and labels that look alike."""
+    """Faults of a page: violations of Discord's limits, unknown custom_ids, and labels that look alike."""
     pictures = [Picture(b"", image.filename, "x" * ALT) for image in images(content)]
     everything = list(every_component(content.layout(pictures).to_components()))
     ids = [each["custom_id"] for each in everything if "custom_id" in each]

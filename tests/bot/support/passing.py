@@ -1,8 +1,7 @@
 """Simulated time, for tests of long waits.
 
-Everything in the test's event loop lives in this time: what the bot waits for, what discord.py waits for, and the local
-Discord with its clock. Between two moments at which something is due, time stands still until everything that was due
-has been dealt with.
+Everything in the test's event loop shares this time: the bot, discord.py and the local Discord with its clock. Time
+stands still until all work that is due has been done, then jumps to the next due timer.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ QUIET = 0.015
 
 
 class PassingTime:
-    """The clock of the running event loop, which tests can advance; real time passes, too."""
+    """The clock of the running event loop; tests can advance it, and real time counts, too."""
 
     def __init__(self, discord: LocalDiscord) -> None:
         self._discord = discord
@@ -40,7 +39,7 @@ class PassingTime:
         await self._quiet()
 
     async def until(self, condition: Any, most: float) -> float:
-        """Advance until a condition holds; returns the seconds it took, raises TimeoutError after `most`."""
+        """Advance until a condition holds; returns the seconds it took, raises TimeoutError after `most` seconds."""
         began = self.now()
         while not condition():
             if self.now() - began > most:
@@ -49,7 +48,7 @@ class PassingTime:
         return self.now() - began
 
     async def _quiet(self) -> None:
-        """Wait until due work seems done: no request is running, and none came during QUIET."""
+        """Wait until due work seems done: no request is running, and none arrived during QUIET."""
         while True:
             before = self._discord.rest.load.total
             await asyncio.sleep(QUIET)

@@ -18,7 +18,7 @@ drawn = PictureWorker.draw
 
 
 async def sketched(painter: PictureWorker, content: Content) -> tuple[Content, list[Picture]]:
-    """A content with its pictures, most of them replaced by a digest of what they show, which takes no time."""
+    """A content whose pictures are mostly replaced by digests of what they show, which are fast to make."""
     pictures: list[Picture] = []
     for image in images(content):
         shown = hashlib.sha256(image.key.encode()).hexdigest()

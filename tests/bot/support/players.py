@@ -1,4 +1,4 @@
-"""People who play: one by buttons and selects alone, one by slash commands alone, choosing with a seeded generator."""
+"""Players with a seeded generator: one uses only buttons and selects, the other only slash commands."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from engine.actions import Action
 from tests.bot.support.host import BUSY, Host
 
 TAPS = 12
-"""More taps than any action needs; the limit for a player who gets stuck."""
+"""A limit for players who get stuck; no action needs as many taps."""
 
 STEERING = ("Back", "Undo")
-"""Buttons of the panel that are not choices."""
+"""Buttons of the panel that do not belong to choices."""
 
 OFFERED = 25
-"""The most values of an autocomplete."""
+"""Most suggestions of an autocomplete."""
 
 
 class Player(Protocol):
@@ -37,7 +37,7 @@ class Player(Protocol):
 class ByButtons:
     """Plays with the private panel: in the DM, or in the ephemeral message that Play opens.
 
-    `undo` is the probability of undoing a step that can be undone.
+    `undo` is the probability of undoing a step where possible.
     """
 
     person: Person
@@ -129,7 +129,7 @@ class BySlash:
         return await (await self.person.slash(channel, spec.name, **given, game=game)).settled(BUSY)
 
     async def _typed(self, channel: Channel, command: str, option: str, label: str, **given: str | int) -> str:
-        """The value that autocomplete offers for a label, found by typing as little of it as it takes."""
+        """The value that autocomplete suggests for a label, found by typing as little of it as necessary."""
         for length in (0, 3, len(label)):
             typed = {**given, option: label[:length]}
             choices = await self.person.autocomplete(channel, command, focused=option, **typed)
@@ -141,7 +141,7 @@ class BySlash:
 
 
 def by_command(action: Action) -> Spec | None:
-    """The command of a kind of action, None for answers, which /choose gives."""
+    """The command for a kind of action; None for answers, which take /choose."""
     return next((spec for spec in SPECS if spec.kind is type(action)), None)
 
 

@@ -1,4 +1,4 @@
-"""Actions in a game, taken with the buttons of the player panel."""
+"""Actions taken with the buttons of the player panel."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ QUIET = (Move, Valley, RotateOrigin, AdditionalAction)
 
 
 async def panel_of(host: Host, game: int, person: Person) -> MessageView:
-    """Press Play; gives the private panel that it opens."""
+    """Press Play; returns the private panel it opens."""
     reply = await person.press(host.turn_message(game), label="Play")
     assert reply.ephemeral
     return reply.message
 
 
 def action_id(table: Table, action: Action) -> str:
-    """The custom_id of the button that takes an action, for the seat whose turn it is."""
+    """The custom_id of an action's button, for the seat whose turn it is."""
     seat = table.state.turn.seat
     return str(ActId(table.row.id, table.row.version, seat, digest(path_of(action))))
 
@@ -42,7 +42,7 @@ async def can(host: Host, game: int, *kinds: type) -> Action:
 
 
 async def do(host: Host, game: int, *kinds: type) -> Reply:
-    """Take the action that `can` finds, in the panel of the player who decides; waits until everything is published."""
+    """Take the action that `can` finds, in the panel of its player; wait until everything is published."""
     table, person = await host.table(game), await host.actor(game)
     panel = await panel_of(host, game, person)
     reply = await person.forge(panel, button(action_id(table, await can(host, game, *kinds))))
@@ -52,7 +52,7 @@ async def do(host: Host, game: int, *kinds: type) -> Reply:
 
 
 async def unchanged(host: Host, game: int, before: Table) -> None:
-    """Assert that a game is as it was before, in memory, in the database and in its messages."""
+    """Assert that a game has not changed in memory, in the database or in its messages."""
     table = await host.table(game)
     assert table.row.version == before.row.version
     assert table.state == before.state

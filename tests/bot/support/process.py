@@ -1,4 +1,4 @@
-"""The bot in a separate process, which tests start, kill and restart."""
+"""The bot in a separate process, to start, kill and restart."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class Bot:
 
 @contextlib.asynccontextmanager
 async def running(discord: LocalDiscord, path: Path) -> AsyncIterator[Bot]:
-    """Run the bot; kill it at the end if it still runs."""
+    """Run the bot; kill it at the end if it is still running."""
     bot = Bot(discord, path)
     await bot.start()
     try:
@@ -120,7 +120,7 @@ async def running(discord: LocalDiscord, path: Path) -> AsyncIterator[Bot]:
 
 
 class Onlooker(Host):
-    """A bot in another process: its Discord, and its database, read beside it."""
+    """A bot in another process, with its Discord and read access to its database."""
 
     def __init__(self, discord: LocalDiscord, store: Store) -> None:
         service = GameService(store)
@@ -128,7 +128,7 @@ class Onlooker(Host):
         self._reading = asyncio.Lock()
 
     async def table(self, game: int) -> Table:
-        """The game as the database holds it now, its log and its snapshot read at one moment."""
+        """The game in the database: its log and its snapshot, read in one transaction."""
         self.service.tables.clear()
         async with self._reading:
             try:
@@ -142,7 +142,7 @@ class Onlooker(Host):
         await self.discord.idle(quiet=0.05, timeout=BUSY)
 
     async def caught_up(self, game: int) -> None:
-        """Wait until every message shows what the database holds; raises AssertionError if they never do."""
+        """Wait until every message shows what the database holds; raises AssertionError after a while."""
         loop = asyncio.get_running_loop()
         latest = loop.time() + BUSY
         while True:

@@ -1,4 +1,4 @@
-"""Games played with the game service alone, without Discord."""
+"""Games played through the game service alone, without Discord."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
 
 
 async def begun(service: GameService, *, computers: int = 0) -> int:
-    """Begin a game of four seats, the last ones played by computers; gives its number."""
+    """Begin a game of four seats, the last of them computer seats; returns its id."""
     row = await service.store.new_game(1, 2, PEOPLE[0], Edition.SECOND)
     seats = tuple(
         SeatRow(seat, FOUR_SPIRITS[seat], None, "random", f"Random {seat}", SPIRITS[seat])

@@ -1,4 +1,4 @@
-"""Personal settings, changed on the page of /settings."""
+"""Personal settings, changed on the /settings page."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from tests.bot.support.host import Host
 
 
 async def choose(host: Host, person: Person, what: str, value: str) -> Reply:
-    """Choose a value of a setting; gives the reply."""
+    """Choose a value of a setting; returns the reply."""
     page = await person.slash(host.channel, "settings")
     reply = await person.select(page.message, f"settings:{what}", [value])
     await host.settled()

@@ -1,4 +1,4 @@
-"""Tables of random games without Discord and without a database: what contents are made from."""
+"""Tables of random games, for making contents without Discord or a database."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ from tests.positions import Game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 WIDE = tuple(letter * 32 for letter in "WM@Ж")
-"""The longest names that Discord allows, of wide letters and of such as are escaped."""
+"""Names of the greatest length that Discord allows, of wide letters and of letters that need escapes."""
 
 PEOPLE = (2**63 - 4, 2**63 - 3, 2**63 - 2, 2**63 - 1)
-"""Ids as long as they may become."""
+"""The largest ids."""
 
 
 SPIRITS = {Team.BLISS: (Spirit.DELIGHT, Spirit.LOVE), Team.GLOOM: (Spirit.MISERY, Spirit.HATRED)}
 
 
 def setup_of(edition: Edition, table: str, *, free: bool, side: Side | None = None) -> Setup:
-    """The basic game at one of the tables of the lobby, or the full game with this side of all boards."""
+    """The basic game at one of the lobby's tables, or the full game with this side of all boards."""
     left = {team: list(spirits) for team, spirits in SPIRITS.items()}
     spirits = [left[team].pop(0) for team in TABLES[table]]
     if side is not None:
@@ -64,7 +64,7 @@ def games_row(
     people: Sequence[int] = PEOPLE,
     side: Side | None = None,
 ) -> GameRow:
-    """A running game of four people, or of others at another table, as it is kept."""
+    """The record of a running game, by default at the table of four Spirits."""
     rules, setup = load_ruleset(edition), setup_of(edition, table, free=free, side=side)
     seats = tuple(
         SeatRow(number, seat.team, people[number], None, names[number], seat.spirit, "dm")
@@ -101,7 +101,7 @@ def walk(
     people: Sequence[int] = PEOPLE,
     side: Side | None = None,
 ) -> Iterator[Table]:
-    """Every position of a random game, from its beginning to its end; with a `side` of the full game."""
+    """Every position of a random game from beginning to end; a full game if `side` is given."""
     rules, rng = load_ruleset(edition), Random(seed)
     row = games_row(edition, names, free=free, seed=seed, table=table, people=people, side=side)
     outcome = new_game(rules, setup_of(edition, table, free=free, side=side), seed)
@@ -116,18 +116,18 @@ def walk(
 
 
 def after(table: Table, seat: Seat, action: Action) -> Table:
-    """The table after a decision of a seat."""
+    """The table after a seat's action."""
     return _next(table, apply(table.rules, table.state, action), "action", seat, action)
 
 
 def at(game: Game) -> Table:
-    """A table with a position of its own (tests/positions.py)."""
+    """A table in a given position (tests/positions.py)."""
     table = next(walk(1))
     return Table(table.row, game.rules, game.state, (), Words(game.rules, list(NAMES)))
 
 
 def any_kind(rng: Random, legal: Sequence[Action]) -> Action:
-    """An action of any kind, each kind as likely as any other; Declare half as often, so that games move on."""
+    """A random action, each kind equally likely; Declare half as likely, so that games move on."""
     kinds: dict[type, list[Action]] = {}
     for action in legal:
         kinds.setdefault(type(action), []).append(action)
@@ -146,7 +146,7 @@ def _next(table: Table, outcome: Outcome, kind: str, seat: Seat | None, action: 
 
 
 def paths(table: Table, seat: Seat) -> list[Path]:
-    """Every path that the panel of a seat can be asked for."""
+    """All paths of pages in a seat's panel."""
     legal = legal_actions(table.rules, table.state, seat)
     found = {path_of(action)[:length]: None for action in legal for length in range(len(path_of(action)) + 1)}
     return list(found)

@@ -1,4 +1,4 @@
-"""Threads: those of teams, and games played in one."""
+"""Team threads, and games played in a thread."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from tests.bot.support.host import Host
 
 
 def threads(host: Host) -> list[Channel]:
-    """Every thread of the server."""
+    """All threads of the server."""
     return host.discord.world.threads(host.discord.guild)
 
 
 def members(host: Host, thread: Channel) -> set[str]:
-    """The names of the people in a thread."""
+    """The names of a thread's members."""
     assert thread.thread is not None
     users = [host.discord.world.users[number] for number in thread.thread.members]
     return {user.name for user in users if not user.bot}
 
 
 async def in_a_thread(host: Host) -> tuple[int, Channel]:
-    """Begin a game of four people in a public thread; gives the game and the thread."""
+    """Begin a game of four people in a public thread; returns the game's id and the thread."""
     channel = host.client.get_channel(host.channel.id)
     message = await channel.send("talk")  # type: ignore[union-attr]
     thread = await message.create_thread(name="our game")
@@ -28,6 +28,6 @@ async def in_a_thread(host: Host) -> tuple[int, Channel]:
 
 
 def asleep(place: Channel, *, locked: bool = False) -> None:
-    """Archive a thread, as Discord does after some days without a message."""
+    """Archive a thread, as Discord does after days without messages."""
     assert place.thread is not None
     place.thread.archived, place.thread.locked = True, locked

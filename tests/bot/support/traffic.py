@@ -1,4 +1,4 @@
-"""The recorded traffic of a run: what Discord refused, and what a program says that knows Discord's description."""
+"""The recorded traffic of a run: Discord's refusals, and violations of Discord's API description."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ import sys
 from pathlib import Path
 
 CHECKER = "CEREBRIA_CHECK_TRAFFIC"
-"""Where a program is that holds recorded traffic against Discord's own description, if there is one."""
+"""Path of a program that checks recorded traffic against Discord's API description, if there is one."""
 
 
 def refused(record: Path) -> list[str]:
-    """What Discord refused of all that the bot asked for."""
+    """Requests of the bot that Discord refused."""
     exchanges = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     assert len(exchanges) > 100
     return [f"{e['method']} {e['path']}: {e['status']} {e['response']}" for e in exchanges if e["status"] >= 400]
 
 
 def calling_freely(record: Path) -> list[str]:
-    """What was sent or changed without naming everybody whom it may call: Discord would call all that it mentions."""
+    """Messages sent or edited without allowed_mentions; Discord would notify everybody they mention."""
     found = []
     for exchange in map(json.loads, record.read_text("utf-8").splitlines()):
         body = exchange["request"]
@@ -32,7 +32,7 @@ def calling_freely(record: Path) -> list[str]:
 
 
 def described(record: Path) -> str:
-    """What a program says that knows Discord's description of its own traffic; empty without one, or if all is well."""
+    """The findings of the program that knows Discord's API description; empty if there are none, or no program."""
     program = os.environ.get(CHECKER)
     if program is None:
         return ""

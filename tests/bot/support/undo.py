@@ -1,4 +1,4 @@
-"""Undo with the consent of the other players, as people use it."""
+"""Undo by consent of the other players, as people use it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ CARDS = EndTurn("cards")
 
 
 async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
-    """The active player ends the turn by drawing; gives that player and the table before it."""
+    """End the active player's turn by drawing; returns that player and the table before it."""
     before, actor = await host.table(game), await host.actor(game)
     panel = await panel_of(host, game, actor)
     reply = await actor.forge(panel, button(action_id(before, CARDS)))
@@ -23,7 +23,7 @@ async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
 
 
 async def asked(host: Host, game: int, person: Person) -> Reply:
-    """Type /undo and press "Ask the others"; gives the reply to the press."""
+    """Type /undo and press "Ask the others"; returns the reply to the press."""
     offer = await person.slash(host.channel, "undo", game=game)
     assert offer.ephemeral
     reply = await person.press(offer.message, label="Ask the others")
@@ -32,14 +32,14 @@ async def asked(host: Host, game: int, person: Person) -> Reply:
 
 
 async def shown(host: Host, game: int) -> MessageView | None:
-    """The question in the game's channel, None if there is none."""
+    """The question in the game's channel, or None."""
     roles = [role for role in await host.store.shown(game) if role.startswith("consent")]
     assert len(roles) <= 1
     return await host.shown(game, roles[0]) if roles else None
 
 
 async def answer(host: Host, game: int, person: Person, label: str) -> Reply:
-    """Press a button of the question; gives the reply."""
+    """Press a button of the question; returns the reply."""
     message = await shown(host, game)
     assert message is not None
     reply = await person.press(message, label=label)

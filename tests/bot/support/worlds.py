@@ -1,8 +1,8 @@
 """Two worlds that look the same to one viewer: planned with the rules alone, then played through the bot.
 
-A plan is a list of stretches. Before each one, the real position and another one in which everything that the viewer
-cannot know is different are laid side by side; the stretch lasts as long as the same actions show the viewer the same
-in both. What is played of it through the bot must then show them the same, too, byte for byte.
+A plan is a list of stretches. Each begins with two positions, the real one and another that differs in everything the
+viewer cannot know, and lasts as long as the same actions show the viewer the same in both. Played through the bot, the
+two must show the viewer the same bytes.
 """
 
 from __future__ import annotations
@@ -39,27 +39,27 @@ from tests.bot.support.host import BUSY, Host
 from tests.bot.support.tables import any_kind
 
 GUESSES = 48
-"""Guessed positions, one of which may accompany the real one."""
+"""Number of guessed positions; one of them may accompany the real one."""
 
 STRETCH = 12
-"""The most actions of a stretch."""
+"""Most actions of a stretch."""
 
 TAPS = 12
-"""More taps than any action needs."""
+"""Limit on taps for an action; none needs as many."""
 
 ROOMS = ("dm", "channel")
 """Where a panel can be opened."""
 
 SELDOM = 6
-"""Long runs make all the checks of a short run after one in this many actions."""
+"""In long runs, one in this many actions is followed by all the checks of a short run."""
 
 TYPED = 4
-"""Options whose autocomplete is tried at a time."""
+"""Options whose autocomplete is tried each time."""
 
 
 @dataclass(frozen=True)
 class Stretch:
-    """Two positions that a viewer cannot tell apart, and actions that keep it so."""
+    """Two positions that a viewer cannot tell apart, and actions that keep them so."""
 
     real: State
     other: State
@@ -67,7 +67,7 @@ class Stretch:
 
 
 def planned(rules: Ruleset, state: State, viewer: Viewer, rng: Random, actions: int) -> Iterator[Stretch]:
-    """Stretches of a random game from a position, until it is over or `actions` are planned."""
+    """Stretches of a random game from a position, until the game is over or `actions` are planned."""
     while actions > 0 and waiting_for(state):
         guesses = [determinise(rules, view(state, viewer), _generator(rng)) for _ in range(GUESSES)]
         pairs, steps, now = [(guess, guess) for guess in guesses], list[tuple[Seat, Action]](), state
@@ -79,7 +79,7 @@ def planned(rules: Ruleset, state: State, viewer: Viewer, rng: Random, actions: 
             going = [(start, then) for start, here in pairs for then in _along(rules, here, seat, action, viewer, seen)]
             if not going and steps:
                 break
-            pairs = going or [(state, after)]  # what it shows is so rare that no guess has it: one action without
+            pairs = going or [(state, after)]  # too rare for any guess: a stretch of its own
             steps.append((seat, action))
             now = after
             if not going:
@@ -112,7 +112,7 @@ def _seen(events: Sequence[Event], viewer: Viewer, state: State) -> list[Event]:
 def _along(
     rules: Ruleset, state: State, seat: Seat, action: Action, viewer: Viewer, seen: tuple[object, object]
 ) -> Iterator[State]:
-    """The position after the action if it is possible there and shows the viewer the same."""
+    """The position after the action, if the action is legal there and shows the viewer the same."""
     if seat in waiting_for(state) and problem(rules, state, seat, action) is None:
         after, events = _taken(rules, state, action)
         if (view(after, viewer), _seen(events, viewer, after)) == seen:
@@ -120,7 +120,7 @@ def _along(
 
 
 def difference(one: State, two: State, viewer: Viewer) -> int:
-    """In how much that a viewer cannot know two positions differ: hands, decks, Hidden Aspirations."""
+    """How much two positions differ in what a viewer cannot know: hands, decks, Hidden Aspirations."""
     hands = sum(sorted(a.hand) != sorted(b.hand) for a, b in zip(one.players, two.players, strict=True))
     decks = sum(a.deck != b.deck for a, b in zip(one.players, two.players, strict=True))
     hidden = sum(a.hidden != b.hidden for a, b in zip(one.teams, two.teams, strict=True))
@@ -128,10 +128,10 @@ def difference(one: State, two: State, viewer: Viewer) -> int:
 
 
 class World:
-    """One of the two worlds: a game by four people in which the plan is carried out, deed for deed.
+    """One of the two worlds: a game by four people that follows the plan.
 
-    `brisk` spends the time on more actions: after most of them messages stay behind for a while, as they do on a busy
-    host, and less is looked up.
+    A `brisk` world takes more actions with fewer checks: most of them leave messages out of date for a while, as on a
+    busy host.
     """
 
     def __init__(self, host: Host, game: int, viewer: Viewer, rng: Random, *, other: bool, brisk: bool = False) -> None:
@@ -143,11 +143,11 @@ class World:
         self.brisk = brisk
         self.probes = 0
         self._shown = 0
-        # what is published must not depend on who is quicker: the test says when messages are brought up to date
+        # publishing must not depend on timing: the test decides when messages are updated
         host.service.changed = host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
 
     async def play(self, plan: Sequence[Stretch]) -> None:
-        """Play all of it, with something looked up or tried after every action, or every few."""
+        """Play the plan; after every action, or every few, look something up or try something."""
         for stretch in plan:
             await self._lay_out(stretch.other if self.other else stretch.real)
             for seat, action in stretch.steps:
@@ -159,7 +159,7 @@ class World:
                     await self._look(action, everybody=not follows)
 
     async def _lay_out(self, state: State) -> None:
-        """Let the game go on from a position; its log says so in both worlds."""
+        """Continue the game from a position; the log records it in both worlds."""
         await self.host.lay_out(self.game, state, seed=state.seed.key if state.seed else None)
         await self._publish()
 
@@ -183,7 +183,7 @@ class World:
 
     @property
     def watchers(self) -> list[Person]:
-        """The people whose eyes are the viewer's."""
+        """The people who see the game as the viewer."""
         return [person for person in self.host.discord.people if self._watched(person)]
 
     async def _act(self, seat: Seat, action: Action) -> None:
@@ -213,7 +213,7 @@ class World:
     # Looking and trying
 
     async def _look(self, action: Action, *, everybody: bool) -> None:
-        """A watcher looks something up or tries a forbidden press; others look, too, unnoticed by watchers."""
+        """Have a watcher look something up or try a forbidden press; others look, too, invisibly to watchers."""
         if (await self.host.table(self.game)).row.status != "running":
             await self._command(self.watchers[0], action)
             return
@@ -228,7 +228,7 @@ class World:
         self.probes += 1
 
     async def type_words(self, person: Person, action: Action) -> None:
-        """Type an action that is not possible, or not so: the refusal must tell nothing."""
+        """Type an action that is illegal, or incomplete; the refusal must not leak anything."""
         table = await self.host.table(self.game)
         legal = {type(each) for seat in table.deciding(person.id) for each in table.legal(seat.seat)}
         spec = self.rng.choice([spec for spec in SPECS if spec.kind not in legal or field_names(spec.kind)])
@@ -243,7 +243,7 @@ class World:
             await person.autocomplete(self.host.channel, command, focused=name, game=self.game)
 
     async def _forge(self, person: Person, action: Action) -> None:
-        """Press what others were offered."""
+        """Forge presses of buttons that others were offered."""
         row = (await self.host.table(self.game)).row
         message = self.host.turn_message(self.game)
         for seat in row.seats:
@@ -272,7 +272,7 @@ async def _forged(person: Person, message: MessageView, custom_id: str) -> Reply
 
 
 async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> Reply:
-    """Press or select what leads furthest towards an action."""
+    """Press or select the choice that leads furthest towards an action."""
     for each in wanted:
         for button in message.buttons:
             if (button.custom_id or "").endswith(f":{each}"):
@@ -280,12 +280,12 @@ async def _tap(person: Person, message: MessageView, wanted: Sequence[str]) -> R
         for select in message.selects:
             if each in [option.value for option in select.options]:
                 return await person.select(message, select.custom_id, [each])
-    (custom_id, *_) = (button.custom_id or "" for button in message.buttons)  # one way of several alike is offered
+    (custom_id, *_) = (button.custom_id or "" for button in message.buttons)  # an equivalent way is offered instead
     return await _forged(person, message, ":".join([*custom_id.split(":")[:4], wanted[0]]))
 
 
 def first_difference(one: bytes, two: bytes) -> str:
-    """Where two runs of deliveries part, in words; empty if they do not."""
+    """An excerpt from both runs of deliveries where they first differ; empty if they do not."""
     if one == two:
         return ""
     at = next((i for i, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), min(len(one), len(two)))
