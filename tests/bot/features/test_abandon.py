@@ -1,4 +1,4 @@
-"""Games that are ended without a result while something else happens to them: whatever comes first counts."""
+"""Proposals to end a game while something else happens to it: whichever comes first counts."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.bot.support.settings import choose
 
 
 def proposals(host: Host) -> list[MessageView]:
-    """The questions in the channel whether a game should end, oldest first."""
+    """The proposals to end a game in the channel, oldest first."""
     return [message for message in host.spectator.sees(host.channel) if "proposes to end" in message.text]
 
 
 async def opponent(host: Host, game: int, person: Person) -> Person:
-    """Somebody of the other side."""
+    """A player of the other team."""
     row = (await host.table(game)).row
     return next(other for other in host.four if row.team_of(other.id) is not row.team_of(person.id))
 
@@ -31,14 +31,14 @@ async def ended(host: Host, game: int) -> bool:
 
 
 async def full_lobby(host: Host, opened: Person) -> int:
-    """A lobby in which four people sit."""
+    """A lobby with four seated people."""
     game = await host.lobby(opened)
     for person, label in zip(host.four, ("Join Bliss", "Join Gloom") * 2, strict=True):
         await host.press_lobby(game, person, label)
     return game
 
 
-# A lobby that begins while somebody closes it
+# A lobby that starts while it is being closed
 
 
 async def test_whoever_opened_a_lobby_without_a_seat_does_not_end_the_game_that_begins(host: Host) -> None:
@@ -71,7 +71,7 @@ async def test_whoever_closes_a_lobby_proposes_to_end_the_game_if_it_has_begun(h
 
 @pytest.mark.parametrize("how", ["press", "command"])
 async def test_nobody_agrees_while_the_proposer_plays_on(host: Host, monkeypatch: pytest.MonkeyPatch, how: str) -> None:
-    """The proposer's step is kept after the others' wish is read, and before it is carried out."""
+    """The proposer's action is committed between reading the others' answers and ending the game."""
     game = await host.game(*host.four)
     actor = await host.actor(game)
     await actor.slash(host.channel, "game abandon", game=game)
@@ -106,7 +106,7 @@ async def test_a_proposer_who_takes_a_step_back_has_played_on(host: Host, how: s
     assert not await ended(host, game)
 
 
-# Whose word it takes
+# Consent
 
 
 async def test_one_opponent_is_asked_as_one_and_several_as_several(host: Host) -> None:
@@ -117,7 +117,7 @@ async def test_one_opponent_is_asked_as_one_and_several_as_several(host: Host) -
         assert asks in proposals(host)[-1].text
 
 
-# Several who propose it
+# Several proposals
 
 
 @pytest.mark.parametrize("whose", [0, 1])
@@ -147,7 +147,7 @@ async def test_what_one_of_them_does_leaves_the_other_proposal_as_it_is(host: Ho
     assert f"{mate.mention} proposed it, {other.mention} agreed" in reply.text
 
 
-# Discord fails while others are asked
+# Discord failing meanwhile
 
 
 async def test_a_proposal_that_discord_does_not_announce_counts_and_its_proposer_is_told_so(

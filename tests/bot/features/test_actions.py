@@ -1,4 +1,4 @@
-"""Presses by the wrong person, outdated, doubled, forged: each is answered, and applied once or not at all."""
+"""Presses by the wrong person, outdated, repeated or forged: each is answered, and applied at most once."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from tests.bot.support.tables import any_kind, paths
 
 @pytest.fixture
 async def game(host: Host) -> int:
-    """A game of four people that has just begun."""
+    """A new game of four people."""
     return await host.game(*host.four)
 
 
-# Who and when
+# Players and turns
 
 
 async def test_who_is_not_on_turn_sees_whom_the_game_waits_for(host: Host, game: int) -> None:
@@ -46,7 +46,7 @@ async def test_somebody_elses_button_is_refused_to_them_alone(host: Host, game: 
 
 
 async def test_what_somebody_is_offered_tells_others_nothing_when_they_press_it(host: Host, game: int) -> None:
-    """Neither that it exists: it would tell which cards are in a hand."""
+    """Not even that the action exists: it would reveal cards in a hand."""
     before, actor = await host.table(game), await host.actor(game)
     seat = before.waiting()[0].seat
     pages = Random(1).sample([path for path in paths(before, seat) if path], 12)
@@ -127,7 +127,7 @@ async def test_an_old_turn_message_opens_the_present_panel(host: Host, game: int
     assert "Your turn" in reply.text
 
 
-# Malformed and forged
+# Malformed and forged presses
 
 
 MALFORMED = (
@@ -153,7 +153,7 @@ MALFORMED = (
     "'; DROP TABLE game; --",
     "x" * 100,
 )
-"""Ids that no message of the bot has; game 7 does not exist."""
+"""Custom_ids that no message of the bot has; game 7 does not exist."""
 
 
 async def test_malformed_ids_are_answered_and_change_nothing(host: Host, game: int) -> None:
@@ -220,7 +220,7 @@ async def test_a_game_of_another_server_does_not_exist_for_strangers(host: Host,
         assert "There is no game" in reply.text, command
 
 
-# The end
+# Finished games
 
 
 async def test_a_game_ends_without_a_result_when_an_opponent_agrees(host: Host, game: int) -> None:
@@ -324,7 +324,7 @@ async def test_presses_after_the_end_show_the_final_score(host: Host) -> None:
 
 
 async def _finish(host: Host, game: int) -> None:
-    """Play to the end by the service, the quickest way."""
+    """Finish the game through the service, with as few actions as possible."""
     rng = Random(5)
     while (table := await host.table(game)).row.status == "running":
         person = await host.actor(game) if await host.waiting(game) else None

@@ -1,4 +1,4 @@
-"""Who is called by direct message is called again after a question that came in between."""
+"""Players called by direct message are called again after a question in between."""
 
 from __future__ import annotations
 

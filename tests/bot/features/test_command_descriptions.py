@@ -1,4 +1,4 @@
-"""The slash commands as Discord has them: where each can be used, and that every one of them is there."""
+"""The registered slash commands: complete, each with the contexts where it can be used."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from bot.features.actions import SPECS
 from tests.bot.support.host import Host
 
 GUILD, BOT_DM = 0, 1
-"""Discord's numbers: of servers among contexts and installations, and of the bot's direct messages."""
+"""Discord's values for servers, as context and as installation, and for DMs with the bot."""
 
 
 async def test_every_command_says_where_it_is_and_how_the_bot_is_installed(host: Host) -> None:

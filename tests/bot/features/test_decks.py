@@ -1,4 +1,4 @@
-"""Decks as people build them: pages, forms, commands; and what must not be possible."""
+"""Building decks: pages, forms and commands; and attacks on them."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
     assert [deck.name for deck in await own(host, ann)] == ["Misery's deck"]
 
 
-# Text
+# Decks as text
 
 
 async def test_a_deck_goes_through_text(host: Host) -> None:
@@ -267,7 +267,7 @@ async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Hos
     number = before[0].id
     special = {"set": DeckId("set", number, 1, "Courage"), "key": DeckId("show", 0, 1, str(number))}
     reply = await pressed(ben, mine.message, special.get(what, DeckId(what, number, 1)))
-    if reply.modal is not None:  # a form may open, with nothing in it
+    if reply.modal is not None:  # opening a form is allowed, but it is empty
         assert reply.modal.fields[0].value in (None, "")
         reply = await ben.submit(reply.modal, {forms.TYPED: "2x Trust"})
     assert reply.error is None
@@ -354,7 +354,7 @@ LONG = "*" * 31 + "\u0416"
 
 
 def wordy() -> Ruleset:
-    """A card file with names, tracks and powers as long as they may become, and all Mild Emotions of one Vibe."""
+    """A card file with names, tracks and powers of the greatest length, and all Mild Emotions of one Vibe."""
     rest = (card for card in RULES.cards.values() if card.kind != "mild")
     mild = (card for card in RULES.cards.values() if card.kind == "mild")
     long = {"track": (20,) * 6, "shaded": 3, "vibe": Vibe.RED}
@@ -365,7 +365,7 @@ def wordy() -> Ruleset:
 
 
 def every_page(rules: Ruleset) -> list[Any]:
-    """Everything that can be shown of decks, with names and numbers as long as they may become."""
+    """All pages of decks, with names and numbers of the greatest length."""
     bench = Bench(rules, Words(rules, (), mode=Mode.FULL), Texts())
     decks = [
         Deck(999_999_999_000 + number, PEOPLE[0], Team(number % 2), f"{LONG[:29]} {number}",

@@ -1,4 +1,4 @@
-"""The package of features: each module is found, each type of id is answered once, each command is there once."""
+"""The features package: every module is found, and each form of id and each command belongs to one feature."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.ui.custom_ids import KINDS
 from tests.bot.support.host import Host
 
 HELPERS = {"__init__", "arguments", "autocomplete", "explain", "feature", "matching", "visibility"}
-"""Modules of the package that are no feature: what several features use."""
+"""Modules that are not features: code shared by several."""
 
 
 def test_every_module_but_the_helpers_is_one_feature() -> None:

@@ -1,4 +1,4 @@
-"""Games of two Shapers, of three, and of four Spirits by two people, played through the bot."""
+"""Games of two and three Shapers, and of four Spirits with two people, played through the bot."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ async def begun(host: Host, name: str, **options: Any) -> int:
 
 
 def players(host: Host, name: str, seed: int, *, typing: bool = False) -> list[Player]:
-    """People at buttons, in their DMs and in the channel, or at slash commands."""
+    """People with buttons, in DMs and in the channel, or with slash commands."""
     people = enumerate(people_of(host, name))
     if typing:
         return [BySlash(person, Random(seed + n), person.dm if n == 1 else None) for n, person in people]
@@ -52,7 +52,7 @@ def players(host: Host, name: str, seed: int, *, typing: bool = False) -> list[P
 async def played(
     host: Host, name: str, seed: int, decisions: int | None, *, typing: bool = False, **options: Any
 ) -> int:
-    """Play a game, or the beginning of one, and check what came of it; gives its number."""
+    """Play a game or its beginning and check it; returns its id."""
     watch = Watch(host)
     game = await begun(host, name, **options)
     await play(host, game, players(host, name, seed, typing=typing), Random(seed), decisions=decisions)

@@ -1,4 +1,4 @@
-"""Foresight in Discord: what if a Sphere empties now, for each person what they may know."""
+"""Foresight in Discord: what a Revelation would do now, according to what each person may know."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=
 
 
 def pages(table: Table, viewer: Viewer) -> list[Content]:
-    """All pages as a viewer gets them, none while nothing can be foreseen."""
+    """All pages as a viewer sees them; none if nothing can be foreseen."""
     try:
         return [foresight(table, table.team_view(viewer), realm) for realm in PAGES]
     except RuleError:
@@ -67,7 +67,7 @@ def test_every_page_of_a_game_stays_within_the_limits(edition: Edition) -> None:
 
 @VIEWERS
 def test_what_a_viewer_cannot_know_changes_no_page(viewer: Viewer) -> None:
-    """Two worlds: everything that the viewer cannot know is another, and they get the same, byte for byte."""
+    """Two worlds that differ in everything the viewer cannot know give the same pages, byte for byte."""
     rng, compared = Random(5), 0
     for table in list(walk(6))[10::14]:
         seen = view(table.state, viewer)
@@ -79,7 +79,7 @@ def test_what_a_viewer_cannot_know_changes_no_page(viewer: Viewer) -> None:
 
 
 def test_a_page_that_told_the_other_teams_aspiration_would_be_noticed() -> None:
-    """The test above can fail: with the whole state in place of a view, pages differ."""
+    """Pages made from the whole state instead of a view differ, so the test above can fail."""
     rng, told = Random(5), 0
     for table in list(walk(6))[10::14]:
         seen = view(table.state, None)
@@ -92,7 +92,7 @@ UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
 
 
 def test_who_is_about_to_empty_a_sphere_is_told_what_follows() -> None:
-    """In the panel, beside the action: what is tested, what each team would add, the Fortress that moves."""
+    """In the panel, next to the action: the Aspirations tested, what each team would add, the Fortress that moves."""
     game = position(spheres={Sphere.COMMITMENT: 2}, slots=UNITY_BLISS, sites={Realm.VALLEY: minor(GLOOM)})
     table = at(game)
     told = preview(table, table.team_view(BLISS), 0, Absorb(Realm.VALLEY, bonus=False))
@@ -213,7 +213,7 @@ async def test_what_cannot_be_foreseen_says_why_and_leads_to_the_rule(host: Host
 
 
 async def _lay_out(host: Host, game: int, *, pending: bool) -> None:
-    """Put a position of another game in place: one in the middle of a Revelation, or an end."""
+    """Lay out a position of another game: in the middle of a Revelation, or the end."""
 
     def wanted(table: Table) -> bool:
         choosing = any(isinstance(option, ChooseHidden) for d in table.state.pending for option in d.options)
@@ -225,7 +225,7 @@ async def _lay_out(host: Host, game: int, *, pending: bool) -> None:
 
 
 def full_game(side: Side, seed: int) -> list[Table]:
-    """Positions of a full game of random choices, in both editions by turns."""
+    """Positions of full games with random choices, alternating between the editions."""
     rules, rng = load_ruleset(list(Edition)[seed % 2]), Random(seed)
     state = new_game(rules, full_setup(rules, spirit_side=side, team_side=side), seed).state
     found = []

@@ -1,4 +1,4 @@
-"""How to play: asked for by command or in a lobby, and read on from page to page."""
+"""How to play: opened by command or from a lobby, and paged through."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ async def test_help_leads_to_every_topic_and_back_in_one_message(host: Host) -> 
     person = host.spectator
     page = await person.slash(host.channel, "help")
     assert page.ephemeral
-    assert "The goal" in page.text.splitlines()[1]  # what it is all about comes first
+    assert "The goal" in page.text.splitlines()[1]  # the object of the game comes first
     begun = page.message.id
     for title, text in topics().items():
         (select,) = page.message.selects

@@ -1,4 +1,4 @@
-"""The lobby: who joins where, with what Spirit, and what it refuses."""
+"""The lobby: seats, Spirits, and what it refuses."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.bot.support.host import Host
 
 
 async def seats(host: Host, game: int) -> list[str | None]:
-    """Who sits in the seats 0 to 3."""
+    """The occupants of seats 0 to 3."""
     return [seat.name for seat in (await host.store.game(game)).seats]
 
 
 async def pick(host: Host, game: int, person: Person, spirit: Spirit) -> str:
-    """Pick a Spirit in the lobby; gives what was answered. A taken one is picked where the message is not new yet."""
+    """Pick a Spirit in the lobby; returns the reply. A Spirit already taken is picked on an outdated message."""
     message, custom_id = host.lobby_message(game), f"lobby:{game}:spirit"
     if spirit in {seat.spirit for seat in (await host.store.game(game)).seats}:
         reply = await person.forge(message, {"component_type": 3, "custom_id": custom_id, "values": [spirit.value]})
@@ -141,7 +141,7 @@ async def test_one_press_gives_every_free_seat_a_computer(host: Host) -> None:
     assert FILL not in [button.label for button in host.lobby_message(game).buttons], "nobody sits here yet"
     await host.press_lobby(game, ben, "Join Gloom")
     before = host.lobby_message(game).snapshot()
-    reply = await host.press_lobby(game, ann, FILL)  # who opened it
+    reply = await host.press_lobby(game, ann, FILL)  # the lobby's host
     assert reply.text == host.lobby_message(game).text, "the answer is the lobby as it is then"
     assert await seats(host, game) == ["Computer 1", "Ben", "Computer 3", "Computer 4"]
     row = await host.store.game(game)
@@ -150,7 +150,7 @@ async def test_one_press_gives_every_free_seat_a_computer(host: Host) -> None:
     assert FILL not in labels
     assert labels.index("Add computer") == [b.label for b in before.buttons].index(FILL), "a second tap hits nothing"
     assert not next(button for button in host.lobby_message(game).buttons if button.label == "Start").disabled
-    await ben.press(before, label=FILL)  # the same again, by somebody who takes part
+    await ben.press(before, label=FILL)  # the same by a seated person
     await host.settled()
     assert (await host.store.game(game)).seats == row.seats
     await host.press_lobby(game, ben, "Start")
@@ -212,7 +212,7 @@ async def test_a_game_begins_once_and_only_with_four_players(host: Host) -> None
     await host.settled()
     assert [(reply.error, reply.text) for reply in replies] == [(None, ""), (None, "")]
     again = await host.four[0].press(message, label="Start")
-    assert (again.error, again.text) == (None, "")  # the game has begun, as it was to
+    assert (again.error, again.text) == (None, "")  # the game has begun as intended
     assert [row.kind for row in await host.log(game)].count("begin") == 1
     for label in ("Join Bliss", "Join Gloom", "Leave", "Edition: second"):
         reply = await host.four[1].press(message, label=label)
@@ -264,7 +264,7 @@ async def test_a_computer_player_gives_a_spirit_to_who_picks_it(host: Host) -> N
     assert [seat.spirit for seat in row.seats] == [Spirit.LOVE, None, Spirit.DELIGHT, None]
     assert [seat.person for seat in row.seats] == [None, None, ann.id, None]
     offered = {option.value for option in host.lobby_message(game).selects[0].options}
-    assert Spirit.LOVE in offered  # the computer's
+    assert Spirit.LOVE in offered  # a computer's
     assert Spirit.DELIGHT not in offered  # a person's
     assert "Somebody else plays Delight" in await pick(host, game, ben, Spirit.DELIGHT)
 

@@ -1,4 +1,4 @@
-"""Tables of two, three and four seats: how a lobby is laid for them, who keeps their seat, and what begins then."""
+"""Tables of two, three and four seats: the lobby's layout, who keeps a seat, and the game that begins."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from tests.bot.support.host import Host
 
 
 async def choose_table(host: Host, game: int, person: Person, table: str) -> Reply:
-    """Choose how many play."""
+    """Choose the number of players."""
     reply = await person.select(host.lobby_message(game), f"lobby:{game}:table", [table])
     await host.settled()
     return reply
 
 
 async def seats(host: Host, game: int) -> list[tuple[Team, str | None]]:
-    """Who sits for whom."""
+    """The occupants of the seats."""
     return [(seat.team, seat.name) for seat in (await host.store.game(game)).seats]
 
 

@@ -1,4 +1,4 @@
-"""/log: the last steps, and every older one behind its buttons, for whoever may see the game."""
+"""/log: the last steps, and older ones by buttons, for everybody who may see the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.bot.support.tables import any_kind, walk
 
 
 def ways(page: Content) -> dict[str, LogId]:
-    """Where the buttons of a page lead that can be pressed, by label."""
+    """Targets of a page's enabled buttons, by label."""
     found = {}
     for block in page.blocks:
         for each in block.buttons if isinstance(block, Buttons) else ():
@@ -33,13 +33,13 @@ def ways(page: Content) -> dict[str, LogId]:
 
 
 def lines(page: Content) -> list[str]:
-    """What a page tells, without headings."""
+    """The text of a page without headings."""
     return [line for line in page.text.splitlines() if line.startswith("• ")]
 
 
 @pytest.fixture(scope="module")
 def played() -> tuple[Table, tuple[Step, ...]]:
-    """A game at its end as the host holds it, and all its steps."""
+    """A finished game as the host holds it, and all its steps."""
     steps: list[Step] = []
     for table in walk(3):
         steps.append(table.steps[-1])
@@ -83,7 +83,7 @@ def test_each_page_says_which_turn_its_first_line_belongs_to(played: tuple[Table
 
 @pytest.mark.parametrize("team", [None, *Team])
 def test_the_setup_is_told_whole_or_not_at_all(team: Team | None) -> None:
-    """What the table remembers may begin amid it: a line that knows half of a Spirit's tokens would lie."""
+    """The steps in memory may begin amid a turn; a line that knew only half of a Spirit's tokens would be wrong."""
     tables = list(walk(3, side=Side.B))
     steps = tuple(table.steps[-1] for table in tables[:34])
     table = replace(tables[33], steps=steps)

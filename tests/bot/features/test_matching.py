@@ -1,4 +1,4 @@
-"""Words that people type: which of several named things is meant."""
+"""Matching typed words to named things."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ DECKS = [("Rain", 0), ("Rain again", 1), ("Brain storm", 2), ("2: Sun", 3)]
 @pytest.mark.parametrize(
     ("typed", "named", "which"),
     [
-        ("rain", DECKS, 0),  # the whole name, though others hold it
+        ("rain", DECKS, 0),  # the whole name wins over names that contain it
         ("  RAIN AGAIN ", DECKS, 1),
-        ("v", PLACES, 2),  # the first word, though all begin with it
+        ("v", PLACES, 2),  # the first word wins over names that begin with it
         ("V2", PLACES, 1),
-        ("2", DECKS, 3),  # a first word goes without its colon
-        ("b", DECKS, 2),  # the beginning, though others hold it
+        ("2", DECKS, 3),  # a first word matches without its colon
+        ("b", DECKS, 2),  # a prefix wins over names that contain it
         ("storm", DECKS, 2),  # anywhere
         ("cradle", PLACES, 1),
     ],
@@ -47,8 +47,8 @@ def test_what_is_meant_may_be_none() -> None:
 @pytest.mark.parametrize(
     ("typed", "numbers"),
     [
-        ("", [0, 1, 2, 3]),  # as given
-        (" ra", [0, 1, 2]),  # what begins with it before what holds it
+        ("", [0, 1, 2, 3]),  # in the given order
+        (" ra", [0, 1, 2]),  # prefixes before other matches
         ("STORM", [2]),
         ("sun", [3]),
         ("2", [3]),

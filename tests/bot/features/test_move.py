@@ -1,4 +1,4 @@
-"""A game whose channel is gone or closed: it can be ended from anywhere, and goes on in another channel."""
+"""A game whose channel is deleted or closed can be ended from anywhere, and continued in another channel."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WAYS = ["gone", "closed"]
 
 
 async def shut(host: Host, game: int, how: str) -> None:
-    """The game's channel is deleted or closed to the bot, and the bot has found out."""
+    """Delete the game's channel or close it to the bot, and let the bot notice."""
     if how == "gone":
         host.discord.delete_channel(host.channel)
     else:
@@ -38,7 +38,7 @@ async def shut(host: Host, game: int, how: str) -> None:
 
 
 def told_alone(person: Person, text: str) -> list[str]:
-    """What a person's direct messages say of something."""
+    """The person's DMs that mention something."""
     return [message.text for message in person.sees(person.dm) if text in message.text]
 
 
@@ -122,7 +122,7 @@ async def test_a_lobby_whose_channel_is_gone_is_closed_by_who_opened_it(host: Ho
     assert (await host.store.game(game)).status == "abandoned"
 
 
-# What people are told
+# Notices to players
 
 
 @pytest.mark.parametrize("how", WAYS)
@@ -222,7 +222,7 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
 
 
 async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tuple[MessageView, MessageView, Channel]:
-    """A turn has a message, the edit that closes the one before fails, and then the game moves to another channel."""
+    """A turn is shown, the edit that closes the turn before fails, then the game moves to another channel."""
     time, before = PassingTime(host.discord), host.turn_message(game)
     fault = host.discord.fail("PATCH", "/channels/{channel_id}/messages/{message_id}", 500, times=None)
     await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
@@ -231,7 +231,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
     if shut:
         host.discord.allow(host.channel, view_channel=False)
     await host.service.move(game, host.four[0].id, new.id)
-    await time.go_by(30)  # until discord.py has given the edit up
+    await time.go_by(30)  # until discord.py stops retrying the edit
     host.discord.faults.remove(fault)
     await time.until(lambda: host.client.publisher.is_idle, 200)
     await host.settled()
@@ -260,7 +260,7 @@ async def test_a_turn_that_could_not_be_closed_before_its_channel_was_is_closed_
 
 
 async def closed_moved_and_ended(host: Host) -> tuple[int, MessageView]:
-    """A game whose channel was closed goes on in another and ends there; and the message that it left."""
+    """A game whose channel was closed continues in another and ends there; the message left behind."""
     game = await host.game(*host.four)
     before = host.turn_message(game)
     await shut(host, game, "closed")
@@ -374,7 +374,7 @@ async def test_of_two_who_move_a_game_to_the_same_channel_one_is_told_that_it_is
 async def test_nobody_sits_where_they_cannot_see_the_lobby_though_they_join_while_it_is_moved(
     host: Host, monkeypatch: pytest.MonkeyPatch, first: str
 ) -> None:
-    """One of both is kept after the other was found possible."""
+    """One of the two commits after the other was found possible."""
     ann, ben, *_ = host.four
     game = await host.lobby(ann)
     message, new = host.lobby_message(game), host.discord.add_channel("new")
@@ -462,7 +462,7 @@ async def test_a_slow_press_does_not_revive_the_message_of_a_lobby_that_was_move
 async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
     host: Host, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    """The lobby is moved or begins while the answer is on its way."""
+    """The lobby moves or begins while the answer is on its way."""
     ann = host.four[0]
     game = await host.lobby(ann)
     await host.press_lobby(game, ann, "Join Bliss")
@@ -486,7 +486,7 @@ async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
 
 
 async def test_it_can_be_moved_while_the_bot_cannot_finish(host: Host) -> None:
-    """A question and a call stand in the old channel; both follow."""
+    """A question and a call remain in the old channel; both follow the game."""
     game = await host.game(*host.four)
     actor, before = await disclosed(host, game)
     await asked(host, game, actor)

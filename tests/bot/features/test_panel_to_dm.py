@@ -1,4 +1,4 @@
-"""Whom direct messages did not reach plays with panels, until they do: tried again by itself, and in /settings."""
+"""Players whom direct messages do not reach use panels until DMs work: retried automatically, and by /settings."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MESSAGES = "/channels/{channel_id}/messages"
 
 
 async def round_(host: Host, game: int) -> None:
-    """Everybody has a turn, elsewhere."""
+    """Let everybody have a turn without using DMs."""
     for _ in range(4):
         await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
         await host.settled()
 
 
 def later(host: Host, seconds: float) -> None:
-    """So much time passes for the retries."""
+    """Advance the clock of the retries."""
     retries = host.client.publisher._private.retries  # noqa: SLF001
     clock = retries._clock  # noqa: SLF001
     retries._clock = lambda: clock() + seconds  # noqa: SLF001
@@ -42,7 +42,7 @@ async def reach(host: Host, game: int, person: Person) -> str:
 
 
 async def refused_once(host: Host, game: int, person: Person) -> None:
-    """Discord has refused a single direct message: a call, since what is there already can be edited."""
+    """Discord refuses a single direct message: a call, since existing messages can be edited."""
     await choose(host, person, "call", "dm")
     person.close_dms()
     await round_(host, game)
@@ -196,7 +196,7 @@ def test_the_page_stays_within_the_limits() -> None:
     assert problems(settings(PersonRow(1), note="x" * 200, closed=True)) == []
 
 
-# When
+# Time of the retry
 
 
 def test_waits_grow_and_end_with_a_success() -> None:

@@ -1,4 +1,4 @@
-"""Rematch: the same people, computer players, table and options once more, each person asked again."""
+"""Rematch: the same people, computer seats, table and options again; everybody is asked to join anew."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.support.settings import choose
 
 
 async def rematch(host: Host, message: MessageView, person: Person) -> tuple[GameRow, str]:
-    """Press Rematch; gives the newest game and what was answered."""
+    """Press Rematch; returns the newest game and the reply."""
     reply = await person.press(message, label="Rematch")
     await host.settled()
     return (await host.store.games())[0], reply.text

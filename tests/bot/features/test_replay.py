@@ -1,4 +1,4 @@
-"""/replay: a game as an animation and step by step, for whoever may see it, as they may know it."""
+"""/replay: a game as an animation and step by step, for everybody who may see it, with what they may know."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ async def test_a_replay_goes_step_by_step(host: Host, monkeypatch: Any) -> None:
 
 
 async def _something(host: Host, game: int) -> None:
-    """Whoever is asked first takes the first legal action."""
+    """The first player asked takes the first legal action."""
     table = await host.table(game)
     seat = table.waiting()[0]
     assert seat.person is not None
@@ -56,7 +56,7 @@ async def _something(host: Host, game: int) -> None:
 
 
 def _still(*_: Any) -> Picture:
-    """Stands in for the animation where it is not looked at."""
+    """A stand-in for animations that the test does not look at."""
     return Picture(b"RIFF", "replay.webp", "a replay")
 
 

@@ -1,4 +1,4 @@
-"""The rule book in Discord: looked up by word or id, opened from a refusal, at hand after a restart."""
+"""The rule book in Discord: searched by word or id, opened from a refusal, available after a restart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.bot.support.host import Host, connected
 from tests.bot.support.pages import problems
 
 WIDEST = 25
-"""Choices that Discord shows."""
+"""Suggestions as Discord shows them."""
 
 
 @pytest.mark.parametrize("chapter", [CONTENTS, *book_of().chapters])
@@ -65,13 +65,13 @@ async def test_a_rule_is_told_as_the_game_has_it_and_the_other_edition_on_reques
     ann = host.four[0]
     game = await host.lobby(ann, edition=edition)
     nobody = host.four[1]
-    assert "First edition" in (await ann.slash(ann.dm, "rules", about="END-2")).text  # the game is in another place
+    assert "First edition" in (await ann.slash(ann.dm, "rules", about="END-2")).text  # the game is in another channel
     await host.press_lobby(game, ann, "Join Bliss")
     shown = await ann.slash(ann.dm, "rules", about="END-2")
     assert f"{edition.title()} edition" in shown.text
     assert own in shown.text
     assert others not in shown.text
-    seen = await nobody.slash(host.channel, "rules", about="END-2")  # who plays nowhere is told what is played here
+    seen = await nobody.slash(host.channel, "rules", about="END-2")  # people without a game get the channel's edition
     assert others not in seen.text
     both = await ann.press(shown.message, label="Both editions")
     assert both.message.id == shown.message.id
@@ -118,12 +118,12 @@ async def test_what_the_bot_suggests_to_type_is_found(host: Host) -> None:
     assert "MOV" in contents.text
     for suggested in re.findall(r"`(/rules .+?)`", contents.text):
         word = suggested.removeprefix("/rules ")
-        for typed in (word, suggested):  # in the option, which opens by itself, or the whole of it
+        for typed in (word, suggested):  # typed as the option, or as the whole command
             reply = await person.slash(host.channel, "rules", about=typed)
             assert reply.text != contents.text
             assert "The rules say nothing about" not in reply.text
     assert (await person.slash(host.channel, "rules", about="contents")).text == contents.text
-    with pytest.raises(ImpossibleError, match="about"):  # Discord asks for the word: what is typed is not lost
+    with pytest.raises(ImpossibleError, match="about"):  # the client asks for the required option
         await person.slash(host.channel, "rules")
 
 

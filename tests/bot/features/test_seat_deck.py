@@ -1,4 +1,4 @@
-"""The deck of a seat: chosen in the lobby, refused where it cannot be played, secret where it is one's own."""
+"""A seat's deck: chosen in the lobby, refused where it cannot be played, secret if it is a player's own."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.bot.support.players import ByButtons, play
 
 
 def line_of(host: Host, game: int, person: Person) -> str:
-    """What the lobby says of a person."""
+    """The lobby's line about a person."""
     return next(line for line in host.lobby_message(game).text.splitlines() if person.mention in line)
 
 
@@ -208,7 +208,7 @@ async def test_who_plays_two_spirits_chooses_for_each(host: Host) -> None:
     assert [seat.deck for seat in (await host.store.game(game)).seats] == [None, None, "bliss starter", None]
 
 
-# From the choice to the decks and back
+# From the choice to the deck pages and back
 
 
 def ways_back(reply: Reply) -> list[str]:
@@ -256,7 +256,7 @@ async def test_only_a_seat_that_could_play_a_deck_is_led_to(host: Host) -> None:
     assert "basic game is played with the starter decks" in late.text
 
 
-# Cards that are gone
+# Missing cards
 
 
 async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: Host) -> None:

@@ -1,4 +1,4 @@
-"""/settings: what a person chooses for themselves, where it is said, and what comes of it in games that are running."""
+"""/settings: personal settings, where they are shown, and their effect on running games."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ QUELL = Quell(Slot.VALLEY_CW, "Courage")
 
 
 def before_the_quell() -> State:
-    """Bliss 1 can Quell, at which Shame lets Gloom choose who gains."""
+    """Bliss 1 can Quell; Shame then lets Gloom choose who gains."""
     slots = {Slot.VALLEY_CW: on("Anger"), Slot.LAND_CCW: on("Shame", 2)}
     return position(space=Space.VALLEY, hand=("Courage",), slots=slots).state
 
 
 def shown(message: MessageView) -> dict[str, list[str]]:
-    """What each select shows as chosen."""
+    """The selected value of each select."""
     return {str(s.custom_id): [o.value for o in s.options if o.default] for s in message.selects}
 
 
@@ -119,7 +119,7 @@ async def test_the_game_does_not_wait_for_a_gain(host: Host, chosen: dict[str, s
 
 
 async def asked(host: Host) -> int:
-    """A game in which who gains by the Quell is asked, as Ben wants to be."""
+    """A game in which the Quell's gain must be decided, as Ben prefers to be asked."""
     ann, ben, _, dan = host.four
     await choose(host, ben, "gain", "ask")
     game = await laid_out(host, before_the_quell())
@@ -189,7 +189,7 @@ async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restar
     await choose(host, ben, "gain", "ask")
     game = await laid_out(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
-    await host.store.people.choose(ben.id, gain="mate")  # as if the bot had ended before it answered
+    await host.store.people.choose(ben.id, gain="mate")  # as if the bot had stopped before it answered
     host.service.changed(await host.store.game(game))
     await host.settled()
     assert await gained(host, game) == (3, "wp", None)
@@ -213,16 +213,16 @@ async def test_a_step_is_taken_back_with_what_answered_itself_but_not_with_what_
     assert "Somebody else has decided" in reply.text
 
 
-# Where somebody is called
+# Where players are called
 
 
 def pinged(person: Person) -> list[str]:
-    """The texts of the messages in channels that called somebody, first lines."""
+    """The first lines of messages in channels that mention somebody."""
     return [message.text.splitlines()[0] for message in person.pings()]
 
 
 async def turn_of(host: Host, game: int, person: Person) -> None:
-    """End turns until it is a person's."""
+    """End turns until it is a person's turn."""
     while (await host.actor(game)) is not person:
         await do(host, game, EndTurn)
 

@@ -1,4 +1,4 @@
-"""The setup by the players, as they see it: what is asked and explained, who is called, what is left of it."""
+"""The setup as players see it: questions and explanations, calls, and the summary."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.bot.support.players import ByButtons, offered, play
 
 
 async def decide(host: Host, game: int, decisions: int = 1) -> None:
-    """So many decisions of whoever the game waits for."""
+    """A number of decisions by the players the game waits for."""
     people = [ByButtons(person, Random(1), "dm") for person in host.four]
     await play(host, game, list(people), Random(1), decisions=decisions)
 
 
 def setup_message(host: Host, game: int) -> MessageView:
-    """The message of the turn or the setup, which alone has a button to the log."""
+    """The message of the turn or the setup, the only one with a Log button."""
     return host.message_with(host.spectator, f"table:{game}:log")
 
 

@@ -1,4 +1,4 @@
-"""Spirit boards, in the lobby and in the game: what everybody can read at a table."""
+"""Spirit boards in the lobby and in the game: open to everybody, as at a table."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from render import Words
 from tests.bot.support.host import Host
 
 FULL_B = "full-bb"
-"""The full game with side B of every board, as a lobby's select calls it."""
+"""The full game with side B of every board, by its value in the lobby's select."""
 
 
 @pytest.mark.rule("SET-4")
 async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -> None:
     ann, ben = host.four[:2]
     game = await host.lobby(ann)
-    assert "Spirits" not in [button.label for button in host.lobby_message(game).buttons]  # all are played alike
+    assert "Spirits" not in [button.label for button in host.lobby_message(game).buttons]  # all on the same side
     await host.press_lobby(game, ann, "Join Bliss")
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", [FULL_B])
     await host.settled()
@@ -28,7 +28,7 @@ async def test_in_a_lobby_a_spirit_can_be_read_before_it_is_picked(host: Host) -
     assert other.message.id == shown.message.id
     assert "Malice can Quell farther than others. On a Frontier any opposing Emotion" in other.text
     assert "Exterminate: +2 WP +1 Ambition, it removes up to 2 more Essence." in other.text
-    for_ben = await ben.press(host.lobby_message(game), label="Spirits")  # who has no Spirit yet sees the first
+    for_ben = await ben.press(host.lobby_message(game), label="Spirits")  # people without a Spirit see the first one
     assert "Delight (Bliss) · Spirit board B" in for_ben.text
 
 

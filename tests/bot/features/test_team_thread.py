@@ -1,4 +1,4 @@
-"""Team talk: a private thread for the people of a team, made once, seen by nobody else, archived at the end."""
+"""Team talk: a private thread for a team, created once, invisible to others, archived at the end."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.bot.support.threads import members, threads
 
 
 async def asked(host: Host, person: Person, game: int) -> Reply:
-    """Somebody asks for their team's thread."""
+    """Ask for the thread of the person's team."""
     return await person.slash(host.channel, "team thread", game=game)
 
 
 async def archived(host: Host, thread: Channel) -> None:
-    """Wait until a thread is archived, and forgotten."""
+    """Wait until a thread is archived and its record deleted."""
     assert thread.thread is not None
     await host.discord.until(lambda: thread.thread.archived and host.client.threads.is_idle)  # type: ignore[union-attr]
 
@@ -178,7 +178,7 @@ async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host, l
     ann = host.four[0]
     game = await host.game(*host.four)
     method, route = lost.split()
-    host.discord.fail(method, route, 400, {"code": 0, "message": "lost"}, after=True)  # Discord did it all the same
+    host.discord.fail(method, route, 400, {"code": 0, "message": "lost"}, after=True)  # Discord created it nevertheless
     assert "went wrong" in (await asked(host, ann, game)).text
     assert len(threads(host)) == 1
     assert "💬" in (await asked(host, ann, game)).text
@@ -190,7 +190,7 @@ async def test_one_that_was_made_when_the_bot_ended_is_found_again(host: Host, l
 async def test_a_thread_of_an_earlier_game_of_the_same_number_is_not_taken_up(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Numbers begin anew with a new database, and what Discord answered may be lost there too."""
+    """A new database reuses game ids, and Discord's response may be lost there, too."""
     for name in ("before", "after"):
         (tmp_path / name).mkdir()
     async with connected(discord, tmp_path / "before") as host:
@@ -258,7 +258,7 @@ async def test_a_thread_that_is_gone_at_the_end_is_forgotten(host: Host) -> None
     assert await host.store.threads.ended() == []
 
 
-# Where it is not possible
+# Where threads are not possible
 
 
 async def test_who_does_not_play_opens_none(host: Host) -> None:
@@ -353,14 +353,14 @@ async def test_contents_stay_within_the_limits(host: Host) -> None:
 
 
 async def moved(host: Host, game: int, place: Channel) -> None:
-    """The game goes on in another place, and its threads have followed as far as they can."""
+    """The game continues in another channel; its threads have followed as far as possible."""
     assert "goes on here" in (await host.four[1].slash(place, "game channel", game=game)).text
     await host.settled()
     await host.discord.until(lambda: host.client.threads.is_idle)
 
 
 async def talking(host: Host) -> tuple[int, Channel]:
-    """A game, and the thread of its first person's team."""
+    """A game, and the thread of its first player's team."""
     game = await host.game(*host.four)
     await asked(host, host.four[0], game)
     (thread,) = threads(host)

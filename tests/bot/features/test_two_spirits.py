@@ -1,4 +1,4 @@
-"""One person with both Spirits of a team (VAR-5): one panel, both hands, and the Spirit acts that is to decide."""
+"""One person with both Spirits of a team (VAR-5): one panel, both hands, and the Spirit that decides acts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ async def game(host: Host) -> int:
 
 
 async def end_turn(host: Host, game: int) -> None:
-    """Whoever's turn it is ends it by the service, the quickest way."""
+    """End the current turn through the service, with as few actions as possible."""
     actor = await host.actor(game)
     table = await host.table(game)
     seat = table.seat_for(actor.id)

@@ -1,4 +1,4 @@
-"""A question to all while computer players are to move: they wait until it is answered, but not for ever."""
+"""A question to all while computer seats are to move: they wait for the answers, but not forever."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ PAUSE = 20.0
 
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
-    """A bot whose computer seats take their time."""
+    """A bot whose computer seats move slowly."""
     async with hosting(tmp_path, computer_seconds=PAUSE) as running:
         yield running
 
 
 async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]:
-    """A game of two people and two computers in which somebody has just ended their turn, and a computer is next."""
+    """A game of two people and two computers; a person has just ended their turn, and a computer is next."""
     game = await host.lobby(host.four[0])
     for person, label in ((host.four[0], "Join Bliss"), (host.four[1], "Join Gloom")):
         await host.press_lobby(game, person, label)
@@ -45,7 +45,7 @@ async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]
 
 
 async def asked(host: Host, game: int, person: Person) -> MessageView:
-    """Somebody asks the others; gives the question."""
+    """Ask the others for an undo; returns the question."""
     offer = await person.slash(host.channel, "undo", game=game)
     await person.press(offer.message, label="Ask the others")
     await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
@@ -114,7 +114,7 @@ async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host, mon
 async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_was_ended(
     host: Host, monkeypatch: pytest.MonkeyPatch, when: str
 ) -> None:
-    """Nothing of it is held for the rest of the day, though it was ended just as a computer player looked at it."""
+    """The hold does not last for the rest of the day, though it ended just as a computer seat checked it."""
     time = PassingTime(host.discord)
     game, asker = await before_a_computer(host, time)
     settled = host.service.settled
@@ -152,7 +152,7 @@ async def test_computer_players_wait_after_a_restart_too(tmp_path: Path) -> None
 
 
 async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) -> None:
-    """What is taken back is the same step; the question tells what has followed since."""
+    """The same step is undone, and the question says what has followed it."""
     time = PassingTime(host.discord)
     game, asker = await before_a_computer(host, time)
     before = await host.log(game)

@@ -1,4 +1,4 @@
-"""Undo by consent: what nobody may take back alone is taken back when every other person of the game agrees."""
+"""Undo by consent: what a player may not undo alone is undone when all other people of the game agree."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from tests.bot.support.undo import answer, asked, disclosed, shown
 
 @pytest.fixture
 async def game(host: Host) -> int:
-    """A game of four people that has just begun."""
+    """A new game of four people."""
     return await host.game(*host.four)
 
 
-# The way it goes
+# The usual course
 
 
 async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, game: int) -> None:
@@ -158,7 +158,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
 async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_turn_is_named(
     host: Host, game: int
 ) -> None:
-    """The last turn of a round ago can still be asked for, by /undo."""
+    """By /undo, even the player's turn in the previous round can be asked for."""
     first, table = await host.actor(game), await host.table(game)
     await disclosed(host, game)
     for _ in range(3):
@@ -214,7 +214,7 @@ async def test_the_question_is_void_when_the_game_goes_on(host: Host, game: int)
 
 
 async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -> None:
-    """Whatever comes first counts, and the other is told."""
+    """Whichever comes first counts, and the other person is told."""
     actor, before = await disclosed(host, game)
     await asked(host, game, actor)
     rest = [person for person in host.four if person is not actor]
@@ -290,7 +290,7 @@ async def test_the_question_outlives_the_bot(tmp_path: Path) -> None:
             await host.check(game)
 
 
-# Who is asked
+# Recipients
 
 
 async def test_with_computer_players_alone_it_is_taken_back_at_a_second_press(host: Host) -> None:
@@ -340,7 +340,7 @@ async def test_who_wants_direct_messages_is_asked_there(host: Host, game: int) -
     assert (await host.table(game)).state == before.state
 
 
-# The rules of it, without Discord
+# The model without Discord
 
 ROW = games_row(Edition.SECOND, ("Ann", "Ben", "Cleo", "Dan"), free=True, seed=1)
 ANN, BEN, CLEO, DAN = PEOPLE

@@ -1,4 +1,4 @@
-"""Which game a command is about, and where others are asked to agree."""
+"""Which game a command refers to, and where other players are asked for consent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A basic game by four people, by buttons only and by slash commands only, and what each of them gets to see of it."""
+"""A basic game by four people, all with buttons or all with slash commands, and what each of them sees."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.bot.support.leaks import Watch, everything
 from tests.bot.support.players import ByButtons, BySlash, Player, play
 
 PREFIX = 40
-"""Decisions that are played where a whole game would take too long: setup, some turns, a Revelation mostly."""
+"""Decisions to play where a whole game would take too long: usually enough for setup, some turns and a Revelation."""
 
 
 def pressing(host: Host, seed: int) -> list[Player]:
-    """Four people at buttons, two of them in their DMs and two in the channel."""
+    """Four people with buttons: two in their DMs, two in the channel."""
     return [
         ByButtons(person, Random(seed + number), "dm" if number % 2 else "channel", undo=0.1)
         for number, person in enumerate(host.four)
@@ -36,7 +36,7 @@ def typing(host: Host, seed: int) -> list[Player]:
 async def played(
     host: Host, players: list[Player], seed: int, decisions: int | None = None, *, free: bool, kind: str = "basic"
 ) -> int:
-    """Play a game and check what came of it; gives its number."""
+    """Play a game and check it; returns its id."""
     watch = Watch(host)
     game = await host.game(*host.four, free=free, kind=kind)
     await play(host, game, players, Random(seed), decisions=decisions)
@@ -47,7 +47,7 @@ async def played(
 
 
 async def check_final(host: Host, game: int) -> None:
-    """The final score stands in the channel and in everybody's panel, and nothing can be pressed but to look."""
+    """The final score is in the channel and in every panel, and only buttons that show something remain."""
     state = await host.check(game)
     assert state.over
     message = host.last_message(game)
