@@ -1,4 +1,4 @@
-"""The computer seats as they decide by themselves, without Discord."""
+"""Computer seats deciding on their own, without Discord."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from tests.bot.support.service import PEOPLE, begun, quiet, step
 
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[GameService]:
-    """A service with a fresh database, and nobody who decides for computer seats."""
+    """A service with a new database, and nothing that decides for computer seats."""
     async with opened(tmp_path / "games.db") as store:
         yield GameService(store)
 
 
 @pytest.fixture
 async def computers(service: GameService) -> AsyncIterator[ComputerSeats]:
-    """The computer seats of its games."""
+    """The computer seats of the service's games."""
     seats = ComputerSeats(service, seconds=0)
     service.changed = seats.changed
     yield seats
@@ -48,7 +48,7 @@ async def test_computer_seats_decide_until_a_person_must(service: GameService, c
     game = await begun(service, computers=3)
     await moved(computers)
     for _ in range(12):
-        legal = (await service.table(game)).legal_for(PEOPLE[0])  # raises Refused if the game waits for somebody else
+        legal = (await service.table(game)).legal_for(PEOPLE[0])  # raises Refused if the game waits for another player
         ending = next((action for action in legal if isinstance(action, EndTurn)), legal[0])
         await service.act(game, PEOPLE[0], ending)
         await moved(computers)
@@ -72,7 +72,7 @@ async def test_a_game_with_computer_seats_plays_to_its_end(service: GameService,
 async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
     service: GameService, computers: ComputerSeats, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By the game's seed it would know what nobody knows; by few bits it could be foretold."""
+    """With the game's seed a computer player would know hidden information; with few bits it would be predictable."""
     drawn: list[str] = []
 
     def token_hex(size: int) -> str:
@@ -93,7 +93,7 @@ async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
 async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_think_about(
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Time passes only by thinking and by waiting here: when a decision is seen must not tell how long it took."""
+    """Only thinking and waiting take time here: when a decision appears must not reveal how long it took."""
     now, thoughts, seen = [0.0], Random(3), list[float]()
 
     async def sleep(seconds: float) -> None:

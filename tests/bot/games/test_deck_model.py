@@ -1,4 +1,4 @@
-"""Decks that people build: what is playable, a deck as text, and where decks are kept."""
+"""Players' own decks: which are playable, decks as text, and their storage."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ RULES = load_ruleset()
 
 
 def deck(*cards: str, team: Team = Team.BLISS, copies: int = 2, name: str = "Mine") -> Deck:
-    """A deck of so many copies of each card."""
+    """A deck with these numbers of copies."""
     return Deck(1, 7, team, name, dict.fromkeys(cards, copies))
 
 
 EIGHT = tuple(dict.fromkeys(RULES.decks["love"]))
 
 
-# What is in a deck
+# Contents of a deck
 
 
 @pytest.mark.rule("CRD-5")
@@ -91,7 +91,7 @@ def test_names_are_told_apart_and_stay_short() -> None:
 
 
 def cards_of(team: Team) -> st.SearchStrategy[dict[str, int]]:
-    """Any deck of a team, finished or not, in the order of the cards."""
+    """Any deck of a team, complete or not, in the order of the cards."""
     names = RULES.deck_cards(team)
     some = st.dictionaries(st.sampled_from(names), st.sampled_from((1, 2)), min_size=1)
     return some.map(lambda cards: {name: cards[name] for name in names if name in cards})
@@ -123,7 +123,7 @@ def test_it_is_read_in_whatever_way_it_is_typed(data: st.DataObject) -> None:
         form = data.draw(st.sampled_from(FORMS))
         entries += [typed] * copies if data.draw(st.booleans()) else [form.format(n=copies, c=typed)]
     ends = data.draw(st.lists(st.sampled_from(("\n", ", ", ";", "\r\n")), min_size=len(entries), max_size=len(entries)))
-    # a bullet stands at the beginning of a line
+    # bullets are recognised at the beginning of a line
     text = "".join(
         "\n" + entry + end if entry[0] == "-" else entry + end for entry, end in zip(entries, ends, strict=True)
     )
@@ -209,7 +209,7 @@ def test_names_of_another_card_file_are_read_however_odd_they_are() -> None:
         assert read(rules, written("Odd", deck)).cards == deck
 
 
-# Where they are kept
+# Storage
 
 
 @pytest.fixture

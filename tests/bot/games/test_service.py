@@ -1,4 +1,4 @@
-"""Games as the service plays and keeps them: the log, what counts of it, and how it is read back."""
+"""Games in the service: the log, which of its rows count, and reading games back."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ from tests.bot.support.service import PEOPLE, begun, quiet, step
 
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncIterator[GameService]:
-    """A service with a fresh database."""
+    """A service with a new database."""
     async with opened(tmp_path / "games.db") as store:
         yield GameService(store)
 
 
 def forget(service: GameService) -> None:
-    """As after a restart: nothing is in memory."""
+    """The service as after a restart, with nothing in memory."""
     service.tables.clear()
 
 
@@ -43,7 +43,7 @@ def row(version: int, kind: str, action: str | None = None) -> LogRow:
     return LogRow(version, kind, None, None, action, disclosed=False, hash="")  # type: ignore[arg-type]
 
 
-# What counts
+# Rows that count
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ async def test_rules_that_decide_differently_begin_an_epoch_at_the_snapshot(serv
     assert await check_log(service.store, game) == after.state
 
 
-# Acting
+# Actions
 
 
 async def test_a_version_is_acted_on_once(service: GameService) -> None:

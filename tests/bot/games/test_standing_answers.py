@@ -1,4 +1,4 @@
-"""EMO-1: standing answers to a gain that a team may give to either of its Spirits."""
+"""EMO-1: standing answers for a gain that a team may give to either of its Spirits."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from engine.steps import TeamGain
 from tests.positions import BLISS_1, GLOOM_1, GLOOM_2, MOVE, Game, Slot, Space, all_tokens, on, position
 
 ANN, BEN = 101, 102
-"""The people who play for Gloom: Ann in its first seat, Ben in its second."""
+"""The people of Gloom: Ann in its first seat, Ben in its second."""
 
 BOTH = {GLOOM_1: ANN, GLOOM_2: BEN}
 
 
 def shamed(turn: Seat = BLISS_1) -> State:
-    """Shame asks Gloom, in the turn of a seat; what comes next in player order after Bliss 1 is Gloom 1."""
+    """Shame asks Gloom during a seat's turn; the first Gloom Spirit after Bliss 1 in player order is Gloom 1."""
     target, card = ("Anger", "Courage") if turn == BLISS_1 else ("Courage", "Anger")
     slots = {Slot.VALLEY_CW: on(target), Slot.LAND_CCW: on("Shame", 2)}
     game = position(turn=turn, space=Space.VALLEY, hand=(card,), slots=slots)
@@ -30,7 +30,7 @@ def shamed(turn: Seat = BLISS_1) -> State:
 
 
 def gloom(**chosen: Gain) -> dict[int, Gain]:
-    """What the two of Gloom have chosen."""
+    """The settings of Gloom's two players."""
     return {{"ann": ANN, "ben": BEN}[name]: gain for name, gain in chosen.items()}
 
 
@@ -52,7 +52,7 @@ def test_by_default_it_goes_to_the_teams_next_spirit_as_wp() -> None:
         (gloom(ann="next", ben="me"), GLOOM_2),
         (gloom(ann="mate", ben="me"), GLOOM_2),
         (gloom(ann="me", ben="mate"), GLOOM_1),
-        (gloom(ann="me", ben="me"), GLOOM_1),  # they disagree: the next in player order
+        (gloom(ann="me", ben="me"), GLOOM_1),  # they disagree: the next in player order gains
         (gloom(ann="mate", ben="mate"), GLOOM_1),
     ],
 )
@@ -62,7 +62,7 @@ def test_a_standing_answer_names_who_gains(chosen: dict[int, Gain], gains: Seat)
 
 @pytest.mark.rule("EMO-1")
 def test_where_teammates_disagree_neither_is_favoured() -> None:
-    """After Gloom 1 in player order comes Bliss 2, and then Gloom 2 is the next of Gloom."""
+    """Bliss 2 follows Gloom 1 in player order, so Gloom 2 is the next Gloom Spirit."""
     state = shamed()
     later = replace(state, turn=state.turn._replace(number=state.turn.number + 2, seat=state.order[2]))
     assert answer(state, BOTH, gloom(ann="me", ben="me")) == ChooseSpirit(GLOOM_1, "wp")
@@ -72,7 +72,7 @@ def test_where_teammates_disagree_neither_is_favoured() -> None:
 @pytest.mark.rule("EMO-1", "VAR-2")
 @pytest.mark.parametrize(("number", "gains"), [(1, 2), (3, 0), (5, 2), (7, 0)])
 def test_each_teammate_comes_next_after_one_of_the_shapers_two_turns(number: int, gains: Seat) -> None:
-    """Gloom's seats are 0 and 2, the Shaper of Bliss has seat 1; turns go 0, 1, 2, 1."""
+    """Gloom has seats 0 and 2, Bliss's Shaper seat 1; turns go 0, 1, 2, 1."""
     rules = load_ruleset()
     state = new_game(rules, standard_setup(rules, (Spirit.MISERY, Spirit.DELIGHT, Spirit.HATRED)), 1).state
     gain = TeamGain(Team.GLOOM, "Embarrassment", Slot.LAND_CCW, wp=1)

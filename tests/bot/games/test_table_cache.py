@@ -1,4 +1,4 @@
-"""Which tables are held in memory: running games as they are asked for, ended ones for a while."""
+"""The table cache: running games load on demand, finished ones stay for a while."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANY = next(walk(1))
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three running games are held, and two that have ended."""
+    """The cache holds three running and two finished games."""
     monkeypatch.setattr("bot.games.table_cache.KEPT_RUNNING", 3)
     monkeypatch.setattr("bot.games.table_cache.KEPT_ENDED", 2)
 

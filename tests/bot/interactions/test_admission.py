@@ -1,4 +1,4 @@
-"""Many presses at once: they begin one after the other, so that answers are given in between."""
+"""Admission of simultaneous presses: they start one after another, so that answers go out in between."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bot.interactions.response import Interaction
 from tests.bot.support.host import Host
 
 PRESSES = 60
-"""So many come at once."""
+"""Number of simultaneous presses."""
 
 
 async def test_one_begins_in_a_round_of_the_event_loop_in_the_order_in_which_they_came() -> None:

@@ -1,4 +1,4 @@
-"""Cooldowns: one person's presses beyond what anybody plays cost a sentence each, and nobody else anything."""
+"""Cooldowns: a person who presses faster than any game needs gets refusals, and others notice nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.support.metrics import sample
 
 @pytest.fixture
 async def limited(tmp_path: Path) -> AsyncIterator[Host]:
-    """A running bot that takes so many presses of each person, and no more."""
+    """A running bot that accepts this many presses per person, and no more."""
     async with hosting(tmp_path, presses_per_second=SLOW) as running:
         yield running
 
@@ -46,7 +46,7 @@ def test_without_a_limit_nobody_is_slowed() -> None:
 
 
 async def flood(host: Host, game: int, presses: int) -> list[Reply]:
-    """So many presses of the spectator at once."""
+    """Press Log this many times at once as the spectator."""
     message = host.turn_message(game)
     return await asyncio.gather(*(host.spectator.press(message, label="Log") for _ in range(presses)))
 

@@ -1,4 +1,4 @@
-"""discord.py's private parts: each that the bot uses or replaces does what the bot relies on."""
+"""discord.py's internals: every private part that the bot uses or replaces still does what the bot relies on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.bot.support.host import Host
 
 @pytest.fixture
 async def client(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[discord.Client]:
-    """A client that reaches nothing, with a backoff that is put back after the test."""
+    """A client without a network, whose backoff is restored after the test."""
     monkeypatch.setattr("discord.client.ExponentialBackoff", discord.client.ExponentialBackoff)  # type: ignore[attr-defined]
     monkeypatch.setattr(discord.http.Route, "BASE", "http://127.0.0.1:1")
     async with discord.Client(intents=discord.Intents.none()) as made:
@@ -25,18 +25,18 @@ async def client(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[discord.Clien
 
 
 class NoWait(Backoff):
-    """Waits no time and counts."""
+    """A backoff that never waits and counts its delays."""
 
     waits = 0
 
     def delay(self) -> float:
-        """No time at all."""
+        """No delay, in seconds."""
         self.waits += 1
         return 0.0
 
 
 async def refuse() -> None:
-    """Prevent a connection."""
+    """Fail to connect."""
     raise ConnectionRefusedError
 
 

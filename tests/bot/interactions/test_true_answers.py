@@ -1,4 +1,4 @@
-"""What people are told is so: what was kept, what was sent, who did it."""
+"""Answers are true: what was saved, what was sent, and who did it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OPEN_DM, MESSAGES = "/users/@me/channels", "/channels/{channel_id}/messages"
 
 
 def seated(host: Host, game: int, person: Person) -> bool:
-    """Whether the lobby's message says that somebody sits there."""
+    """Whether the lobby's message shows a person in a seat."""
     return person.mention in host.lobby_message(game).text
 
 
@@ -99,11 +99,11 @@ async def test_a_fault_before_anything_was_kept_says_that_nothing_was_changed(
     assert "nothing was changed" in reply.text
 
 
-# What Discord does not take
+# Messages that Discord refuses
 
 
 def forbidden(host: Host, times: int | None = None) -> InjectedFault:
-    """From now on Discord refuses new messages in channels."""
+    """Let Discord refuse new messages in channels from now on."""
     return host.discord.fail("POST", MESSAGES, 403, {"code": 50013, "message": "Missing Permissions"}, times=times)
 
 
@@ -148,7 +148,7 @@ async def test_a_rematch_that_discord_refuses_is_not_open(host: Host) -> None:
 async def test_a_lobby_that_cannot_be_made_into_a_message_stays_open(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is a fault of this program; Discord has refused nothing."""
+    """An error of this program, not a refusal of Discord."""
 
     def broken(row: object) -> None:
         raise RuntimeError("a lobby that cannot be shown")
@@ -204,7 +204,7 @@ async def test_a_question_that_discord_refuses_is_not_said_to_be_asked(host: Hos
     assert "asks to take back" in host.spectator.last(host.channel).text
 
 
-# A team's thread
+# Team threads
 
 
 @pytest.mark.parametrize("blind", ["teammate", "asker"])
@@ -233,7 +233,7 @@ async def test_a_teammate_who_stops_seeing_the_channel_is_named_not_a_permission
     assert any(f"{person.mention} cannot see" in reply.text for person in (ann, cleo))
 
 
-# Who closes a lobby
+# Closing a lobby
 
 
 async def test_whoever_opened_a_lobby_closes_it_at_once_and_it_says_who_did(host: Host) -> None:
@@ -332,7 +332,7 @@ async def test_whoever_opens_a_second_lobby_in_a_channel_is_told_of_the_first(ho
     assert "another" not in (await (await ben.slash(alone, "game new")).settled()).text
 
 
-# A decision that is in the way
+# Decisions that come first
 
 
 async def test_whoever_is_asked_something_else_first_finds_the_question_open(host: Host) -> None:

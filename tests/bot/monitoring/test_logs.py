@@ -1,4 +1,4 @@
-"""The log: a line of JSON a record where that is wanted, and never what libraries tell of hands, seeds and tokens."""
+"""The log: one JSON object per record if configured so, and never a hand, a seed or a token, even from libraries."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ async def test_a_fault_in_a_press_does_not_tell_what_was_worked_with(
     reply = await host.four[0].press(host.turn_message(game), label="Log")
     assert reply.ephemeral
     (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
-    record.exc_text = None  # what the test's own handler made of it
+    record.exc_text = None  # formatted by the test's own handler
     told = log_format.TextLines("%(message)s").format(record)
     assert "builtins.KeyError" in told
     assert "board.py" in told
@@ -104,7 +104,7 @@ async def test_a_fault_that_nobody_has_heard_does_not_tell_what_was_worked_with(
     finally:
         logger.removeFilter(task_errors)
     (record,) = caplog.records
-    record.exc_text = None  # what the test's own handler made of it
+    record.exc_text = None  # formatted by the test's own handler
     told = log_format.TextLines("%(message)s").format(record)
     assert "never retrieved" in told
     assert "builtins.KeyError" in told
@@ -115,7 +115,7 @@ async def test_a_fault_that_nobody_has_heard_does_not_tell_what_was_worked_with(
 async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever people do, and whatever goes wrong meanwhile."""
+    """Whatever people do, and whatever fails meanwhile, the log holds no secrets."""
     log_format.set_levels("DEBUG")
     async with hosting(tmp_path) as host:
         game = await host.game(*host.four[:3], computers=1)
@@ -145,7 +145,7 @@ async def test_at_debug_neither_token_nor_seed_nor_hand_nor_custom_id_is_logged(
 
 
 async def _secrets(host: Host, game: int) -> set[str]:
-    """What no log may hold: the token, the seed, every card that anybody holds or will draw, and custom_ids."""
+    """What no log may contain: the token, the seed, custom_ids, and all cards that anybody holds or will draw."""
     table = await host.table(game)
     cards = {card for player in table.state.players for card in (*player.hand, *player.deck)}
     hidden = [team.hidden.value for team in table.state.teams if isinstance(team.hidden, Aspiration)]
@@ -162,7 +162,7 @@ async def _takes_nothing(*arguments: object) -> None:
 
 
 WRITTEN = "our secret plan"
-"""What somebody wrote, which Discord repeats when it refuses it."""
+"""Discord's refusal quotes what a person wrote."""
 
 INVALID = {
     "code": 50035,
@@ -194,7 +194,7 @@ async def test_what_people_wrote_is_not_logged_where_discord_repeats_it(
     await do(host, game, EndTurn)
     await host.settled()
     for record in caplog.records:
-        record.exc_text = None  # what the test's own handler made of it
+        record.exc_text = None  # formatted by the test's own handler
     told = "\n".join(map(formatter.format, caplog.records))
     assert says in told
     assert WRITTEN not in told
@@ -218,7 +218,7 @@ def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
 
 @pytest.fixture
 def in_short() -> Iterator[None]:
-    """discord.py's loggers are heard as in the program."""
+    """discord.py's loggers are enabled, as in the program."""
     short = log_format.OneLineFilter()
     for name in log_format.RECONNECTING:
         logging.getLogger(name).addFilter(short)

@@ -1,4 +1,4 @@
-"""Metrics: counted right, served as Prometheus reads them, on loopback only, and without a word of a game."""
+"""Metrics: correct, in Prometheus's format, on loopback only, and free of game contents."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SERVED = {
     "rate_limited_total": "counter", "requests_total": "counter", "slowed_total": "counter",
     "stale_seconds": "histogram",
 }  # fmt: skip
-"""Every metric by its name and type, as operators' dashboards know them."""
+"""All metrics by name and type, which operators' dashboards rely on."""
 
 
 def test_names_and_types_stay_as_dashboards_know_them() -> None:
@@ -124,7 +124,7 @@ async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) 
         assert port is None
     async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
         assert (await session.get(f"http://127.0.0.1:{port}/metrics")).status == 200
-        with pytest.raises(aiohttp.ClientConnectorError):  # another address that leads to this machine
+        with pytest.raises(aiohttp.ClientConnectorError):  # another address of this machine
             await session.get(f"http://127.0.0.2:{port}/metrics")
 
 
@@ -137,7 +137,7 @@ async def test_the_page_is_for_this_machine_only_and_off_by_default(host: Host) 
     ],
 )  # fmt: skip
 async def test_figures_are_not_served_under_another_name(host: Host, name: str, status: int) -> None:
-    """A page of somebody else's, whose name was made to mean this machine, reads nothing through a browser."""
+    """A foreign web page whose domain was pointed at this machine cannot read metrics through a browser."""
     async with metrics_server.serving(0, host.store) as port, aiohttp.ClientSession() as session:
         for path in ("metrics", "none"):
             url = f"http://127.0.0.1:{port}/{path}"

@@ -1,4 +1,4 @@
-"""What is not possible now: a line or two in the panel, and each reason in full, with its rule, behind "Why not?"."""
+"""Blocked actions: a line or two in the panel, and each reason in full, with its rule, behind "Why not?"."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from tests.bot.support.tables import at, walk
 from tests.positions import Space, position
 
 PHONE = 55
-"""Characters of a line in small print on a phone."""
+"""Characters per line of small print on a phone."""
 
 
 def said(table: Table) -> tuple[str, Select]:
-    """What the panel of whose turn it is says of what is not possible."""
+    """The part about blocked actions in the panel of the player whose turn it is."""
     seat = table.row.seats[table.state.turn.seat]
     text, select = not_now(table, table.team_view(seat.team), seat)
     assert isinstance(text, Text)

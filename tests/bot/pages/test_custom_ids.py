@@ -1,4 +1,4 @@
-"""Ids of buttons: what is written is read as the same, nothing else is read, and none is too long."""
+"""Forms of custom_ids: each parses to what it was made from, nothing else parses, and none is too long."""
 
 from __future__ import annotations
 
@@ -123,7 +123,7 @@ WRITTEN = {
     "spirit:look:A:second": SpiritId("look", "A", "second"),
     "spirit:delight:B:first": SpiritId("delight", "B", "first"),
 }
-"""The text of ids, which buttons that hang in channels have kept."""
+"""The text of ids must not change: buttons in channels still carry it."""
 
 
 @pytest.mark.parametrize(("text", "custom_id"), WRITTEN.items())

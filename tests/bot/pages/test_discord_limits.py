@@ -1,4 +1,4 @@
-"""Everything the bot can show, with the longest names and fullest positions, held against Discord's limits."""
+"""All contents, with the longest names and the fullest positions, within Discord's limits."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COMMANDS, COMMAND_CHARACTERS, DESCRIPTION, NAME = 100, 8000, 100, 32
 
 
 def public(table: Table) -> Iterator[Content]:
-    """Everything that a game shows in its channel."""
+    """All contents that a game shows in its channel."""
     yield turn(table)
     yield from (
         content for number in range(table.state.turn.number) if (content := closed(table, range(number, number + 1)))
@@ -45,7 +45,7 @@ def public(table: Table) -> Iterator[Content]:
 
 
 def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
-    """Everything that the people of a game see alone, of the panel's pages so many at random."""
+    """All contents that players see alone; of the panel's pages, a random sample of this size."""
     longest = Texts()("done", action="x" * 200)
     for seat in table.row.seats:
         yield hand(table, seat)
@@ -64,7 +64,7 @@ def private(table: Table, rng: Random, most: int) -> Iterator[Content]:
 
 
 def check(table: Table, rng: Random, most: int) -> int:
-    """Hold a position's contents against the limits; gives how many there were."""
+    """Check a position's contents against the limits; returns how many there were."""
     contents = [*public(table), *private(table, rng, most)]
     for content in contents:
         assert problems(content) == [], content
@@ -163,14 +163,14 @@ def test_help_and_every_card_fit_into_a_message() -> None:
 def test_a_content_over_a_limit_is_noticed(content: Content, says: str) -> None:
     try:
         found = problems(content)
-    except ValueError as error:  # discord.py refuses some by itself
+    except ValueError as error:  # discord.py itself refuses some
         found = [str(error)]
     assert any(says in each or "maximum" in each for each in found), found
 
 
 @pytest.fixture
 async def client(tmp_path: Path) -> AsyncIterator[Cerebria]:
-    """The bot, not connected."""
+    """The bot without a connection."""
     async with opened(tmp_path / "cerebria.db") as store:
         yield Cerebria(store, Settings(_env_file=None))
 
@@ -203,7 +203,7 @@ def _nodes(command: Any) -> Iterator[Any]:
 
 
 def _characters(command: Any) -> int:
-    """Names, descriptions and values of a command and all in it, which together have a limit."""
+    """Names, descriptions and values of a command and everything in it, which share a limit."""
     own = len(command["name"]) + len(command["description"])
     choices = sum(len(c["name"]) + len(str(c["value"])) for c in command.get("choices") or ())
     return own + choices + sum(_characters(option) for option in command.get("options") or ())

@@ -1,4 +1,4 @@
-"""What is shown now and then, held against Discord's limits with the longest names; and nothing is left out."""
+"""Rarely shown contents, with the longest names, within Discord's limits; and a check that none is left out."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from tests.bot.support.pages import problems
 from tests.bot.support.tables import PEOPLE, WIDE, walk
 
 TITLE, LABEL, HELP, VALUE, FIELDS, CUSTOM_ID = 45, 45, 100, 4000, 5, 100
-"""What Discord takes of a form."""
+"""Discord's limits on a form."""
 
 PANEL = f"https://discord.com/channels/@me/{2**63}/{2**63}"
 
 
 def seldom(table: Table) -> Iterator[Content]:
-    """What a game shows to somebody alone, and in its channel, besides what it shows all the time."""
+    """Contents that a game shows occasionally, in private and in its channel."""
     everybody = [table.view(person) for person in PEOPLE]
     yield lobby_call(table.row)
     for person in PEOPLE:
@@ -72,7 +72,7 @@ def test_they_do_at_every_moment_of_games(side: Side | None) -> None:
 
 
 def form_problems(form: Form) -> list[str]:
-    """What Discord would refuse of a form."""
+    """Violations of Discord's limits in a form."""
     found = [] if 1 <= len(form.title) <= TITLE else [f"title: {form.title!r}"]
     found += [] if 1 <= len(form.fields) <= FIELDS else [f"{len(form.fields)} fields"]
     for field in form.fields:
@@ -93,14 +93,14 @@ def test_every_form_stays_within_the_limits() -> None:
     forms += [text_form(bench, DeckId("text", number, number), typed) for typed in ("", "x" * 5000)]
     for form in forms:
         assert form_problems(form) == [], form
-        form.modal()  # discord.py has nothing against it either
+        form.modal()  # discord.py has no objection, either
     assert form_problems(replace(forms[0], title="x" * 46)) == [f"title: {'x' * 46!r}"]
     assert form_problems(replace(forms[0], fields=forms[0].fields * 6)) == ["6 fields"]
     assert form_problems(replace(forms[0], custom_id="x" * 101)) == [f"id: {'x' * 101}"]
 
 
 def test_every_page_there_is_is_held_against_the_limits_somewhere() -> None:
-    """Whoever writes a new page is reminded of this."""
+    """A reminder for the author of a new page."""
     here = Path(__file__).parents[1]
     tests = [file.read_text("utf-8") for file in here.rglob("test_*.py")]
     words = set(re.findall(r"\w+", "\n".join(text for text in tests if "problems(" in text)))
@@ -110,7 +110,7 @@ def test_every_page_there_is_is_held_against_the_limits_somewhere() -> None:
 
 
 def _pages(file: Path) -> Iterator[str]:
-    """The functions of a module, for others to use, that give a whole message or form."""
+    """The public functions of a module that return a whole message or form."""
     for node in ast.parse(file.read_text("utf-8")).body:
         if isinstance(node, ast.FunctionDef) and node.returns is not None and not node.name.startswith("_"):
             given = set(re.findall(r"\w+", ast.unparse(node.returns)))

@@ -1,4 +1,4 @@
-"""Names and typed words with mentions, markup and control characters: shown harmlessly, wherever they turn up."""
+"""Names and typed words with mentions, markup and control characters are harmless wherever they appear."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WORDS = ("@everyone", "@here", "<@1>", "<@&2>", "<#3>", "</help:4>", "**b**", "`
 
 @pytest.fixture
 def settings() -> LocalSettings:
-    """A Discord of people with such names."""
+    """A Discord whose people have such names."""
     return LocalSettings(people=NAMES, rate_limits=RateLimits.off())
 
 

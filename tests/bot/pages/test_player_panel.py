@@ -1,4 +1,4 @@
-"""The private panel and the hand as functions of the game: what changes them, and what leaves them as they are."""
+"""The private panel and the hand as functions of the game: which actions change them."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
 
 
 async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it_stays_as_it_is(host: Host) -> None:
-    """It is not the panel above it, which is kept current."""
+    """Unlike the panel above it, the reply is not kept up to date."""
     game = await host.game(*host.four)
     actor = await host.actor(game)
     told = await actor.slash(actor.dm, "end", take="ambition", game=game)

@@ -1,4 +1,4 @@
-"""What a panel says that an action would change."""
+"""The panel's preview of an action."""
 
 from __future__ import annotations
 

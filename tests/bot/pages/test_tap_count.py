@@ -1,4 +1,4 @@
-"""How many taps an action takes, from the turn message on: at most five, without a Vibe token."""
+"""Taps per action, from the turn message on: at most five without Vibe tokens."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.bot.support.tables import walk
 MOST = 5
 
 PLAY, BUTTON, SELECT = 1, 1, 2
-"""Taps: the turn message's button that opens the panel, a button, a select (open it, choose)."""
+"""Taps on the turn message's button that opens the panel, on a button, and on a select (open it, choose)."""
 
 
 def taps(legal: tuple[Action, ...], action: Action) -> int:
-    """Taps from the turn message until an action is done, as the panel's pages lead to it."""
+    """Taps from the turn message to the end of an action, along the panel's pages."""
     count, path = PLAY, ()
     for _ in range(10):
         shown = page(legal, path)
@@ -37,7 +37,7 @@ def taps(legal: tuple[Action, ...], action: Action) -> int:
 
 
 def check(seed: int, edition: Edition, free: bool) -> dict[type, int]:
-    """Walk a game; gives the most taps that each kind of action took."""
+    """Walk through a game; returns the most taps for each kind of action."""
     most: dict[type, int] = {}
     for table in walk(seed, edition=edition, free=free):
         for seat in waiting_for(table.state):

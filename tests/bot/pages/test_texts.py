@@ -1,4 +1,4 @@
-"""The host's sentences: every one is used, every one that is used exists, and each can be said."""
+"""The host's texts: all are used, all that are used exist, and all can be formatted."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MESSAGES = messages()
 
 
 def said() -> Iterator[tuple[str, str]]:
-    """Every id that the code says, as a pattern, with its place: arguments of Texts and Refused, also f-strings."""
+    """All ids in the code, as patterns with their places: arguments of Texts and Refused, f-strings included."""
     for file in sorted(SOURCE.rglob("*.py")):
         if "localdiscord" in file.relative_to(SOURCE).parts:
             continue
@@ -42,7 +42,7 @@ def said() -> Iterator[tuple[str, str]]:
 
 
 def _speaks(called: ast.expr) -> bool:
-    """Whether a call says a message: `texts(...)`, `Texts()(...)`, `Refused(...)`."""
+    """Whether a call uses a message: `texts(...)`, `Texts()(...)`, `Refused(...)`."""
     if isinstance(called, ast.Call):
         return isinstance(called.func, ast.Name) and called.func.id == "Texts"
     return isinstance(called, ast.Name) and called.id in {"texts", "Refused"}
@@ -60,7 +60,7 @@ def _patterns(argument: ast.expr) -> Iterator[str]:
 
 
 def strings() -> set[str]:
-    """Every string of the code that could be an id: some are said through a variable."""
+    """All strings in the code that could be ids: some are used through a variable."""
     found = set()
     for file in SOURCE.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):

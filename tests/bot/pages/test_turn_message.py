@@ -1,4 +1,4 @@
-"""The turn message: whose turn it is, what happened in it and in no other, what the game waits for, and the buttons."""
+"""The turn message: whose turn it is, what happened in that turn alone, what the game waits for, and the buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAME = "Game 999999999999"
 
 
 def happened(content: Content) -> list[str]:
-    """The lines about what happened."""
+    """The lines about events."""
     return [line for line in content.text.splitlines() if line.startswith("• ")]
 
 
@@ -31,12 +31,12 @@ def labels(content: Content) -> list[str]:
 
 
 def begun(table: Table) -> bool:
-    """Whether a turn has begun; before, the game is set up."""
+    """Whether a turn has begun, or the game is still being set up."""
     return any(isinstance(event, TurnBegan) for step in table.steps for event in step.events)
 
 
 def revealed(table: Table) -> bool:
-    """Whether there was a Revelation in the turn that is being played, which is told otherwise: step by step."""
+    """Whether the current turn has had a Revelation, which is told step by step."""
     for event in reversed([event for step in table.steps for event in step.events]):
         if isinstance(event, TurnBegan | RevelationBegan):
             return isinstance(event, RevelationBegan)
@@ -67,7 +67,7 @@ def test_a_turn_is_told_as_it_goes_on() -> None:
 
 
 def headline(table: Table) -> str:
-    """How the message of a game that runs or is over must begin."""
+    """The beginning of the message of a running or finished game."""
     state = table.state
     if state.over:
         return f"## The game is over\n-# {GAME}"
@@ -82,7 +82,7 @@ def headline(table: Table) -> str:
 
 @pytest.fixture(scope="module")
 def game() -> list[tuple[Table, Content]]:
-    """Every position of a whole game with its message."""
+    """All positions of a whole game with their messages."""
     return [(table, turn(table)) for table in walk(5)]
 
 

@@ -1,4 +1,4 @@
-"""What a turn's message shows beside the board: the last Revelation for two turns, the score at the end."""
+"""Pictures of the turn's message besides the board: the last Revelation for two turns, the score at the end."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from tests.bot.support.tables import Table, walk
 
 
 def shown(table: Table) -> dict[str, Image]:
-    """The pictures of the turn's message by their names."""
+    """The names of the pictures in the turn's message."""
     return {block.filename: block for block in turn(table).blocks if isinstance(block, Image)}
 
 
 def began(table: Table) -> bool:
-    """Whether the last step brought a Revelation."""
+    """Whether the last step caused a Revelation."""
     return _has(table.steps[-1].events, events.RevelationBegan)
 
 
@@ -70,7 +70,7 @@ def test_a_newer_revelation_takes_the_place_of_an_older_one() -> None:
 
 
 def test_the_picture_tells_no_team_s_secret() -> None:
-    """The words that stand in for it are those of a spectator: which Hidden Aspiration was taken is not among them."""
+    """Its alternative text is for spectators, so it does not name the Hidden Aspiration that was taken."""
     told = []
     for table in islice(after_a_revelation(3), 40):
         image = shown(table).get("revelation.png")

@@ -1,4 +1,4 @@
-"""Where a Vibe token is to be placed: what each space is good for, and what follows from discarding a card for it."""
+"""Placing a Vibe token: what each space is good for, and what follows from discarding a card for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HASTE = "**Move (Haste)**: +1 WP, one extra space, passing opponents."
 
 FREE = {(MOVE, FIRST), (MOVE, SECOND), (FORTIFY, THIRD)}
 TOKENS = {space: None if space in FREE else colour for space, colour in all_tokens(*SpiritAction).items()}
-"""Two spaces of Move and one of Fortify are free."""
+"""Two free spaces of Move and one of Fortify."""
 
 
 async def opened(host: Host, person: Person, game: int, label: str) -> MessageView:
@@ -65,7 +65,7 @@ async def test_harmony_reads_that_a_second_token_must_follow(host: Host) -> None
     ann = host.four[0]
     game = await laid_out(host, needs_two().state)
     page = await opened(host, ann, game, "Discard for a Vibe token")
-    assert page.text.count("A second token must follow in that row") == 1  # not for each colour
+    assert page.text.count("A second token must follow in that row") == 1  # not one for each colour
     one = (await ann.press(page, label="Courage as red token on Empower (unlock)")).message
     assert "**Empower** comes next, but only a second token in its row makes it possible" in one.text
     ways = [button.label for button in one.buttons if "Desire" in button.label]

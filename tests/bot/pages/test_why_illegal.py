@@ -1,4 +1,4 @@
-"""Why can't I? Whatever is not offered says which rule is in the way, what is missing, and what is possible instead."""
+"""Why can't I? For every action not offered: the rule against it, what is missing, and what is possible instead."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NOWHERE = re.compile(r"The rules do not allow this here")
 
 
 def why(game: Game, kind: type, **named: Any) -> tuple[str, str]:
-    """The rule against a kind of action, and what is said about it."""
+    """The rule against a kind of action, and its explanation."""
     table = at(game)
     seat = game.state.turn.seat
     error = reason(table, view(game.state, game.state.team_of(seat)), seat, kind, named)
@@ -147,7 +147,7 @@ def test_empathy_is_named_where_it_protects() -> None:
 
 @pytest.mark.rule("VIB-2", "TRN-5")
 def test_a_declaration_that_cannot_be_paid_for_says_what_is_short() -> None:
-    """Unlocking Fortify with 2 WP: it costs 3. With Determination filled by the very token 2 would do."""
+    """Unlocking Fortify costs 3 WP; with 2, only the token placed on Determination would make it possible."""
     hand = ("Courage", "Desire")
     locked = position(space=Space.VALLEY, hand=hand, wp=2, tokens=no_tokens(SpiritAction.FORTIFY))
     named = {"row": SpiritAction.FORTIFY, "card": "Courage", "space": UNLOCK}
@@ -221,6 +221,6 @@ async def test_a_word_that_means_nothing_is_answered_with_what_is_possible_now(h
     told = (await actor.slash(host.channel, "invoke", card="nonsense", game=game)).text
     assert told.startswith("nonsense is not possible for card now. Possible: ")
     names = {part.split(" (")[0] for part in told.partition("Possible: ")[2].rstrip(".").split("; ")}
-    assert names == cards  # neither the top card of the deck nor a Bleakness, which a few may Invoke
+    assert names == cards  # neither the deck's top card nor a Bleakness, which some may Invoke
     told = (await actor.slash(host.channel, "absorb", realm="nonsense", game=game)).text
-    assert told.startswith("You cannot Absorb in the first turn of the game")  # not with Spheres that are none now
+    assert told.startswith("You cannot Absorb in the first turn of the game")  # and lists no Spheres
