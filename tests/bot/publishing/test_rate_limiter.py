@@ -1,4 +1,4 @@
-"""The share of requests: the rate is kept, kinds get turns by weight, and what is not used is given back."""
+"""The rate limiter: the rate holds, kinds get turns by weight, and unused capacity is returned."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ async def test_what_is_not_used_is_given_back() -> None:
 async def test_kinds_get_turns_by_their_weight_and_none_is_starved() -> None:
     done: list[Priority] = []
     limiter = RateLimiter(2000)
-    limiter.spend(1000)  # nobody gets a turn before all of them ask for one
+    limiter.spend(1000)  # no turn is granted before all have asked
     await asyncio.gather(
         *(
             use(limiter, kind, done)

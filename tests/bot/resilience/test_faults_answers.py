@@ -1,4 +1,4 @@
-"""Answers that come too late, twice or never: what was decided is kept, the person can go on, and the log says it."""
+"""Answers that arrive late, twice or never: decisions are kept, the person can go on, and the log says so."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TWICE: dict[str, Any] = {"code": 40060, "message": "Interaction has already been
 async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Discord has given the interaction up (10062): its person sees that it failed, then what came of it."""
+    """Discord has dropped the interaction (10062): the person sees a failure, then the result of the action."""
     game = await host.game(*host.four)
     await do(host, game, EndTurn)
     actor, rows = await host.actor(game), len(await host.log(game))
@@ -48,7 +48,7 @@ async def test_an_answer_after_three_seconds_is_lost_and_the_decision_is_not(
 async def test_an_answer_that_arrived_though_discord_says_otherwise_is_not_given_again(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Its receipt was lost and discord.py sent it once more: 40060."""
+    """The receipt was lost and discord.py repeated the request: 40060."""
     game = await host.game(*host.four)
     await do(host, game, EndTurn)
     actor, rows = await host.actor(game), len(await host.log(game))
@@ -73,7 +73,7 @@ async def test_an_answer_that_arrived_though_discord_says_otherwise_is_not_given
 async def test_a_promise_of_an_answer_that_is_refused_is_no_fault(
     host: Host, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, status: int
 ) -> None:
-    """What takes long is promised first; if Discord does not take the promise, the answer itself is tried."""
+    """Slow work is deferred; if Discord refuses the deferral, the answer itself is tried."""
     game = await host.game(*host.four)
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.05)
     drawn = host.client.painter.draw
@@ -158,7 +158,7 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
 
 
 async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Though the work goes on after the answer, beyond the moment at which one would have been promised."""
+    """Although work continues after the answer, past the moment at which an answer would have been deferred."""
     game, promises = await host.game(*host.four), list[asyncio.Task[None] | None]()
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 0.3)
     show, late = Board._show_log, Answer._defer_soon  # noqa: SLF001
@@ -185,7 +185,7 @@ async def test_what_was_answered_is_not_promised_once_more(host: Host, monkeypat
 async def test_what_is_shown_to_one_person_alone_is_so_however_long_it_takes(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a promise the answer is a message of its own: it must be as private as an answer at once."""
+    """After a deferral the answer is a new message, which must be as private as an immediate answer."""
     game = await host.game(*host.four)
     actor, others = await host.actor(game), [await host.idle_player(game), host.spectator]
     before = {person.name: [message.id for message in person.sees(host.channel)] for person in (actor, *others)}

@@ -1,4 +1,4 @@
-"""The database full, locked, read-only, newer or damaged: people are told, nothing is half kept, games go on after."""
+"""The database full, locked, read-only, newer or damaged: people are told, nothing is half saved, games continue."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def pragma(host: Host, text: str) -> int:
 
 @contextlib.asynccontextmanager
 async def full(host: Host) -> AsyncIterator[None]:
-    """No room is left on the disk: found out, as SQLite does, when a transaction is to be written."""
+    """The disk is full, which SQLite notices when it writes a transaction."""
     commit = group_commit.in_one_transaction
 
     def nothing_fits(db: sqlite3.Connection, works: Sequence[Work]) -> list[object]:
@@ -56,7 +56,7 @@ async def full(host: Host) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def locked(host: Host) -> AsyncIterator[None]:
-    """Another program writes to the file and does not end."""
+    """Another program writes to the file without finishing."""
     await pragma(host, "busy_timeout = 50")
     other = sqlite3.connect(host.store.path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
@@ -67,7 +67,7 @@ async def locked(host: Host) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def read_only(host: Host) -> AsyncIterator[None]:
-    """The file cannot be written any more."""
+    """The file has become read-only."""
     await connection(host.store).execute("PRAGMA query_only = ON")
     yield
     await connection(host.store).execute("PRAGMA query_only = OFF")
@@ -77,7 +77,7 @@ FAULTS = pytest.mark.parametrize("fault", [full, locked, read_only])
 
 
 async def end_turn(host: Host, game: int, person: Person) -> Reply:
-    """Press what ends the turn, on the last page before it is done."""
+    """Press through the pages that end the turn, up to the last press."""
     panel = await panel_of(host, game, person)
     page = await person.press(panel, label="End turn")
     return await person.press(page.message, page.message.buttons[0].custom_id)
@@ -98,7 +98,7 @@ async def test_a_press_that_cannot_be_kept_is_told_and_can_be_repeated(
         assert "✅" not in reply.text
         assert await host.log(game) == rows
         assert (await host.table(game)).state == before.state
-        for label in ("Board", "My hand", "Log"):  # looking needs no room
+        for label in ("Board", "My hand", "Log"):  # reading needs no space
             assert (await (await person.press(host.turn_message(game), label=label)).settled()).error is None
     assert "Traceback" not in caplog.text
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
@@ -131,7 +131,7 @@ async def test_what_was_kept_before_is_shown_and_noted_once_there_is_room(
     game = await host.game(*host.four)
     changed, person = host.client.publisher.changed, await host.actor(game)
     host.service.changed = lambda row: None
-    await host.service.act(game, person.id, EndTurn("ambition"))  # kept, and not shown yet
+    await host.service.act(game, person.id, EndTurn("ambition"))  # committed but not published
     host.service.changed = changed
     number = (await host.table(game)).state.turn.number
     async with fault(host):
@@ -169,7 +169,7 @@ async def test_computer_seats_go_on_once_there_is_room(
     await host.check(game)
 
 
-# A file that is taken away: deleted, replaced, or copied over, just after a start as well as in the middle
+# The file is deleted, replaced or overwritten, right after a start as well as later
 
 
 @pytest.fixture
@@ -181,7 +181,7 @@ async def discord() -> LocalDiscord:
 
 @contextlib.asynccontextmanager
 async def at_work(discord: LocalDiscord, path: Path, *, written: bool) -> AsyncIterator[tuple[Host, int]]:
-    """A bot with a game that has begun; since it was started it has `written` something, or nothing."""
+    """A bot with a new game; since its start it has `written` something, or nothing."""
     async with connected(discord, path) as host:
         game = await host.game(*host.four)
         await host.settled()
@@ -193,7 +193,7 @@ async def at_work(discord: LocalDiscord, path: Path, *, written: bool) -> AsyncI
 
 
 async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) -> None:
-    """Nothing more is kept, everybody is told so, and looking works all the same; the next start is from a file."""
+    """Check that nothing more is saved, players are told so, and reading works; the next start opens a file again."""
     person, state = await host.actor(game), (await host.table(game)).state
     for _ in range(2):
         reply = await end_turn(host, game, person)
@@ -233,7 +233,7 @@ async def test_a_database_that_is_deleted_under_the_bot_is_put_back(
 async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_there(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, way: str, *, written: bool
 ) -> None:
-    """A backup was to be put in its place, and the bot not stopped before."""
+    """A backup was copied over the database without stopping the bot."""
     path, backup = tmp_path / "cerebria.db", tmp_path / "backup.db"
     wanted = await made(backup)
     async with at_work(discord, tmp_path, written=written) as (host, game):
@@ -250,7 +250,7 @@ async def test_a_database_that_is_replaced_under_the_bot_stays_as_it_was_put_the
     if way == "moved":
         async with opened(tmp_path / "cerebria.db.saved") as store:
             assert await store.log(game) == log
-    else:  # most of it was lost in that moment
+    else:  # most of it was lost at that moment
         assert "too little of it is left; put a backup (cerebria backup) in its place" in caplog.text
 
 
@@ -272,15 +272,15 @@ async def test_what_a_deleted_database_held_is_saved_as_soon_as_there_is_room(
 
 
 def unopened(*_: object) -> int:
-    """No file can be made."""
+    """Fail to create a file."""
     raise OSError(errno.ENOSPC, "No space left on device")
 
 
-# A file that cannot be used: the owner is told, and it is left as it is
+# Unusable files: the owner is told, and the file is left alone
 
 
 async def made(path: Path) -> bytes:
-    """A database with games in it; gives its bytes."""
+    """A database with games in it; returns its bytes."""
     async with opened(path) as store:
         for number in range(1, 5):
             table = next(walk(number))
@@ -301,7 +301,7 @@ def cut_off(data: bytes) -> bytes:
 
 
 def torn(data: bytes) -> bytes:
-    """A page in the middle is another's."""
+    """The file with a page in the middle overwritten."""
     size = int.from_bytes(data[16:18], "big")
     at = len(data) // size // 2 * size
     return data[:at] + b"\xa5" * size + data[at + size :]
@@ -316,7 +316,7 @@ def without_version(data: bytes) -> bytes:
 
 
 async def a_log(folder: Path) -> bytes:
-    """What a database of the same games has in its log when the bot is killed."""
+    """The log that the database of the same games has when the bot is killed."""
     path = folder / "killed.db"
     await made(path)
     with contextlib.closing(sqlite3.connect(path)) as db, db:
@@ -377,7 +377,7 @@ async def test_the_program_says_in_one_line_what_is_wrong(tmp_path: Path) -> Non
 async def test_damage_while_the_bot_runs_is_told_and_stops_no_other_game(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Whoever plays in both need not name the one that is whole."""
+    """People who play in both games need not name the sound one."""
     game, other = await host.game(*host.four), await host.game(*host.four)
     host.service.tables.clear()
 

@@ -1,4 +1,4 @@
-"""Discord failing, away, refusing, jumping in time: games go on, and when it is back everybody sees what there is."""
+"""Discord failing, unreachable or refusing, and jumping clocks: games go on, and messages catch up afterwards."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MINUTE = 60.0
 
 @pytest.fixture
 async def time(host: Host) -> PassingTime:
-    """Time that passes when a test says so."""
+    """A clock that the test advances."""
     return PassingTime(host.discord)
 
 
 async def acted(host: Host, game: int, steps: int) -> None:
-    """So many decisions that need no Discord."""
+    """A number of decisions that need no Discord."""
     for _ in range(steps):
         table = await host.table(game)
         seat = next(seat for seat in table.waiting() if seat.person is not None)
@@ -41,7 +41,7 @@ def turn_messages(host: Host) -> list[str]:
 
 
 async def whole_again(host: Host, time: PassingTime, games: list[int], since: float) -> float:
-    """Let time pass until every message shows what it should; gives the seconds since a moment."""
+    """Advance the clock until every message is up to date; returns the seconds after `since`."""
 
     async def all_shown() -> bool:
         try:
@@ -60,7 +60,7 @@ async def whole_again(host: Host, time: PassingTime, games: list[int], since: fl
 TOO_MANY = {"message": "You are being rate limited.", "retry_after": 2.0, "global": False}
 
 BANNED = "429 by the network before Discord"
-"""What Cloudflare answers: no JSON, which discord.py takes for a fault of its own in answers to interactions."""
+"""Cloudflare's response is not JSON, which discord.py mishandles in responses to interactions."""
 
 FAILING = {
     "500": InjectedFault("*", "*", 500, times=None),

@@ -1,4 +1,4 @@
-"""A permission is taken away while people play: the game goes on in their DMs, and is shown once it is back."""
+"""A permission is removed during a game: the game goes on in DMs, and appears once the permission is back."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import can, do
 
 ENOUGH = 60
-"""Requests for two decisions: a bot that may not do something does not try it without end."""
+"""Most requests for two decisions: without a permission, the bot must not keep trying."""
 
 
 async def decide(host: Host, game: int, *kinds: type) -> None:
-    """Whoever is to decide does so elsewhere: in their DM."""
+    """Have a player decide outside the channel, in their DM."""
     await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
     await host.settled()
 
@@ -73,7 +73,7 @@ async def test_a_permission_of_a_role_that_comes_back_shows_the_game_at_once(hos
 async def test_a_permission_that_comes_back_while_the_bot_has_no_session_shows_the_game_when_it_has_one(
     host: Host, what: str
 ) -> None:
-    """Nobody tells the bot of it: it sees it when Discord has told of all its servers anew."""
+    """Without an event, the bot notices when Discord sends all its servers anew."""
     discord, time = host.discord, PassingTime(host.discord)
     game, other = await host.game(*host.four), await host.game(*host.four, channel=discord.add_channel("second"))
     await host.client.wait_until_ready()
@@ -105,7 +105,7 @@ async def test_a_permission_that_comes_back_while_the_bot_has_no_session_shows_t
 async def test_whoever_edits_many_roles_and_channels_keeps_nobody_busy(
     host: Host, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A colour that changes every few seconds costs nothing; a category with hundreds of channels hardly more."""
+    """A role whose colour changes every few seconds costs no requests, and a category with hundreds of channels few."""
     discord, asked, told, slow = host.discord, list[Collection[int] | None](), list[str](), asyncio.Event()
     game, unfinished, dispatch = await host.game(*host.four), host.store.unfinished, host.client.dispatch
     await host.client.wait_until_ready()

@@ -1,4 +1,4 @@
-"""The receipt of a message is lost: Discord has taken it and the bot does not know. It stands once, and is current."""
+"""The receipt of a message is lost: Discord has the message, the bot does not know. It exists once and is current."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.bot.support.undo import disclosed
 MESSAGES = "/channels/{channel_id}/messages"
 
 TRIES = 5
-"""How often discord.py itself sends a request that is answered with 500."""
+"""How often discord.py itself repeats a request answered with 500."""
 
 
 @pytest.fixture
@@ -31,12 +31,12 @@ async def discord() -> LocalDiscord:
 
 @pytest.fixture(autouse=True)
 def killed_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A bot that is closed while something hangs does not wait for it."""
+    """A bot that shuts down without waiting for hanging work."""
     monkeypatch.setattr("bot.publishing.publisher.LAST_EDITS", 0)
 
 
 def never_noted(host: Host, kind: str) -> asyncio.Event:
-    """The next message of a kind is sent, and never noted: that is where the bot dies. Set once it is sent."""
+    """Never record messages of a kind, as if the bot died; returns an event set when the next one has been sent."""
     noted, sent = host.store.set_shown, asyncio.Event()
 
     async def dying(game: int, row: ShownRow) -> None:
@@ -50,24 +50,24 @@ def never_noted(host: Host, kind: str) -> asyncio.Event:
 
 
 def with_button(host: Host, person: Person, custom_id: str) -> list[MessageView]:
-    """The messages in the channel or in a person's DM that have a button."""
+    """Messages with a button in the channel or in a person's DM."""
     seen = [*host.spectator.sees(host.channel), *person.sees(person.dm)]
     return [message for message in seen if custom_id in [button.custom_id for button in message.buttons]]
 
 
 def headlines(host: Host) -> list[str]:
-    """The turns that the channel tells of, as often as it does."""
+    """The turns shown in the channel, with repetitions."""
     lines = [line for message in host.spectator.sees(host.channel) for line in message.text.splitlines()]
     return [line.lstrip("#* ").split(" · ")[0] for line in lines if line.lstrip("#* ").startswith("Turn ")]
 
 
 async def end_turn(host: Host, game: int) -> None:
-    """Whoever is to decide ends their turn in their DM, and draws."""
+    """Have a player end their turn in their DM by drawing."""
     await host.service.act(game, (await host.actor(game)).id, await can(host, game, EndTurn))
 
 
 async def computers_done(host: Host) -> None:
-    """Every computer seat has decided what it could."""
+    """Wait until every computer seat has made its decisions."""
     await host.discord.until(lambda: host.client.computers.is_idle, BUSY)
 
 
@@ -90,7 +90,7 @@ async def test_killed_between_sending_and_noting_while_computers_go_on(discord: 
 
 
 async def sending(discord: LocalDiscord, path: Path) -> list[object]:
-    """What the database says to be on its way to Discord."""
+    """Messages that the database records as being sent."""
     async with connected(discord, path) as host:
         await host.settled()
         return list(await host.store.sending())
@@ -101,7 +101,7 @@ async def sending(discord: LocalDiscord, path: Path) -> list[object]:
 async def test_killed_between_sending_and_noting_while_the_game_goes_on(
     discord: LocalDiscord, tmp_path: Path, kind: str, later: float
 ) -> None:
-    """Whatever kind of message it is: it stands once and shows how the game stands, or it is gone."""
+    """Any kind of message exists once and shows the current state, or is gone."""
     async with connected(discord, tmp_path) as host:
         for person in host.four:
             await choose(host, person, "call", "dm")
@@ -135,7 +135,7 @@ async def test_killed_between_sending_and_noting_while_the_game_goes_on(
 
 
 async def begun(host: Host, *, wait: bool) -> int:
-    """A game of four people, or with a lobby that is never noted its lobby."""
+    """A game of four people; a lobby only, if its message is never recorded."""
     if not wait:
         await host.four[0].slash(host.channel, "game new")
         return (await host.store.games())[0].id
@@ -148,7 +148,7 @@ async def begun(host: Host, *, wait: bool) -> int:
 
 
 async def ask_the_others(host: Host, game: int) -> None:
-    """Somebody asks whether a step may be taken back."""
+    """Ask for an undo."""
     await host.settled()
     actor, _ = await disclosed(host, game)
     offer = await actor.slash(host.channel, "undo", game=game)
@@ -156,7 +156,7 @@ async def ask_the_others(host: Host, game: int) -> None:
 
 
 async def test_an_answer_of_500_to_a_message_that_was_taken(discord: LocalDiscord, tmp_path: Path) -> None:
-    """discord.py has given it up, and the game has gone on, before it is sent again."""
+    """discord.py has stopped retrying, and the game has gone on, before the message is sent again."""
     async with connected(discord, tmp_path) as host:
         time, game = PassingTime(discord), await host.game(*host.four)
         actor = await host.actor(game)
@@ -172,7 +172,7 @@ async def test_an_answer_of_500_to_a_message_that_was_taken(discord: LocalDiscor
 
 
 async def test_what_is_announced_stands_once_though_its_receipt_is_lost(host: Host) -> None:
-    """A message that is not kept current: who asks to end a game asks once."""
+    """A message that is not kept up to date: a proposal to end a game is sent once."""
     time, game = PassingTime(host.discord), await host.game(*host.four)
     host.discord.fail("POST", MESSAGES, 500, times=2, after=True)
     asking = asyncio.create_task(host.four[0].slash(host.channel, "game abandon", game=game))
@@ -184,7 +184,7 @@ async def test_what_is_announced_stands_once_though_its_receipt_is_lost(host: Ho
 
 
 async def test_a_message_that_discord_refuses_is_not_looked_for(host: Host) -> None:
-    """Refused is not taken: later it is sent as a new one, which calls whom it is to call."""
+    """A refused message does not exist: later it is sent as a new one, with its mentions."""
     game = await host.game(*host.four)
     host.discord.allow(host.channel, send_messages=False)
     await end_turn(host, game)

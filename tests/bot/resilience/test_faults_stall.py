@@ -1,4 +1,4 @@
-"""What was pressed while the bot stood still is not done behind its person's back, and holds nobody up afterwards."""
+"""Presses made while the bot stalled are not applied behind their players' backs, and do not delay others later."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ from tests.bot.support.process import running, watching
 from tests.figures import figure
 
 MADE = 1 << 62
-"""The id of an interaction."""
+"""The snowflake of an interaction."""
 
 SECOND = 1000 << 22
-"""How much greater it is a second later."""
+"""How much greater a snowflake is one second later."""
 
 
 @pytest.fixture
 async def game(host: Host) -> int:
-    """A game of four people that has just begun, in which somebody has pressed something."""
+    """A new game of four people in which one press has been answered."""
     game = await host.game(*host.four)
     await do(host, game, EndTurn)
     return game
 
 
 class Stall:
-    """The bot stands still: what is pressed meanwhile comes to it afterwards, all at once."""
+    """A stalled bot: presses made meanwhile arrive all at once afterwards."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
         self.late = sample("late_total")
 
     async def press(self, *presses: Coroutine[object, object, Reply], seconds: float) -> list[Reply]:
-        """What comes of presses that wait so long for the bot."""
+        """The outcome of presses that wait this long for the bot."""
         pressing = [asyncio.create_task(each) for each in presses]
         await asyncio.sleep(0)
         before = self._host.client.expiry.clock
@@ -57,11 +57,11 @@ class Stall:
 
     @property
     def dropped(self) -> int:
-        """How many presses were too late, by the host's figures."""
+        """The number of late presses in the host's metrics."""
         return int(sample("late_total") - self.late)
 
 
-# What is known of the age of a press
+# Estimating the age of a press
 
 
 def test_an_age_counts_from_the_quickest_that_ever_came_whatever_the_clock_shows() -> None:
@@ -100,7 +100,7 @@ def test_what_discord_says_corrects_what_is_known() -> None:
     assert known.age(MADE) == pytest.approx(2), "and tells how old the others are"
 
 
-# What becomes of it
+# Handling late presses
 
 
 async def test_what_was_pressed_before_a_stall_is_not_done_and_can_be_pressed_again(host: Host, game: int) -> None:
@@ -118,7 +118,7 @@ async def test_what_was_pressed_before_a_stall_is_not_done_and_can_be_pressed_ag
 
 
 async def test_of_a_clock_that_stood_still_too_the_bot_learns_from_discord(host: Host, game: int) -> None:
-    """As when a virtual machine is stopped: the first press looks new. None after it does."""
+    """As after a virtual machine was paused: the first press looks new, all others do not."""
     page, button = await last_button(host, game)
     actor, stall = await host.actor(game), Stall(host)
     first = asyncio.create_task(host.spectator.press(host.turn_message(game), label="Log"))
@@ -233,7 +233,7 @@ async def test_who_pressed_again_and_again_meanwhile_is_not_too_fast(tmp_path: P
 
 @pytest.mark.soak
 async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Path) -> None:
-    """SIGSTOP for twenty seconds in which people press a thousand times."""
+    """SIGSTOP for twenty seconds, in which people press a thousand times."""
     seconds, presses = 20.0, 1000
     settings = LocalSettings(
         people=tuple(f"P{number}" for number in range(40)), rate_limits=RateLimits.off(), keep_deliveries=False
@@ -272,7 +272,7 @@ async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Pat
 async def _pressed(
     discord: LocalDiscord, message: MessageView, seconds: float, presses: int
 ) -> list[asyncio.Task[Reply]]:
-    """So many presses of everybody, spread over so many seconds."""
+    """A number of presses by everybody, spread over a number of seconds."""
     began, tasks = time.monotonic(), []
     for number in range(presses):
         person = discord.people[number % len(discord.people)]

@@ -1,4 +1,4 @@
-"""Discord is away, or half there, when the bot starts: it says so, waits and tries again, and stops when it is told."""
+"""Discord is down, or partly, when the bot starts: it says so, retries after a wait, and stops on request."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.bot.support.process import Bot
 from tests.figures import figure
 
 Away = Callable[[LocalDiscord], Awaitable[Callable[[], Awaitable[None]]]]
-"""Takes a part of Discord away; gives what brings it back."""
+"""Takes a part of Discord down; returns a function that restores it."""
 
 
 @pytest.fixture
 async def discord() -> AsyncIterator[LocalDiscord]:
-    """A Discord without a bot yet."""
+    """A Discord without a bot."""
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as started:
         yield started
 
@@ -70,20 +70,20 @@ WAYS = {
 
 
 TRIES = 8
-"""How often the bot is seen to try in vain."""
+"""Number of failed attempts to connect to wait for."""
 
 COMMAND_TRIES = 3
-"""How often it is seen to ask about its slash commands in vain, when each try takes half a minute of its own."""
+"""Number of failed attempts to register slash commands to wait for, each of which takes half a minute."""
 
 
 def tries(caplog: pytest.LogCaptureFixture) -> list[logging.LogRecord]:
-    """The lines that tell of a try in vain."""
+    """Log lines about failed attempts."""
     return [r for r in caplog.records if "trying again in" in r.getMessage() or "reconnect in" in r.getMessage()]
 
 
 @contextlib.asynccontextmanager
 async def starting(discord: LocalDiscord, path: Path, token: str) -> AsyncIterator[tuple[Cerebria, asyncio.Task[None]]]:
-    """A bot that is on its way to Discord."""
+    """A bot that is connecting."""
     discord.connect()
     async with opened(path / "cerebria.db") as store:
         client = Cerebria(store, Settings(_env_file=None, publish_seconds=0, computer_seconds=0))
@@ -123,7 +123,7 @@ async def test_a_start_while_discord_is_away_waits_for_it(
 async def test_commands_that_discord_does_not_take_stop_nobody(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A limit of Discord, or a mistake in a new command: games go on, and the next start tries again."""
+    """A limit of Discord, or a mistake in a new command: games go on, and the next start retries."""
     async with connected(discord, tmp_path) as host:
         game = await host.game(*host.four)
         await host.store.set_fact(f"commands of {host.client.application_id}", "of an older version")
@@ -173,7 +173,7 @@ async def test_who_stops_it_while_it_waits_for_discord_does_not_wait(discord: Lo
 
 
 async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord, tmp_path: Path) -> None:
-    """Waiting is for a Discord that is away; one that is there and refuses ends it at once."""
+    """The bot waits while Discord is down; a refusal ends it at once."""
     await discord.unplug()
     time = PassingTime(discord)
     async with starting(discord, tmp_path, "not.the.token") as (_, task):
@@ -185,27 +185,27 @@ async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord,
             await task
 
 
-# How often a bot may begin a session
+# Limits on starting sessions
 
 GATEWAY = "/gateway/bot"
 
 
 def starts(discord: LocalDiscord, remaining: int, seconds: float = 3600, total: int = 1000) -> InjectedFault:
-    """From now on Discord says that so many sessions may be begun until so many seconds have passed."""
+    """From now on, Discord allows this many session starts until a number of seconds has passed."""
     limit = {"total": total, "remaining": remaining, "reset_after": int(seconds * 1000), "max_concurrency": 1}
     body = {"url": discord.gateway.url, "shards": 1, "session_start_limit": limit}
     return discord.fail("GET", GATEWAY, 200, body, times=None)
 
 
 def refusals(caplog: pytest.LogCaptureFixture) -> list[str]:
-    """The lines that tell of waiting until a session may be begun."""
+    """Log lines about waiting for a session start."""
     return [record.getMessage() for record in caplog.records if "begin a session" in record.getMessage()]
 
 
 async def test_a_bot_that_has_connected_too_often_waits_before_it_starts(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """One more, and Discord would make the token invalid."""
+    """One more, and Discord would reset the token."""
     none_left, time = starts(discord, 0), PassingTime(discord)
     async with starting(discord, tmp_path, discord.token) as (client, task):
         await time.go_by(3000)

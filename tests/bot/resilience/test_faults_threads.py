@@ -1,4 +1,4 @@
-"""Games that are played in a thread: it falls asleep, is locked or deleted, and the game goes on."""
+"""Games played in a thread, which may be archived, locked or deleted: the game goes on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.bot.support.threads import asleep, in_a_thread
 
 
 async def act(host: Host, game: int, *kinds: type) -> None:
-    """Somebody decides elsewhere: in their DM."""
+    """Have a player decide outside the thread, in their DM."""
     await host.service.act(game, (await host.actor(game)).id, await can(host, game, *kinds))
     await host.settled()
 
@@ -45,7 +45,7 @@ async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptur
 
 
 CLOSED = {"code": 50083, "message": "Thread is archived"}
-"""What Discord says to whoever writes in a thread that is locked, or changes one that is archived."""
+"""Discord's errors for messages in a locked thread, and for changes in an archived one."""
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 
@@ -78,7 +78,7 @@ async def test_a_locked_thread_of_a_team_is_told_as_what_it_is(
 
 @pytest.mark.parametrize("seen", [True, False], ids=["the bot is told that it is locked", "it is only locked"])
 async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, seen: bool) -> None:
-    """Discord tells of a thread that sleeps once; discord.py knows it no more then, so that it comes as a new one."""
+    """Discord reports an archived thread once; discord.py then forgets it, and sees it later as a new one."""
     game, place = await in_a_thread(host)
     await host.client.wait_until_ready()
     asleep(place, locked=True)

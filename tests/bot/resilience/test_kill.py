@@ -1,4 +1,4 @@
-"""SIGKILL at random moments of running games: the log goes on, and people see what it says."""
+"""SIGKILL at random moments of running games: the log stays whole, and people see its state."""
 
 from __future__ import annotations
 
@@ -25,22 +25,22 @@ from tests.bot.support.process import Onlooker, run, running, watching
 from tests.figures import figure
 
 TABLES = 3
-"""How many games run at once at most, each with four people of its own."""
+"""Most games running at once, each with four people of its own."""
 
 MOMENTS = 0.15
 """Seconds after the first press within which the bot is killed: before, between and after commit and answer."""
 
 PAUSE = 0.15
-"""Seconds between two decisions of computer seats, so that some of their turns have messages of their own."""
+"""Seconds between two decisions of computer seats, so that some of their turns get messages of their own."""
 
 LONGEST = 2.0
-"""Seconds after which a bot that has not come to the point where it is to die is killed."""
+"""Seconds after which a bot that has not reached its point is killed."""
 
 MOST = 7
-"""A bot dies when it comes to its point for the nth time, n below this."""
+"""A bot kills itself when it reaches its point for the nth time, with n below this."""
 
 KINDS = ("basic", "full-aa", "full-bb")
-"""What is played at the tables."""
+"""Kinds of games at the tables."""
 
 
 @pytest.fixture
@@ -53,7 +53,7 @@ async def discord() -> AsyncIterator[LocalDiscord]:
 
 @dataclass
 class Deciding:
-    """Somebody decides in a game, as the bot may die at any moment of it."""
+    """Have a person decide in a game while the bot may die at any moment."""
 
     before: Table
     task: asyncio.Task[None]
@@ -61,7 +61,7 @@ class Deciding:
 
 @dataclass
 class Killing:
-    """Games in which people decide at the same time, and a bot that is killed while they do."""
+    """Games in which people decide simultaneously, and a bot that is killed meanwhile."""
 
     bot: ForkedBot
     host: Onlooker
@@ -75,7 +75,7 @@ class Killing:
     armed: str = ""
 
     async def begin(self, *tables: int) -> None:
-        """Begin a game at each table, by a bot in this process, of which is known when it has done everything."""
+        """Begin a game at each table, with a bot in this process, where its idleness is known."""
         async with connected(self.host.discord, self.bot.path) as here:
             for table in tables:
                 people = here.discord.people[4 * table : 4 * table + 4 - self.computers]
@@ -83,7 +83,7 @@ class Killing:
                 self.games[await here.game(*people, computers=self.computers, kind=kind)] = people
 
     async def play(self, tables: int, kills: int) -> None:
-        """Kill the bot so many times."""
+        """Kill the bot this many times."""
         await self.begin(*range(tables))
         await self.bot.start()
         await self.caught_up()
@@ -93,7 +93,7 @@ class Killing:
         await self.caught_up()
 
     async def once(self) -> None:
-        """Let people decide, kill the bot meanwhile, look at what it kept, start it, look at what it shows."""
+        """Have people decide, kill the bot meanwhile, check what it saved, restart it, check what it shows."""
         decisions = {game: await self._decide(game) for game in self.games}
         killed = await self._killed([deciding.task for deciding in decisions.values()])
         await self._note("deciding" if killed else "")
@@ -109,7 +109,7 @@ class Killing:
         await self._new_games()
 
     async def _killed(self, deciding: list[asyncio.Task[None]]) -> bool:
-        """Whether the bot has come to the point where it dies, before all have decided."""
+        """Whether the bot reached its point and died before all had decided."""
         if not self.armed:
             await asyncio.sleep(self.rng.uniform(0, MOMENTS) + self._going_on())
             return False
@@ -132,10 +132,10 @@ class Killing:
         return Deciding(before, asyncio.create_task(player.decide(self.host, game)))
 
     async def _kept(self, game: int, deciding: Deciding) -> None:
-        """What was confirmed is in the log, nothing is there twice, and the log is whole."""
+        """Check that confirmed decisions are in the log, nothing is there twice, and the log is whole."""
         deciding.task.cancel()
         (outcome,) = await asyncio.gather(deciding.task, return_exceptions=True)
-        done = outcome is None  # else it was cut off, or promised an answer that did not come
+        done = outcome is None  # otherwise it was cut off, or deferred without an answer
         rows = [row for row in await self.host.log(game) if row.version > deciding.before.row.version]
         assert len([row for row in rows if row.person is not None]) <= 1, "one decision is applied once at most"
         assert not done or rows, "what was confirmed is kept"
@@ -144,19 +144,19 @@ class Killing:
         self.confirmed += done
 
     async def _note(self, when: str) -> None:
-        """Count a kill: at which point, or at any moment."""
+        """Count a kill, by its point or as random."""
         self.moments[f"{self.armed}, {when}" if when else "any moment"] += 1
         await self.bot.kill()
 
     async def _recover(self) -> None:
-        """Start the bot until one of them has shown everything; those that die before are counted."""
+        """Start the bot until one has updated every message; count those that die before."""
         while True:
             await self._new_bot(armed=True)
             began = time.perf_counter()
             showing = asyncio.create_task(self.caught_up())
             dying = asyncio.create_task(self.bot.gone(BUSY))
             await asyncio.wait({showing, dying}, return_when=asyncio.FIRST_COMPLETED)
-            if not (dying.done() and dying.result()):  # it lives
+            if not (dying.done() and dying.result()):  # it is alive
                 dying.cancel()
                 await showing
                 self.restarts.append(time.perf_counter() - began)
@@ -182,7 +182,7 @@ class Killing:
         await self.host.caught_up(game)
 
     async def _new_games(self) -> None:
-        """A table whose game is over begins another one."""
+        """Begin another game at every table whose game is over."""
         for game in [game for game in self.games if (await self.host.table(game)).row.status != "running"]:
             people = self.games.pop(game)
             await self.bot.kill()
@@ -190,7 +190,7 @@ class Killing:
             await self._new_bot(armed=False)
 
     def told(self) -> str:
-        """The figures."""
+        """Report the figures."""
         kills = self.moments.total()
         moments = ", ".join(f"{count} {moment}" for moment, count in self.moments.most_common())
         return (
@@ -201,7 +201,7 @@ class Killing:
 
 async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int, seed: int, computers: int = 0) -> None:
     async with connected(discord, path):
-        pass  # the database is there
+        pass  # the database exists
     async with forked(discord, path) as bot, watching(discord, path) as host:
         bot.computer_seconds = PAUSE if computers else 0
         killing = Killing(bot, host, Random(seed), computers)
@@ -228,7 +228,7 @@ async def test_killed_at_200_moments_nothing_is_lost(discord: LocalDiscord, tmp_
 
 @pytest.mark.soak
 async def test_killed_while_computers_go_on_no_message_is_left_behind(discord: LocalDiscord, tmp_path: Path) -> None:
-    """What was sent and not noted is of a turn that is over when the bot is there again."""
+    """The message that was sent without being recorded belongs to a turn that is over when the bot is back."""
     await kill_often(discord, tmp_path, TABLES, 60, seed=3, computers=3)
 
 

@@ -1,4 +1,4 @@
-"""SIGKILL where no game goes on yet, or any more: in a lobby, over a question, at a rematch, while a deck is saved."""
+"""SIGKILL outside of turns: in a lobby, during a question, at a rematch, while a deck is saved."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from tests.bot.support.undo import disclosed
 from tests.figures import figure
 
 LONGEST = 3.0
-"""Seconds after which a bot that has not come to the point where it is to die is killed."""
+"""Seconds after which a bot that has not reached its point is killed."""
 
 
 AWAY = 0.5
-"""Seconds in which people finish, or notice that nobody answers any more; then they give up until the next start."""
+"""Seconds in which people finish, or notice that the bot is dead; then they pause until the next start."""
 
 
 class LostError(Exception):
@@ -36,14 +36,14 @@ class LostError(Exception):
 
 
 def answered(reply: Reply) -> Reply:
-    """What the bot answered; raises LostError if it did not."""
+    """The bot's answer; raises LostError without one."""
     if reply.error is not None:
         raise LostError
     return reply
 
 
 async def there(look: Callable[[], MessageView | None]) -> MessageView:
-    """A message, once it is there."""
+    """Wait for a message."""
     async with asyncio.timeout(BUSY):
         while (found := look()) is None:
             await asyncio.sleep(0.01)
@@ -51,7 +51,7 @@ async def there(look: Callable[[], MessageView | None]) -> MessageView:
 
 
 def showing(host: Host, custom_id: str, label: str = "") -> MessageView | None:
-    """The newest message in the channel with a button of this kind and name that can be pressed."""
+    """The newest message in the channel with an enabled button of this kind and name."""
     for message in reversed(host.spectator.sees(host.channel)):
         for button in message.buttons:
             named = not label or (button.label == label and not button.disabled)
@@ -61,17 +61,17 @@ def showing(host: Host, custom_id: str, label: str = "") -> MessageView | None:
 
 
 async def press(host: Host, person: Person, custom_id: str, label: str) -> Reply:
-    """Press a button of the newest message with one of this kind, once it can be pressed."""
+    """Press the button of the newest message with one of this kind, once it is enabled."""
     return answered(await person.press(await there(lambda: showing(host, custom_id, label)), label=label))
 
 
 async def newer(host: Host, game: int) -> list[GameRow]:
-    """The games that were opened since."""
+    """Games opened since."""
     return [row for row in await host.store.games() if row.id > game]
 
 
 async def lobbies(host: Host) -> list[GameRow]:
-    """The lobbies of the channel, newest first; each has one message, which shows it as it is."""
+    """Lobbies of the channel, newest first; checks that each has exactly one message, which is current."""
     rows = [row for row in await host.store.games() if row.status == "lobby"]
     for row in rows:
         wanted = lobby(row).text
@@ -80,17 +80,17 @@ async def lobbies(host: Host) -> list[GameRow]:
 
 
 def messages(host: Host, row: GameRow) -> list[str]:
-    """What the messages of a lobby say."""
+    """The texts of a lobby's messages."""
     kind = f"lobby:{row.id}:"
     shown = [m for m in host.spectator.sees(host.channel) if not m.ephemeral]
     return [m.text for m in shown if any((b.custom_id or "").startswith(kind) for b in m.buttons)]
 
 
-# What people do: each goes on from what is there, so that it can be done again after every kill
+# Scenes: each continues from the current state, so it can be repeated after every kill
 
 
 async def _lobby(host: Host, game: int) -> None:
-    """Open a lobby, sit down, start."""
+    """Open a lobby, take seats, start."""
     rows = await newer(host, game)
     if not rows:
         answered(await host.four[0].slash(host.channel, "game new"))
@@ -99,14 +99,14 @@ async def _lobby(host: Host, game: int) -> None:
 
 
 async def _rematch(host: Host, game: int) -> None:
-    """Ask for a rematch of a game that is over, and start it."""
+    """Ask for a rematch of a finished game, and start it."""
     if not [row for row in await newer(host, game) if row.status == "running"]:
         await press(host, host.four[0], f"table:{game}:rematch", "Rematch")
         await _sit_down(host, (await newer(host, game))[0])
 
 
 async def _sit_down(host: Host, row: GameRow) -> None:
-    """Whoever has no seat takes one or confirms theirs; then it is started."""
+    """Have everybody without a confirmed seat take or confirm one; then start."""
     if row.status != "lobby":
         return
     for person, side in zip(host.four, "BGBG", strict=True):
@@ -117,7 +117,7 @@ async def _sit_down(host: Host, row: GameRow) -> None:
 
 
 async def _question(host: Host, game: int) -> None:
-    """Ask whether a step may be taken back, and agree."""
+    """Ask for an undo, and agree."""
     rows = await host.log(game)
     if rows[-1].kind == "undo":
         return
@@ -132,13 +132,13 @@ async def _question(host: Host, game: int) -> None:
 
 
 async def _deck(host: Host, game: int) -> None:
-    """Paste a deck, in the nth game the nth."""
+    """Paste a deck; in the nth game, the nth one."""
     if len(await own(host, host.four[0])) < game:
         answered(await pasted(host, host.four[0]))
 
 
 MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3}
-"""A bot dies when it comes to its point for the nth time, n below this."""
+"""A bot kills itself when it reaches its point for the nth time, with n below this."""
 
 SCENES: dict[str, Callable[[Host, int], Awaitable[None]]] = {
     "lobby": _lobby,
@@ -149,7 +149,7 @@ SCENES: dict[str, Callable[[Host, int], Awaitable[None]]] = {
 
 
 async def begun(host: Host, scene: str) -> int:
-    """A game from which a scene goes on."""
+    """A game for a scene to continue from."""
     game = await host.game(*host.four)
     if scene == "question":
         await disclosed(host, game)
@@ -160,7 +160,7 @@ async def begun(host: Host, scene: str) -> int:
 
 
 async def ended(host: Onlooker, scene: str, game: int) -> None:
-    """It came to its end, once."""
+    """Check that the scene reached its end, once."""
     rows = await newer(host, game)
     assert [row.status for row in rows] == (["running"] if scene in {"lobby", "rematch"} else [])
     for row in rows:
@@ -197,13 +197,13 @@ async def test_killed_between_games_people_go_on_where_they_were(tmp_path: Path,
 
 
 async def killed(bot: ForkedBot, host: Host, scene: str, game: int, point: str, times: int) -> bool:
-    """Whether the bot came to the point for the nth time, where it died, before the scene was at its end."""
+    """Whether the bot died at its point, reached for the nth time, before the end of the scene."""
     await bot.start(point, times)
     doing = asyncio.ensure_future(SCENES[scene](host, game))
     dying = asyncio.create_task(bot.gone(LONGEST))
     await asyncio.wait({doing, dying}, return_when=asyncio.FIRST_COMPLETED)
     dead = dying.done() and dying.result()
-    if dead:  # nobody answers any more
+    if dead:  # the bot is dead
         host.discord.clock.advance(host.discord.settings.answer_seconds)
     await asyncio.wait({doing}, timeout=AWAY)
     doing.cancel()

@@ -1,4 +1,4 @@
-"""What happens to channels, messages and the way to people while games run: closed, deleted, away, slow."""
+"""Channels, messages and DMs during games: closed, deleted, unreachable, slow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.bot.support.leaks import everything
 from tests.bot.support.players import ByButtons, Player, play
 from tests.bot.support.presses import can, do
 
-# The way to people
+# Reaching players
 
 
 async def test_who_takes_no_direct_messages_plays_with_panels_in_the_channel(host: Host) -> None:
@@ -56,7 +56,7 @@ async def test_a_player_who_left_the_server_does_not_stop_the_others(host: Host)
     await host.check(game)
 
 
-# Messages that are gone
+# Deleted messages
 
 
 async def test_a_deleted_turn_message_comes_again(host: Host) -> None:
@@ -101,10 +101,10 @@ async def test_a_deleted_channel_stops_nothing_and_is_not_asked_for_without_end(
 
 
 async def test_a_bot_thrown_out_of_the_server_goes_on_when_it_is_back(host: Host) -> None:
-    """What happened meanwhile is shown as soon as it is back, without waiting for the next step."""
+    """Whatever happened meanwhile is shown as soon as the bot is back, not only with the next step."""
     game = await host.game(*host.four)
     actor, number = await host.actor(game), (await host.table(game)).state.turn.number
-    await host.client.wait_until_ready()  # before, it is told of no server that it joins
+    await host.client.wait_until_ready()  # earlier, the bot is not told of servers it joins
     host.discord.remove_bot()
     await host.discord.until(lambda: not host.client.guilds)
     await host.service.act(game, actor.id, EndTurn("ambition"))

@@ -1,4 +1,4 @@
-"""What a host holds in memory does not grow with what it has done."""
+"""Memory of a host does not grow with the amount of its past work."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ from tests.bot.support.players import ByButtons
 from tests.bot.support.tables import any_kind
 
 KEPT, ENDED = 5, 2
-"""Running games that are held in memory at once in these tests, and games that are over."""
+"""Running games and finished games held in memory at once in these tests."""
 
 REMEMBERED = 40_000_000
-"""Bytes that everything takes which is remembered so that it need not be worked out again, however long a host runs."""
+"""Bytes for everything that is cached to save work, however long a host runs."""
 
 CONTAINERS = (dict, list, set, WeakValueDictionary)
-"""Kinds of attributes in which a service holds what it is busy with."""
+"""Types of the attributes in which a service keeps work in progress."""
 
 TOGETHER = 10
-"""So many actions of a game are taken before messages have to follow."""
+"""Actions taken in a game before its messages must catch up."""
 
 
 async def act(host: Host, game: int, rng: Random) -> bool:
-    """Whoever is asked does something, now and then by a look at their panel first; False when the game is over."""
+    """Have a player decide, sometimes after opening their panel; False when the game is over."""
     table = await host.table(game)
     if table.row.status != "running":
         return False
@@ -59,18 +59,18 @@ KINDS = (Table, State, Step, Answer, Content)
 
 
 def found(*kinds: type) -> Counter[type]:
-    """How many objects of these kinds there are, with those that wait to be collected."""
+    """The number of objects of these kinds, uncollected garbage included."""
     return Counter(type(each) for each in gc.get_objects() if type(each) in kinds)
 
 
 def alive(*kinds: type) -> Counter[type]:
-    """How many objects of these kinds somebody holds."""
+    """The number of referenced objects of these kinds."""
     gc.collect()
     return found(*kinds)
 
 
 def check_bounds(host: Host, before: Counter[type]) -> None:
-    """Everything that is kept is bounded, and what was for the moment is gone; `before` was there already."""
+    """Check that everything kept is bounded and everything temporary is gone; `before` existed already."""
     client = host.client
     living = alive(*KINDS) - before
     held = len(host.service.tables)
@@ -87,7 +87,7 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
 
 
 def size(thing: object, known: set[int]) -> int:
-    """The bytes that an object takes with everything that it holds and that is not among the known, which it joins."""
+    """The bytes of an object and all it refers to, except `known` objects; adds them to `known`."""
     total, rest = 0, [thing]
     while rest:
         each = rest.pop()
@@ -99,7 +99,7 @@ def size(thing: object, known: set[int]) -> int:
 
 
 def check_caches() -> None:
-    """What functions remember cannot take too much: so much an entry as now, for as many as they may remember."""
+    """Caches of functions are bounded: by the present size of an entry times the most entries."""
     objects, shared = gc.get_objects(), set[int]()
     for each in objects:
         if isinstance(each, Ruleset):
@@ -125,7 +125,7 @@ async def test_memory_is_bounded_by_what_is_open(
     rng, before = Random(1), alive(*KINDS)
     numbers = [await host.game(*host.four) for _ in range(games)]
     for _ in range(0, actions, TOGETHER):
-        game = rng.choice(numbers)  # most are not in memory: each is read back from time to time
+        game = rng.choice(numbers)  # most are not in memory: each is read back now and then
         going = [await act(host, game, rng) for _ in range(TOGETHER)]
         await host.settled()
         if not all(going):
@@ -146,12 +146,12 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
 
 
 def promised_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every press is old when it comes: an answer is promised before anything is done."""
+    """Every press is late on arrival, so an answer is deferred before anything is done."""
     monkeypatch.setattr("bot.interactions.response.PATIENCE", -1.0)
 
 
 def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The deadline is over before the answer: it waits until the promise is under way, then comes after it."""
+    """The deadline passes before the answer, which waits for the deferral in progress and follows it."""
     is_wanted, promised = Answer.is_wanted, Answer._defer  # noqa: SLF001
 
     async def wanted(answer: Answer) -> bool:
@@ -173,13 +173,13 @@ def promised_first(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The deadline is over while the answer is being sent: the promise waits for it, and is not needed any more."""
+    """The deadline passes while the answer is being sent; the deferral waits for it and becomes unnecessary."""
     first = Answer._first  # noqa: SLF001
 
     async def sent(answer: Answer, sending: Awaitable[object]) -> None:
         if answer._deferral is None:  # noqa: SLF001
             answer._defer_soon()  # noqa: SLF001
-            await asyncio.sleep(0)  # the promise begins, and finds the answer under way
+            await asyncio.sleep(0)  # the deferral begins, and finds the answer in progress
         await first(answer, sending)
 
     monkeypatch.setattr(Answer, "_first", sent)
@@ -189,7 +189,7 @@ def promised_too_late(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_an_answered_press_is_gone_at_once(
     host: Host, monkeypatch: pytest.MonkeyPatch, when: Callable[[pytest.MonkeyPatch], None] | None
 ) -> None:
-    """Nothing of it waits for the garbage collection, which holds up everybody."""
+    """Nothing of an answered press is left to the garbage collector, whose pauses affect everybody."""
     if when is not None:
         when(monkeypatch)
     kinds = (Answer, Content, Layout, discord.Message)

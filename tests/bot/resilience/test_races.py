@@ -1,6 +1,6 @@
-"""The same moment: one button from two devices, by two people, in a restart; undo against a press; two games at once.
+"""Simultaneous events: a button on two devices or by two people, in a restart; undo and a press; two games.
 
-Whatever comes first counts, once; whoever comes second is told so.
+Whichever comes first counts, once; the second person is told so.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ async def discord() -> AsyncIterator[LocalDiscord]:
 
 
 def kinds(replies: list[Reply]) -> Counter[str]:
-    """How many presses did something, were told that they are late or wrong, and failed."""
+    """How many presses took effect, were refused as late or wrong, and failed."""
     said = {"✅": "done", "⏪": "taken back", "restarted": "stopping"}
     found = [next((kind for sign, kind in said.items() if sign in reply.text), "told") for reply in replies]
     return Counter("failed" if reply.error else kind for reply, kind in zip(replies, found, strict=True))
@@ -150,7 +150,7 @@ async def test_one_button_before_in_and_after_a_restart(discord: LocalDiscord, t
         press = button(action_id(table, await can(host, game, EndTurn)))
         presses = [asyncio.create_task(actor.forge(panel, press)) for _ in range(2)]
         await asyncio.sleep(wait)
-    discord.clock.advance(3)  # what nobody has answered has failed
+    discord.clock.advance(3)  # unanswered presses have failed
     replies = await asyncio.gather(*presses)
     async with connected(discord, tmp_path) as host:
         replies += [await actor.forge(panel, press), await actor.forge(panel, press)]

@@ -1,4 +1,4 @@
-"""The bot stopped or killed at any moment and started again: nothing is lost, nothing is applied twice."""
+"""The bot stopped or killed at any moment and restarted: nothing is lost, nothing is applied twice."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ async def discord() -> LocalDiscord:
 
 
 def cut_off(host: Host) -> None:
-    """From now on nothing is shown: what is committed is as after a kill between commit and publishing."""
+    """Stop publishing: from now on, commits look as after a kill between commit and publishing."""
     host.client.publisher.changed = lambda game: None  # type: ignore[method-assign]
     host.service.changed = lambda game: None
 
 
 async def act_any(host: Host, game: int, rng: Random) -> None:
-    """One decision that nobody is told."""
+    """Take one action that is never shown."""
     table = await host.table(game)
     seat = table.waiting()[0]
     assert seat.person is not None
@@ -56,7 +56,7 @@ async def test_what_was_committed_and_not_shown_is_shown_after_a_restart(discord
 async def test_after_a_restart_games_are_read_back_one_after_the_other(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Read back together they would hold up whoever presses meanwhile."""
+    """Loading them all together would delay presses."""
     async with connected(discord, tmp_path) as host:
         games = [await host.game(*host.four) for _ in range(4)]
         await host.settled()
@@ -212,7 +212,7 @@ async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(
 async def test_a_game_of_a_new_database_is_shown_though_an_earlier_one_had_its_number(
     discord: LocalDiscord, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord takes a message once that it is sent twice; those of two games are two."""
+    """Discord accepts a repeated message once; equal messages of two games are two."""
     for created in ("2050-01-01T00:00:00+00:00", "2060-01-01T00:00:00+00:00"):
         monkeypatch.setattr("bot.storage.store._now", lambda created=created: created)
         path = tmp_path / created[:4]

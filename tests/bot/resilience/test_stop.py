@@ -1,4 +1,4 @@
-"""SIGTERM: what has begun is finished within ten seconds; what is not shown by then is shown after the next start."""
+"""SIGTERM: work in progress finishes within ten seconds; what is not shown by then is shown after the next start."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def begun(discord: LocalDiscord, path: Path) -> int:
 
 
 async def decide(host: Host, game: int) -> Reply:
-    """Press the first choices that are offered until something is done."""
+    """Press the first offered choices until an action is complete."""
     person = await host.actor(game)
     reply = await person.press(host.turn_message(game), f"table:{game}:play")
     while "✅" not in reply.text and "restarted" not in reply.text and reply.error is None:
@@ -53,7 +53,7 @@ async def _chosen(person: Person, reply: Reply, custom_id: str, value: str | Non
 
 
 async def stopped(bot: Bot) -> float:
-    """Ask the bot to stop; gives the seconds that it took."""
+    """Stop the bot; returns the seconds it took."""
     before = time.monotonic()
     assert await bot.stop() == 0
     return time.monotonic() - before
@@ -186,7 +186,7 @@ async def test_what_is_decided_while_it_stops_is_answered_after_the_next_start(
 
 
 async def test_an_event_that_comes_when_it_has_left_is_nobodys(discord: LocalDiscord, tmp_path: Path) -> None:
-    """Discord.py tells of the session two seconds after it has begun, whoever has left by then."""
+    """discord.py reports the session two seconds after it began, even to a bot that has disconnected."""
     async with connected(discord, tmp_path) as host:
         pass
     host.client.dispatch("ready")
