@@ -1,4 +1,4 @@
-"""What the README and .env.example promise is there: every command, every option, every setting with its value."""
+"""The README and .env.example are correct: every command, every option, every setting with its default."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
 
 COMMANDS = re.findall(r"^cerebria [^#\n]+", README, re.MULTILINE)
-"""Every line of the README that begins with the program's name."""
+"""Lines of the README that begin with the program's name."""
 
 
 @pytest.mark.parametrize("line", COMMANDS)
@@ -33,7 +33,7 @@ def test_every_other_command_is_told() -> None:
 
 
 def promised() -> set[str]:
-    """The slash commands of the README's table: a name that stands alone goes with the group before it."""
+    """The slash commands in the README's table; a name on its own belongs to the group before it."""
     found: set[str] = set()
     for cell in re.findall(r"^\| (`/.+?) \|", README, re.MULTILINE):
         group = ""

@@ -1,4 +1,4 @@
-"""Everything that is shown is tried by five people at random: nothing fails, Discord accepts it all."""
+"""Five people try everything that is shown, at random: nothing fails, and Discord accepts it all."""
 
 from __future__ import annotations
 

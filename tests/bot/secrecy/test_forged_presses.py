@@ -1,4 +1,4 @@
-"""Presses, selects and forms that the client did not offer: each is answered, in private, and changes nobody's game."""
+"""Forged presses, selects and forms: each is answered in private and changes nobody's game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.figures import figure
 
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
-    """A running bot that may take its time: how quick it is on a busy machine is not what is asked here."""
+    """A running bot with a generous deadline: its speed on a busy machine is not tested here."""
     async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
         yield running
 
@@ -43,7 +43,7 @@ JUNK = (
 
 
 def seen_ids(host: Host) -> list[str]:
-    """Every custom_id that anybody was ever sent, once."""
+    """All custom_ids sent to anybody, without repetitions."""
     payloads = [delivery.payload for person in host.discord.people for delivery in person.deliveries()]
     parts = [
         part for payload in payloads if isinstance(payload, dict) for part in walk(payload.get("components") or [])
@@ -52,7 +52,7 @@ def seen_ids(host: Host) -> list[str]:
 
 
 def mutated(custom_id: str, rng: Random) -> Iterator[str]:
-    """Ids like this one that the bot may never have made."""
+    """Variations of a custom_id that the bot may never have made."""
     parts = custom_id.split(":")
     for _ in range(3):
         changed = list(parts)
@@ -63,7 +63,7 @@ def mutated(custom_id: str, rng: Random) -> Iterator[str]:
 
 
 def kept(host: Host) -> dict[str, list[Any]]:
-    """What the database holds of games that run and of what people own."""
+    """The database's contents about running games and people's possessions."""
     with sqlite3.connect(f"file:{host.store.path}?mode=ro", uri=True) as db:
         tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         found = {name: db.execute(f'SELECT * FROM "{name}"').fetchall() for name in tables if name != "message"}
@@ -72,7 +72,7 @@ def kept(host: Host) -> dict[str, list[Any]]:
 
 
 async def forged(person: Person, message: MessageView, custom_id: str, rng: Random) -> Reply:
-    """A press, a select or a form with this id and anything in it."""
+    """A press, a select or a form with this custom_id and random data."""
     match rng.randrange(3):
         case 0:
             return await person.forge(message, {"custom_id": custom_id, "component_type": 2, "id": 1})

@@ -1,4 +1,4 @@
-"""Everybody looks at everything that can be looked at: nobody learns by it what is not theirs to know."""
+"""Everybody looks at everything they can: nobody learns what is not theirs to know."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ COMMANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("invoke", {"card": "?"}),
     ("choose", {"choice": "?"}),
 )
-"""What is typed."""
+"""Words to type."""
 
 CHANGING = ("act:", "rule:", "consent:", "table:1:team", "table:1:replay", "table:1:decks")
-"""Beginnings of the ids of buttons that do more than show something, show it for long, or show what is in own decks."""
+"""Prefixes of custom_ids of buttons that do more than show something, take long, or show own decks."""
 
 
 async def looks_everywhere(host: Host, game: int, person: Person) -> int:
-    """One person presses every button that shows something, and types every command that does; gives how many."""
+    """Have a person press every button that shows something and type every such command; returns how many."""
     first = host.turn_message(game)
     replies = [await (await person.press(first, b.custom_id)).settled() for b in first.buttons if b.custom_id]
     replies += [await (await person.slash(host.channel, w, **o, game=game)).settled() for w, o in COMMANDS]
@@ -40,7 +40,7 @@ async def looks_everywhere(host: Host, game: int, person: Person) -> int:
     looks = len(replies)
     for message in [message for reply in replies for message in reply.messages]:
         for custom_id in _further(message):
-            if custom_id not in pressed and custom_id in _further(message):  # a page turned has other buttons
+            if custom_id not in pressed and custom_id in _further(message):  # other pages have other buttons
                 pressed.append(custom_id)
                 await (await person.press(message, custom_id)).settled()
                 looks += 1
@@ -54,7 +54,7 @@ def _further(message: MessageView) -> list[str]:
 
 @pytest.mark.rule("CRD-6", "CRD-12")
 async def test_nobody_learns_by_looking_what_is_not_theirs_to_know(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(PictureWorker, "draw", sketched)  # pictures are held against each other in two worlds
+    monkeypatch.setattr(PictureWorker, "draw", sketched)  # pictures are compared in the two-world tests
     watch = Watch(host)
     game = await host.game(*host.four)
     await host.service.act(game, (await host.actor(game)).id, EndTurn("cards"))

@@ -1,4 +1,4 @@
-"""A whole full game with everything in it that people can use: all that the bot sends is as Discord describes it."""
+"""A whole full game that uses every feature: all that the bot sends matches Discord's API description."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from tests.bot.support.undo import shown as question_of
 from tests.figures import figure
 
 SPARED = ("game abandon", "game new", "lobby:", "settings")
-"""What nobody tries meanwhile: the game is to be played to its end, by people who are called as they chose."""
+"""Commands and presses that nobody tries: the game must reach its end, with players called as they chose."""
 
 CLOSED = "403 {'message': 'Cannot send messages to this user', 'code': 50007}"
-"""What Discord answers where somebody takes no direct messages."""
+"""Discord's response for a person who takes no direct messages."""
 
 
 async def begun(host: Host) -> int:
@@ -66,7 +66,7 @@ async def begun(host: Host) -> int:
 
 
 async def taken_back_by_consent(host: Host, game: int, person: Person, *, agreed: bool) -> None:
-    """Somebody asks to take their last step back; the others agree, or the first of them does not."""
+    """Ask to undo one's last step; the others agree, or the first of them does not."""
     if (await host.table(game)).row.status != "running":
         return
     offer = await person.slash(host.channel, "undo", game=game)
@@ -80,7 +80,7 @@ async def taken_back_by_consent(host: Host, game: int, person: Person, *, agreed
 
 
 async def to_the_end(host: Host, game: int, explorers: list[Explorer]) -> int:
-    """Play a game to its end, half by buttons and half by commands, while everybody tries other things."""
+    """Play a game to its end, half with buttons and half with commands, while everybody tries other things."""
     rng = Random(7)
     players: list[Player] = [ByButtons(p, Random(n), undo=0.1) for n, p in enumerate(host.four[::2])]
     players += [BySlash(p, Random(n)) for n, p in enumerate(host.four[1::2])]
@@ -98,7 +98,7 @@ async def to_the_end(host: Host, game: int, explorers: list[Explorer]) -> int:
 
 
 async def looked_back(host: Host, game: int) -> None:
-    """Everybody looks at the end, plays it again step by step, and plays a rematch that is given up."""
+    """Have everybody look at the end, step through the replay, and begin a rematch that is abandoned."""
     ann, ben, cleo, dan = host.four
     for person in (*host.four, host.spectator):
         for label in ("My hand", "Board", "Log"):
@@ -111,7 +111,7 @@ async def looked_back(host: Host, game: int) -> None:
     again = (await host.store.games())[0].id
     for person, side in ((ben, "Gloom"), (cleo, "Bliss"), (dan, "Gloom")):
         await host.press_lobby(again, person, f"Join {side}")
-    await take(host, again, ann, "love")  # somebody may have changed the deck that Ann built meanwhile
+    await take(host, again, ann, "love")  # Ann's deck may have been changed meanwhile
     await host.press_lobby(again, ann, "Start")
     assert (await host.table(again)).row.status == "running"
     await ann.slash(host.channel, "game abandon", game=again)

@@ -1,4 +1,4 @@
-"""Secrets proved with two worlds: what a viewer cannot know is exchanged, and every byte they get stays the same."""
+"""Secrecy proved with two worlds: what a viewer cannot know is exchanged, and every byte they get stays the same."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ VIEWERS = pytest.mark.parametrize("viewer", [Team.BLISS, Team.GLOOM, None], ids=
 
 @dataclass
 class Seen:
-    """What one world showed: to each watcher, and to whoever reads the log."""
+    """Output of a world: to each watcher, and to readers of the log."""
 
     bytes: dict[str, bytes]
     log: list[str]
@@ -46,7 +46,7 @@ LONG = 115
 
 @pytest.fixture(autouse=True)
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """An answer is never deferred, whatever else the machine does; and the log is as at the host's DEBUG level."""
+    """Answers are never deferred, however busy the machine is, and the log is at the host's DEBUG level."""
     monkeypatch.setattr("bot.interactions.response.PATIENCE", 600)
     before = {name: logging.getLogger(name).level for name in ("", *log_format.OWN)}
     log_format.set_levels("DEBUG")
@@ -56,7 +56,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 class Worlds:
-    """Plays the real world, then the other one, and keeps what a viewer saw of both."""
+    """Plays the real world, then the other one, and keeps the viewer's output of both."""
 
     def __init__(self, path: Path, patch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, viewer: Viewer) -> None:
         self.path = path
@@ -68,10 +68,10 @@ class Worlds:
     async def both(
         self, seed: int, actions: int, *, own: bool = False, kind: str = "basic", people: int = 4, long: bool = False
     ) -> tuple[Seen, Seen]:
-        """Play so many actions in both worlds; with `own` decks the worlds differ in what is in them, too.
+        """Play this many actions in both worlds; with `own` decks, the worlds also differ in the decks' contents.
 
-        Two people play both Spirits of their team (VAR-5). In `long` runs few pictures are drawn, and others than the
-        watchers do less.
+        Two people play both Spirits of their team (VAR-5). In `long` runs, few pictures are drawn, and only watchers do
+        everything.
         """
         if long:
             self.patch.setattr(PictureWorker, "draw", sketched)
@@ -104,11 +104,11 @@ class Worlds:
 
     def _log(self) -> list[str]:
         handler = logging.Formatter("%(levelname)s %(name)s: %(message)s")
-        told = [record for record in self.caplog.records if record.name != "discord.gateway"]  # how late a heartbeat is
+        told = [record for record in self.caplog.records if record.name != "discord.gateway"]  # lateness of heartbeats
         return [SNOWFLAKE.sub("#", handler.format(record)) for record in told]
 
     def check_plan(self) -> None:
-        """The worlds really differ: most actions are played with another hand or Hidden Aspiration somewhere."""
+        """Check that the worlds do differ: in most actions, some hand or Hidden Aspiration is different."""
         actions = sum(len(stretch.steps) for stretch in self.plan)
         exchanged = [s for s in self.plan if difference(s.real, s.other, self.viewer) >= 4]
         share = sum(len(stretch.steps) for stretch in exchanged) / actions
@@ -117,17 +117,17 @@ class Worlds:
 
 
 def built(state: State) -> State:
-    """The state as it is if every player has built the deck that they have (CRD-5)."""
+    """The state if every player has built the deck that they have (CRD-5)."""
     return replace(state, setup=state.setup._replace(seats=tuple(s._replace(own=True) for s in state.setup.seats)))
 
 
 def other_decks(stretch: Stretch) -> bool:
-    """Whether decks of the two worlds hold other cards."""
+    """Whether decks of the two worlds have different contents."""
     return stretch.real.setup != stretch.other.setup
 
 
 def _by_channel(person: Person) -> bytes:
-    """What a person was shown, a channel after the other: which of two channels is served first is chance."""
+    """What a person was shown, channel by channel, because the order of updates between channels is random."""
     return stable_bytes(tuple(sorted(person.deliveries(), key=lambda delivery: delivery.channel_id)))
 
 
@@ -135,13 +135,13 @@ def _by_channel(person: Person) -> bytes:
 def worlds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
 ) -> Worlds:
-    """Two worlds for the viewer that a test names (a spectator without one)."""
+    """Two worlds for the test's viewer (a spectator without a parameter)."""
     chosen = getattr(request.node, "callspec", None)
     return Worlds(tmp_path, monkeypatch, caplog, chosen.params.get("viewer") if chosen else None)
 
 
 def same(seen: tuple[Seen, Seen]) -> None:
-    """The viewer cannot tell the worlds apart, and neither can who reads the log."""
+    """Check that neither the viewer nor readers of the log can tell the worlds apart."""
     one, two = seen
     assert one.bytes.keys() == two.bytes.keys()
     for name in one.bytes:
@@ -199,7 +199,7 @@ async def test_thousands_of_actions_in_two_worlds(worlds: Worlds, viewer: Viewer
     worlds.check_plan()
 
 
-# The test can fail
+# These tests can fail
 
 
 def _hand(table: Table) -> str:
@@ -235,7 +235,7 @@ def leak_in_an_alt_text(content: Content, table: Table) -> Content:
 
 
 def leak_in_a_file(content: Content, table: Table) -> Content:
-    """Behind what is seen of it, where programs write when and with what it was made."""
+    """Metadata behind the visible picture, where programs may store when and with what it was made."""
 
     def told(image: Image) -> Image:
         return replace(image, draw=lambda: _with(image.draw(), more=_hand(table).encode()))
@@ -263,7 +263,7 @@ async def test_a_leak_is_found(worlds: Worlds, monkeypatch: pytest.MonkeyPatch, 
 
 
 async def looks(world: World, action: Action, *, everybody: bool) -> None:
-    """Somebody who watches does nothing but have words completed, and be refused."""
+    """Have a watcher autocomplete options and type illegal actions, and nothing else."""
     await world.complete(world.watchers[0], action)
     await world.type_words(world.watchers[0], action)
 

@@ -1,4 +1,4 @@
-"""Who may know of a game: those who play in it, and those who can view its channel. For all others there is none."""
+"""Visibility of games: players and people who can view the channel see a game; for others it does not exist."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ from tests.bot.support.host import Host, hosting
 from tests.bot.support.presses import button, do
 
 MISSING = 999_999
-"""A number that no game has."""
+"""An id without a game."""
 
 LOBBY = ("bliss", "gloom", "both", "leave", "fill", "start", "spirit", "table", "game")
 LOBBY += ("first", "second", "free", "recommended", "deck", "look")
 
 
 def ids(game: int) -> list[CustomId]:
-    """The ids of everything about a game that can be pressed."""
+    """All custom_ids of buttons about a game."""
     found: list[CustomId] = [ActId(game, 9, 0, digest) for digest in ("-", "0" * 18, "more0")]
     found += [UndoId(game, 9, 0), HandId(game), HandId(game, teammates=True)]
     found += [OpenPanelId(game), RefreshPanelId(game), WhyNotId(game), RemainingDecksId(game)]
@@ -78,14 +78,14 @@ def test_every_kind_of_id_about_a_game_is_among_them() -> None:
 
 @pytest.fixture
 async def host(tmp_path: Path) -> AsyncIterator[Host]:
-    """A running bot that may take its time."""
+    """A running bot with a generous deadline."""
     async with hosting(tmp_path, LocalSettings(rate_limits=RateLimits.off(), answer_seconds=60)) as running:
         yield running
 
 
 @pytest.fixture
 async def hidden(host: Host) -> Channel:
-    """A channel of the server that four people can view, and Eve cannot."""
+    """A channel of the server that four people can view and Eve cannot."""
     channel = host.discord.add_channel("hidden")
     host.discord.allow(channel, host.spectator, view_channel=False)
     await host.discord.until(lambda: host.client.get_channel(channel.id) is not None)
@@ -93,7 +93,7 @@ async def hidden(host: Host) -> Channel:
 
 
 async def games(host: Host, channel: Channel) -> list[int]:
-    """A lobby, a running game, one that was ended, and a closed lobby."""
+    """A lobby, a running game, an abandoned game, and a closed lobby."""
     ann = host.four[0]
     lobby = await host.lobby(ann, channel=channel)
     running = await host.game(*host.four, channel=channel)
@@ -108,7 +108,7 @@ async def games(host: Host, channel: Channel) -> list[int]:
 
 
 async def somewhere(host: Host, eve: Person) -> list[tuple[Channel, MessageView]]:
-    """Places where Eve is, with a message of the bot's in each: another channel, another server, her DMs."""
+    """Places where Eve is, each with a message of the bot: another channel, another server, her DMs."""
     guild = host.discord.add_guild("Elsewhere", eve)
     await host.discord.until(lambda: len(host.client.guilds) == 2)
     found = []
@@ -119,7 +119,7 @@ async def somewhere(host: Host, eve: Person) -> list[tuple[Channel, MessageView]
 
 
 def commands_about_games(host: Host, eve: Person, channel: Channel) -> list[tuple[str, list[str]]]:
-    """The commands that take a game's number, with those of their options that are completed."""
+    """Commands that take a game's id, with their options that have autocomplete."""
     found = [(" ".join(each.words), each.options) for each in eve.commands(channel)]
     return [
         (name, [option for option, spec in options.items() if spec.get("autocomplete")])
@@ -213,7 +213,7 @@ async def test_players_find_their_game_wherever_they_are(host: Host, hidden: Cha
 
 
 async def threaded(host: Host, *, private: bool) -> tuple[Any, Channel]:
-    """A thread in the usual channel, as the bot and as people know it."""
+    """A thread in the usual channel, as the bot and as people see it."""
     parent: Any = host.client.get_channel(host.channel.id)
     kind = discord.ChannelType.private_thread if private else discord.ChannelType.public_thread
     at = None if private else await parent.send("talk")

@@ -1,4 +1,4 @@
-"""A game whose data is damaged: it is named, mended where that is possible, and stands in no other game's way."""
+"""Damaged data of a game: it is reported, repaired where possible, and does not affect other games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ MENDED = {
     "a broken question to all": ["INSERT INTO consent (game, version, person, agreed) VALUES ({game}, 1, 1, '[')"],
     "a broken question about the end": ["INSERT INTO fact VALUES ('end of game {game}', 'x')"],
 }
-"""What is damaged, and is made again from the rest."""
+"""Damage that is repaired from the rest."""
 
 LOST = {
     "snapshot and row": [CUT, BROKEN_ROW],
@@ -71,10 +71,10 @@ LOST = {
     "the numbers of seats": ["UPDATE seat SET seat = seat + 5 WHERE game = {game} AND seat > 1"],
     "a version": ["UPDATE game SET version = 2147483648 WHERE id = {game}"],
 }
-"""What is damaged beyond that."""
+"""Damage beyond repair."""
 
 PLAYED, MODEL, FIRST = 2, 1, 3
-"""The game that is played on, the one that the damaged ones are copies of, and the first of these."""
+"""The id of the sound game, of the original of the damaged copies, and of the first copy."""
 
 COPY = (
     "INSERT INTO game (id, channel, guild, host, status, created, edition, places, tokens, ruleset, setup, seed,"
@@ -104,7 +104,7 @@ async def discord() -> AsyncIterator[LocalDiscord]:
 async def with_damage(
     discord: LocalDiscord, path: Path, cases: dict[str, list[str]]
 ) -> AsyncIterator[tuple[Host, dict[int, str], State]]:
-    """A bot that was started on a database with a damaged game for each case; gives what each of them is, and was."""
+    """Run a bot on a database with a damaged game per case; with it, the case by game and the undamaged state."""
     async with connected(discord, path) as host:
         await host.game(*host.four)
         await do(host, await host.game(*host.four), EndTurn)
@@ -121,7 +121,7 @@ async def with_damage(
 
 
 async def others_are_played(host: Host, caplog: pytest.LogCaptureFixture, games: set[int]) -> None:
-    """Whoever sits in all of them plays one as if nothing were, and need not name it; `games` are those offered."""
+    """Check that a player in all games plays the sound one as if it were the only one; `games` may be suggested."""
     person = await host.actor(PLAYED)
     everywhere = [(host.channel, command) for command in ("game status", "board", "log", "foresight")]
     everywhere += [(where, command) for where in (host.channel, person.dm) for command in ("hand", "game list")]
@@ -140,7 +140,7 @@ async def others_are_played(host: Host, caplog: pytest.LogCaptureFixture, games:
 
 
 def named(caplog: pytest.LogCaptureFixture) -> list[int]:
-    """The games that the log says cannot be read."""
+    """Ids of games that the log reports as unreadable."""
     told = [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]
     return [int(line.split()[1]) for line in told if " cannot be read: " in line]
 
@@ -148,7 +148,7 @@ def named(caplog: pytest.LogCaptureFixture) -> list[int]:
 async def test_what_can_be_made_again_is_and_the_game_goes_on(
     discord: LocalDiscord, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    changed = Publisher.changed  # so many games are not drawn here
+    changed = Publisher.changed  # do not draw this many games
 
     def changed_or_not(publisher: Publisher, row: GameRow) -> None:
         if row.id < FIRST:
@@ -165,7 +165,7 @@ async def test_what_can_be_made_again_is_and_the_game_goes_on(
             person = table.waiting()[0].person
             assert person is not None
             await host.service.act(game, person, table.legal_for(person)[0])
-            if case != GAP:  # there is one in its log, before the epoch
+            if case != GAP:  # the log has one, before the epoch
                 await check_log(host.store, game)
         assert named(caplog) == []
         found = {each.game: each.status for each in (await status.status(host.store.path)).games}
@@ -219,7 +219,7 @@ async def test_damage_while_the_bot_runs_is_named_and_stops_nothing_else(
 
 
 async def test_a_game_with_a_number_beyond_all_others_is_named(host: Host, tmp_path: Path) -> None:
-    """Earlier versions took such games over from files: nothing of it can be pressed."""
+    """Earlier versions imported such games from files: nothing in them can be pressed."""
     ann = host.four[0]
     await host.game(*host.four)
     tables = ("seat", "log", "snapshot", "message")
@@ -231,7 +231,7 @@ async def test_a_game_with_a_number_beyond_all_others_is_named(host: Host, tmp_p
 
 
 async def test_a_damaged_game_can_be_ended(host: Host, tmp_path: Path) -> None:
-    """Its row is whole: whoever plays in it can be rid of it."""
+    """Its record is sound, so its players can abandon it."""
     ann = host.four[0]
     await host.game(ann, computers=3)
     change(tmp_path, *(statement.format(game=1) for statement in LOST["snapshot and log"]))

@@ -1,4 +1,4 @@
-"""The database's file: held by one process under whatever name, refused untouched if it is not ours, and watched."""
+"""The database file: locked by one process under any name, refused untouched if foreign, and watched for changes."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ LINUX = pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the file b
 
 @contextlib.contextmanager
 def sqlite(path: Path | str) -> Iterator[sqlite3.Connection]:
-    """A database as another program opens it."""
+    """A database, opened as by another program."""
     address = str(path)
     with contextlib.closing(sqlite3.connect(address, isolation_level=None, uri=address.startswith("file:"))) as db:
         yield db
 
 
 async def elsewhere(code: str, *words: Path) -> str:
-    """What another process of this program says."""
+    """The output of another process of this program."""
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-c", code, *map(str, words)),
         env=environment(words[0].parent),
@@ -53,7 +53,7 @@ async def elsewhere(code: str, *words: Path) -> str:
     return said.decode()
 
 
-# Held by one process
+# Locked by one process
 
 OPEN_EACH = """
 import asyncio, sys
@@ -119,7 +119,7 @@ async def test_a_bot_of_an_earlier_version_is_not_joined(tmp_path: Path, monkeyp
 
 
 def locks(path: Path) -> set[str]:
-    """The record locks that this process has on a file."""
+    """This process's record locks on a file."""
     found, inode = path.stat(), ""
     inode = f"{os.major(found.st_dev):02x}:{os.minor(found.st_dev):02x}:{found.st_ino}"
     lines = Path("/proc/locks").read_text().splitlines()
@@ -128,7 +128,7 @@ def locks(path: Path) -> set[str]:
 
 @LINUX
 async def test_sqlites_own_locks_stay(tmp_path: Path) -> None:
-    """They would go if anything but SQLite opened and closed the file in this process."""
+    """They would be lost if anything but SQLite opened and closed the file in this process."""
     path = tmp_path / "games.db"
     async with opened(path) as store:
         await store.set_fact("one", "1")
@@ -145,7 +145,7 @@ async def test_sqlites_own_locks_stay(tmp_path: Path) -> None:
         assert (locks(path), locks(path.with_name("games.db-shm"))) == before
 
 
-# Not ours: refused, and nothing of it or beside it has changed
+# Foreign files: refused, and nothing in or beside them is changed
 
 
 def notes(path: Path, *pragmas: str) -> None:
@@ -156,7 +156,7 @@ def notes(path: Path, *pragmas: str) -> None:
 
 
 def notes_in_its_log(path: Path) -> None:
-    """Another program's database, whose tables are in its log alone."""
+    """Another program's database, whose tables are only in its log."""
     with sqlite(path.with_name("other.db")) as other:
         other.execute("PRAGMA journal_mode = WAL")
         other.execute("CREATE TABLE notes (text TEXT)")
@@ -209,7 +209,7 @@ def a_socket(path: Path) -> None:
 async def test_what_is_no_file_is_refused_at_once(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, make: Callable[[Path], None], says: str
 ) -> None:
-    monkeypatch.chdir(tmp_path)  # the name of a socket may not be long
+    monkeypatch.chdir(tmp_path)  # socket paths have a low limit
     path = Path("x.db")
     make(path)
     before, device = all_of(tmp_path), stat.S_IMODE(Path("/dev/null").stat().st_mode)
@@ -230,13 +230,13 @@ async def test_a_database_in_memory_is_refused(tmp_path: Path, monkeypatch: pyte
     assert list(tmp_path.iterdir()) == []
 
 
-# Ours, of whatever version
+# Files of any version of this program
 
 
 @pytest.mark.parametrize("done", range(1, len(migrations()) + 1))
 @pytest.mark.parametrize("killed", [False, True])
 async def test_a_database_of_an_earlier_version_is_ours(tmp_path: Path, done: int, *, killed: bool) -> None:
-    """It bears no mark; of one that was killed early everything is in its log."""
+    """It has no application id; if it was killed early, all of it is in the log."""
     made, path = tmp_path / "made.db", tmp_path / "games.db"
     with sqlite(made) as earlier:
         earlier.execute("PRAGMA journal_mode = WAL")
@@ -270,16 +270,16 @@ async def test_whoever_can_write_but_not_own_a_file_is_told(tmp_path: Path, monk
         await opened(path).__aenter__()
 
 
-# Taken away under the bot
+# Replaced while the bot runs
 
 
 async def kept(store: Store, value: str) -> None:
-    """Something is written; it is kept."""
+    """Commit a value."""
     await store.set_fact("one", value)
 
 
 async def checkpointed(store: Store) -> None:
-    """The log is copied into the file after each of several commits; what is there stays as long."""
+    """Copy the log into the file after each of several commits, which leave the contents the same length."""
     copy_every_commit(store)
     for number in range(10):
         await kept(store, str(number % 10))
@@ -339,7 +339,7 @@ LOG = [log_deleted, index_deleted, log_replaced]
 
 
 async def other_database(path: Path) -> None:
-    """The database of another bot, beside a path."""
+    """A database of another bot, next to a path."""
     async with opened(path.with_name("other.db")) as other:
         await other.new_game(9, None, 9, Edition.FIRST)
         await kept(other, "other")
@@ -402,7 +402,7 @@ async def test_a_log_that_is_overwritten_is_noticed(
 
 @pytest.mark.parametrize("way", ["cerebria backup", "sqlite", "cp"])
 async def test_a_copy_of_this_very_run_is_told_from_the_file(tmp_path: Path, way: str) -> None:
-    """Somebody goes back to a copy, and does not stop the bot: neither what it holds nor what it writes is mixed."""
+    """The owner restores a copy without stopping the bot: neither what it holds nor what it writes is mixed in."""
     path, copy = tmp_path / "games.db", tmp_path / "copy.db"
     async with opened(path) as store:
         await checkpointed(store)
@@ -423,7 +423,7 @@ async def test_a_copy_of_this_very_run_is_told_from_the_file(tmp_path: Path, way
 
 
 async def test_what_was_put_there_just_before_the_end_is_left_alone(tmp_path: Path) -> None:
-    """The bot is stopped before it writes again: SQLite would copy its log into the file now."""
+    """The bot is stopped before its next write: SQLite would now copy its log into the file."""
     path = tmp_path / "games.db"
     await other_database(path)
     async with opened(path) as store:
@@ -474,7 +474,7 @@ async def test_a_file_that_comes_back_while_it_is_saved_is_not_replaced(
 
 
 async def test_a_link_that_leads_elsewhere_now_is_noticed(tmp_path: Path) -> None:
-    """The next start would go on with another file."""
+    """The next start would continue from another file."""
     path, link = tmp_path / "games.db", tmp_path / "link.db"
     await other_database(path)
     link.symlink_to(path)
@@ -517,7 +517,7 @@ async def test_what_is_taken_away_while_it_is_written_is_noticed(tmp_path: Path)
             await keep(store, write)
 
 
-# What others may do to it while the bot runs
+# Access by other programs while the bot runs
 
 
 def written_to(path: Path) -> None:
@@ -564,7 +564,7 @@ async def test_what_goes_through_sqlite_disturbs_nobody(tmp_path: Path, what: Ca
 async def test_what_is_overwritten_after_another_program_copied_the_log_is_noticed(
     tmp_path: Path, kind: str, how: Callable[[Path], None]
 ) -> None:
-    """SQLite has changed the file since the last look; what stands there now is still not what it copied."""
+    """SQLite has changed the file since the last check, and what is there now is still not what it copied."""
     path = tmp_path / "games.db"
     await other_database(path)
     async with opened(path) as store:
@@ -581,7 +581,7 @@ async def test_what_is_overwritten_after_another_program_copied_the_log_is_notic
 async def test_what_is_overwritten_during_a_commit_is_not_mixed_with_the_log(
     tmp_path: Path, how: Callable[[Path], None]
 ) -> None:
-    """The log is long enough to be copied: that waits until the file has been looked at."""
+    """The log is long enough to be copied, which waits for a check of the file."""
     path = tmp_path / "games.db"
     await other_database(path)
     async with opened(path) as store:
@@ -642,7 +642,7 @@ async def test_whatever_another_process_does_through_sqlite_meanwhile_disturbs_n
 
 @pytest.mark.soak
 async def test_commands_beside_a_running_bot_disturb_nobody(tmp_path: Path) -> None:
-    """Each is a process of its own, as its owner starts it; what the bot keeps meanwhile is there afterwards."""
+    """Each runs in a process of its own, as the owner starts it; what the bot saves meanwhile is there afterwards."""
     async with (
         LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord,
         process.running(discord, tmp_path) as bot,

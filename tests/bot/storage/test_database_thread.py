@@ -1,4 +1,4 @@
-"""Functions run in aiosqlite's thread: what this relies on of aiosqlite's private parts holds."""
+"""Functions in aiosqlite's thread; the private parts of aiosqlite that this relies on exist."""
 
 from __future__ import annotations
 

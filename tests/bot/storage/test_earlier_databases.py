@@ -1,4 +1,4 @@
-"""Games that the version before played and kept, with numbers of the rules that it did not have: they go on."""
+"""Games saved by an earlier version, whose rules lacked some numbers: they continue."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.bot.support.checks import check_log
 from tests.bot.support.tables import any_kind
 
 FILES = Path(__file__).parent / "earlier"
-"""A full game on side B, exported by the version before, and the database that held it."""
+"""A full game on side B, exported by an earlier version, and the database that held it."""
 
 
 def command(*words: str | Path) -> int:
@@ -42,12 +42,12 @@ def restored(dump: str, folder: Path) -> Path:
 
 @pytest.fixture
 def database(tmp_path: Path) -> Path:
-    """The database as it was."""
+    """The database as that version left it."""
     return restored("database.sql", tmp_path)
 
 
 async def goes_on(path: Path, game: int, decisions: int) -> None:
-    """Its people decide so often, and every step can be played again."""
+    """Have its people make a number of decisions; every step can be replayed."""
     async with opened(path) as store:
         service, rng = GameService(store), Random(5)
         for _ in range(decisions):
@@ -116,7 +116,7 @@ def test_a_file_whose_rules_are_unknown_is_refused() -> None:
 
 
 async def test_proposals_to_end_a_game_still_count(tmp_path: Path) -> None:
-    """The version before kept them as text; two people of a team had proposed to end each of two games."""
+    """An earlier version stored proposals as text; two people of a team had proposed to end each of two games."""
     async with opened(restored("end_proposals.sql", tmp_path)) as store:
         ann, _, cleo, _ = (await store.game(1)).people
         assert await store.proposals.ends(1) == (Proposal(9, cleo), Proposal(9, ann))

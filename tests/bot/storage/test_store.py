@@ -1,4 +1,4 @@
-"""The database: migrations, transactions that are kept whole or not at all, one process at a time."""
+"""The database: migrations, atomic transactions, exclusive use by one process."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from tests.bot.support.tables import NAMES, games_row
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    """A fresh database."""
+    """A new database."""
     async with opened(tmp_path / "games.db") as fresh:
         yield fresh
 
 
 async def running(store: Store) -> tuple[GameRow, Outcome]:
-    """A game that has begun, kept."""
+    """A new game, saved."""
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     template = games_row(Edition.SECOND, NAMES, free=False, seed=1)
     kept = {"id": row.id, "channel": row.channel, "guild": row.guild, "created": row.created, "version": row.version}
@@ -44,7 +44,7 @@ async def running(store: Store) -> tuple[GameRow, Outcome]:
 
 
 def contents(path: Path) -> list[str]:
-    """Everything that a database holds, as another program reads it."""
+    """All contents of a database, as another program reads them."""
     database = sqlite3.connect(path)
     try:
         return list(database.iterdump())
@@ -56,7 +56,7 @@ def contents(path: Path) -> list[str]:
 
 
 def _go_on(path: Path, game: int) -> None:
-    """Another process keeps something: a lobby's version, as it is changed all the time."""
+    """Increment a game's version as another process would."""
     with sqlite3.connect(path) as database:
         database.execute("UPDATE game SET version = version + 1 WHERE id = ?", (game,))
     database.close()
@@ -66,7 +66,7 @@ async def test_what_others_have_kept_is_read_though_somebody_reads_already(store
     row = await store.new_game(1, 2, 3, Edition.SECOND)
     earlier = [asyncio.create_task(store.games()) for _ in range(5)]
     await asyncio.sleep(0)  # they have asked
-    time.sleep(0.05)  # and the database's thread has begun with them, though they have not heard of it
+    time.sleep(0.05)  # and the database's thread has begun with them, unknown to them
     _go_on(store.path, row.id)
     assert (await store.game(row.id)).version == row.version + 1
     await asyncio.gather(*earlier)
@@ -390,7 +390,7 @@ async def test_seats_of_an_older_database_keep_their_teams(tmp_path: Path) -> No
 
 
 async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path) -> None:
-    """As version 6 of the database had them: nothing is being sent, and computer players wait for nobody's answer."""
+    """Version 6 of the schema knew neither messages being sent nor computer seats waiting for answers."""
     path = tmp_path / "games.db"
     database = sqlite3.connect(path)
     for script in files.migrations()[:6]:

@@ -1,4 +1,4 @@
-"""Pictures are drawn in another process: what is sent there is small and plain, and the game goes on without it."""
+"""Pictures drawn in another process: requests are small and plain, and the game goes on without it."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ from tests.bot.support.passing import PassingTime
 from tests.bot.support.tables import walk
 
 SENT = 20_000
-"""Bytes that are sent for a picture at most, once the rule set is known."""
+"""Most bytes sent for a picture once the process knows the rule set."""
 
 
 def shown(table: Table) -> Iterator[Image]:
-    """Every picture that a position brings."""
+    """All pictures of a position."""
     for team in (None, *Team):
         seen = table.team_view(team)
         yield board(table, seen)
@@ -47,7 +47,7 @@ def shown(table: Table) -> Iterator[Image]:
 
 
 def sent(image: Image) -> int:
-    """The bytes that are sent for a picture to a process that knows the rule set."""
+    """Bytes sent for a picture to a process that knows the rule set."""
     stream = io.BytesIO()
     (rules,) = {part for part in image.draw.args if hasattr(part, "digest")}  # type: ignore[attr-defined]
     WorkPickler(stream, {rules.digest}).dump(image.draw)
@@ -94,7 +94,7 @@ async def test_words_stand_in_and_the_log_says_where_but_not_of_what(caplog: pyt
 
 
 async def decide(host: Host, game: int, kind: type | None = None) -> None:
-    """Whoever is asked first takes the first legal action, or the first of a kind."""
+    """The first player asked takes the first legal action, or the first of a kind."""
     table = await host.table(game)
     seat = table.waiting()[0]
     assert seat.person is not None
@@ -130,7 +130,7 @@ async def test_a_lost_painter_and_thinker_hold_nobody_up(
     monkeypatch.setattr("sys.executable", str(tmp_path / "nothing"))
     async with hosting(tmp_path, workers=ProcessWorker) as host:
         game = await host.game(host.four[0], computers=3)
-        for kind in (None, EndTurn):  # then computer players decide
+        for kind in (None, EndTurn):  # then computer seats decide
             await decide(host, game, kind)
         message = host.turn_message(game)
         assert message.attachments == []
@@ -152,7 +152,7 @@ async def test_a_picture_keeps_the_name_that_the_message_gives_it() -> None:
 
 
 async def broken_then_mended(host: Host, game: int, monkeypatch: pytest.MonkeyPatch) -> MessageView:
-    """A turn's message whose picture cannot be drawn at first, and can be since."""
+    """A turn's message whose picture fails to be drawn at first."""
     with monkeypatch.context() as patch:
         patch.setattr("bot.pages.turn_message.next_frame", _secret)
         patch.setattr("bot.pages.player_panel.hand_picture", _secret)

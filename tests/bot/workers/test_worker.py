@@ -1,4 +1,4 @@
-"""Work in another process: what comes back, what never does, and what becomes of it when the process is lost."""
+"""Work in another process: results, forbidden results, and the loss of the process."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.bot.support.process import ROOT
 
 @pytest.fixture
 async def worker() -> AsyncIterator[ProcessWorker]:
-    """A process that does not run yet."""
+    """A process that has not been started."""
     made = ProcessWorker("helper")
     yield made
     await made.close()
 
 
-# Work; another process finds it here by its name
+# Work, at module level so that the other process can import it
 
 
 def digest(rules: Ruleset, again: Ruleset) -> tuple[str, bool]:
-    """What a rule set is called, and whether both are one object."""
+    """The digest of a rule set, and whether both are one object."""
     return rules.digest, rules is again
 
 
@@ -46,7 +46,7 @@ def looked_up(card: str) -> str:
 
 
 def once(path: Path) -> str:
-    """Kill this process the first time, and say so the second time."""
+    """Kill this process the first time; report the second time."""
     if not path.exists():
         path.touch()
         os.kill(os.getpid(), signal.SIGKILL)
@@ -59,7 +59,7 @@ def never() -> None:
 
 
 def printing() -> str:
-    """Print something, as a library may do."""
+    """Print something, as libraries may."""
     print("noise")
     return "quiet"
 
@@ -74,7 +74,7 @@ def gone(pid: int) -> bool:
 
 
 async def until(true: Callable[[], bool], seconds: float = 20) -> None:
-    """Wait until something is true."""
+    """Wait until a condition holds."""
     async with asyncio.timeout(seconds):
         while not true():
             await asyncio.sleep(0.02)
@@ -161,7 +161,7 @@ async def test_work_that_hangs_is_given_up(worker: ProcessWorker, monkeypatch: p
 
 
 def computed(seconds: float) -> float:
-    """Compute for so long, on one processor; gives the time that it took."""
+    """Compute for a number of seconds on one processor; returns the time it took."""
     began = time.monotonic()
     latest = time.process_time() + seconds
     while time.process_time() < latest:
@@ -183,7 +183,7 @@ async def test_work_that_computes_without_end_is_given_up(
 @pytest.mark.skipif(not hasattr(os, "sched_setaffinity"), reason="nobody can be kept to one processor here")
 async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monkeypatch: pytest.MonkeyPatch) -> None:
     pid, lost = await worker.run(os.getpid), sample("processes_lost_total", name="helper")
-    await worker.run(partial(computed, 0))  # it reads this file
+    await worker.run(partial(computed, 0))  # the process reads this file
     processor = {min(os.sched_getaffinity(0))}
     os.sched_setaffinity(pid, processor)
     code = "print(flush=True)\nwhile True: pass"
@@ -206,10 +206,10 @@ def test_what_counts_is_computing_and_doing_nothing() -> None:
     for used, ready, counted in (
         (5.0, True, 0.0),  # nothing is known yet
         (5.5, True, 0.5),
-        (5.5, True, 0.0),  # others compute
-        (5.5, False, 1.0),  # it waits, for ever perhaps
+        (5.5, True, 0.0),  # the others compute
+        (5.5, False, 1.0),  # the wait may last forever
         (5.6, False, 0.1),
-        (0.2, True, 0.0),  # it was started anew
+        (0.2, True, 0.0),  # a new process
     ):
         before = timer.seconds
         timer.add(1.0, (used, ready))
