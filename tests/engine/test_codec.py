@@ -133,7 +133,7 @@ def test_a_state_saved_before_revealed_aspirations_were_remembered_can_be_read()
 
 
 def test_a_field_that_came_later_is_written_only_where_it_says_something() -> None:
-    """So the hash of a state in which nobody was consoled is the one that an older version found."""
+    """So the hash of a state in which nobody was consoled is still that of an older version."""
     state = position().state
     assert "consoled" not in state_to_json(state)
     bliss, gloom = state.teams
@@ -152,7 +152,7 @@ def test_a_turn_saved_with_fewer_fields_can_be_read(length: int) -> None:
 
 
 def test_the_fields_of_records_that_are_saved_as_lists_keep_their_places() -> None:
-    """A change here makes saved games unreadable, or worse, read as something else; new fields come at the end."""
+    """A changed field makes saved games unreadable, or worse, misread; new fields go at the end."""
     assert {kind.__name__: " ".join(kind._fields) for kind in LISTS} == {
         "Emotion": "card team owner essence token insecurity",
         "Fortress": "team rank turn",

@@ -28,7 +28,7 @@ FORMER = {
     Edition.FIRST: ("b6d0c9e4af311682b284a9c0ec54857b71d05e5b571a061c1569ca70b61d73a3",),
     Edition.SECOND: ("9d759585626321a648aeda9e4c3f70da40e4d17f0541db0729aab11254a93be4",),
 }
-"""The digests that earlier versions gave the rule sets, the latest first; the games were played by the last."""
+"""Digests of the rule sets in earlier versions, the latest first; the last played the games."""
 
 
 def earlier(name: str) -> GameRecord:
@@ -57,7 +57,7 @@ def test_so_does_one_with_cards_of_ones_own(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["first-free", "second-recommended"])
 def test_a_game_that_these_rules_decide_alike_is_played_again_and_renewed(name: str) -> None:
-    """At the end of the second one Gloom scores instead of a Capping Fragment, which was not remembered then."""
+    """At the end of the second one Gloom scores instead of taking a Capping Fragment, which was not recorded then."""
     record = earlier(name)
     rules = load_ruleset(record.edition)
     assert record.ruleset == FORMER[record.edition][-1]

@@ -55,7 +55,7 @@ def test_a_turned_board_is_controlled_likewise(slots: Any, sites: Any, steps: in
 
 @given(SLOTS, SITES)
 def test_with_the_teams_changed_over_so_is_control(slots: Any, sites: Any) -> None:
-    """Control asks for tracks and teams only, so an Emotion may stand on the other side."""
+    """Control depends on tracks and teams only, so an Emotion may stand on the other team's side."""
 
     def over(piece: Any) -> Any:
         return None if piece is None else piece._replace(team=piece.team.other)

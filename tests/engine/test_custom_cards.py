@@ -1,4 +1,4 @@
-"""Powers in card files of owners: every combination that the vocabulary allows is carried out."""
+"""Powers in card files of owners: every combination that the vocabulary allows takes effect."""
 
 from collections.abc import Callable
 from dataclasses import replace

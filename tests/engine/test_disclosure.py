@@ -1,4 +1,4 @@
-"""`Outcome.disclosed`: an action disclosed hidden information, so undo stops there."""
+"""`Outcome.disclosed`: whether an action disclosed hidden information, which ends undo."""
 
 from typing import Any
 
@@ -44,7 +44,7 @@ A = Aspiration
 
 
 def rich() -> Game:
-    """A position in which nearly everything can be done."""
+    """A position in which nearly every action is legal."""
     tokens = {(row, space): Vibe.WILD for row in (QUELL, FORTIFY) for space in range(4)}
     return position(
         space=Space.VALLEY,
@@ -62,7 +62,7 @@ def rich() -> Game:
         (Move(Space.VALLEY_CRADLE),),
         (Invoke("Desire", Slot.VALLEY_CCW),),
         (Invoke("Desire", Slot.VALLEY_CCW), Land(Slot.VALLEY_CCW, 1)),
-        (Quell(Slot.VALLEY_CW, "Courage"),),  # the own card is shown, the Emotion goes under its deck
+        (Quell(Slot.VALLEY_CW, "Courage"),),  # the player's card is shown, the Emotion goes under its deck
         (Quell(Slot.VALLEY_CW, None, ("Extinguish",)),),
         (Fortify(Realm.VALLEY, ("Raze",)),),
         (Valley(),),
@@ -88,7 +88,7 @@ def test_ending_a_turn_discloses_only_by_drawing() -> None:
 
 @pytest.mark.parametrize(("deck", "disclosed"), [(("Kindness", "Optimism"), True), (("Kindness",), False), ((), False)])
 def test_a_new_card_that_turns_up_is_a_disclosure(deck: tuple[str, ...], disclosed: bool) -> None:
-    """Drawing the last card turns up none: everybody knew the card drawn."""
+    """Drawing the last card discloses nothing further: everybody knew which card it was."""
     entering = rich().but(deck=deck).do(Invoke("Cheerfulness", Slot.VALLEY_CCW))
     assert entering.disclosed is disclosed
     if deck:
@@ -139,7 +139,7 @@ def test_a_revelation_discloses() -> None:
     [((A.ATTITUDE,), (), True), ((), (A.ATTITUDE,), True), ((), (), False)],
 )
 def test_new_hidden_aspirations_are_a_disclosure(bliss: Any, gloom: Any, disclosed: bool, gloom_succeeds: bool) -> None:
-    """Bliss takes its top card, Gloom too or looks at what there is, when Gloom has removed a Common Aspiration."""
+    """Bliss takes its top card, and Gloom takes or sees its own, after Gloom has removed a Common Aspiration."""
     game = near_revelation(
         bliss={"hidden_deck": bliss},
         gloom={"hidden_deck": gloom},
@@ -155,7 +155,7 @@ def test_choosing_among_cards_already_looked_at_discloses_nothing() -> None:
     assert not asked.do(ChooseHidden(GLOOM, A.VERSATILITY)).disclosed
 
 
-# A view goes on as long as nothing hidden is needed -----------------------------------------------------------------
+# A view is enough to continue as long as nothing hidden is needed ---------------------------------------------------
 
 
 def test_what_is_known_can_be_foreseen() -> None:
@@ -164,7 +164,7 @@ def test_what_is_known_can_be_foreseen() -> None:
         after = game.do(action)
         if not after.disclosed:
             foreseen = apply(game.rules, view(game.state, BLISS).known, action).state
-            assert view(foreseen, BLISS) == view(after.state, BLISS)  # but for a card put under a deck
+            assert view(foreseen, BLISS) == view(after.state, BLISS)  # except for a card put under a deck
 
 
 def test_a_view_says_where_it_does_not_know_more() -> None:
@@ -176,5 +176,5 @@ def test_a_view_says_where_it_does_not_know_more() -> None:
     with pytest.raises(HiddenInformationError):
         apply(game.rules, view(game.state, BLISS).known, Absorb(Realm.VALLEY, bonus=False))
     asked = near_revelation().do(Absorb(Realm.VALLEY, bonus=False), RemoveCommon(A.OPENNESS))
-    with pytest.raises(HiddenInformationError):  # how the others are shuffled in
+    with pytest.raises(HiddenInformationError):  # the order in which the others are shuffled in
         apply(asked.rules, view(asked.state, GLOOM).known, ChooseHidden(GLOOM, A.VERSATILITY))

@@ -1,4 +1,4 @@
-"""The documentation of the engine's door: its examples run, and it names every parameter and field."""
+"""The documentation of the engine's public API: its examples run, and it names every parameter and field."""
 
 import doctest
 import importlib

@@ -1,4 +1,4 @@
-"""Foresight: a Revelation then goes as foreseen, and nothing hidden is foreseen."""
+"""Foresight: a Revelation goes as foreseen, and nothing hidden is foreseen."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -65,7 +65,7 @@ NOTHING = Prospect(
     ending=None,
 )
 UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
-"""A chain of two for Bliss, far from the Valley; Unity, Liveliness and others are its own."""
+"""A chain of two for Bliss, far from the Valley; Unity, Liveliness and other Aspirations are Bliss's."""
 
 
 def facing(
@@ -92,11 +92,11 @@ def foreseen(game: Game, viewer: Team | None, realm: Realm = Realm.VALLEY, **giv
     return foresee(game.rules, view(game.state, viewer), realm, **given)
 
 
-# What happens
+# Comparison with what happens
 
 
 def _settled(rules: Ruleset, outcome: Outcome, rng: Random) -> tuple[State, list[Event]]:
-    """The Revelation to its end, its questions answered at random."""
+    """Play the Revelation to its end, with random answers to its questions."""
     state, events = outcome.state, list(outcome.events)
     while any(isinstance(o, ChooseHidden | RemoveCommon) for d in state.pending for o in d.options):
         after = apply(rules, state, rng.choice(legal_actions(rules, state, waiting_for(state)[0])))
@@ -105,7 +105,7 @@ def _settled(rules: Ruleset, outcome: Outcome, rng: Random) -> tuple[State, list
 
 
 def _happened(events: list[Event], team: Team) -> dict[str, Any]:
-    """What a Revelation brought, told like a Prospect, as far as events tell it."""
+    """A Revelation's outcome as a Prospect, as far as its events show it."""
     start = next(i for i, event in enumerate(events) if isinstance(event, RevelationBegan))
     events = events[start : next(i for i, event in enumerate(events) if isinstance(event, SphereRefilled))]
     tested = [event for event in events if isinstance(event, AspirationTested)]
@@ -136,7 +136,7 @@ def _told(prospect: Prospect, ahead: Foresight) -> dict[str, Any]:
 
 
 def _revelations(rules: Ruleset, setup: Setup, seed: int) -> Iterator[tuple[State, Absorb, bool, State, list[Event]]]:
-    """Every Absorb of a random game that empties a Sphere: before it, whether a Fortress moves by it, and after it."""
+    """Every Absorb of a random game that empties a Sphere: before it, whether a Fortress will move, and after it."""
     rng = Random(seed)
     state = new_game(rules, setup, seed).state
     while seats := waiting_for(state):
@@ -160,13 +160,13 @@ def _revelations(rules: Ruleset, setup: Setup, seed: int) -> Iterator[tuple[Stat
 @pytest.mark.parametrize("edition", Edition)
 @pytest.mark.parametrize("full", [False, True], ids=["basic", "full"])
 def test_what_is_foreseen_is_what_happens(edition: Edition, full: bool) -> None:
-    """Who knows everything foresees one way, and that is how it goes; who knows less has it among others."""
+    """With full knowledge one outcome is foreseen, and it happens; with less, it is among those foreseen."""
     rules, found, both = load_ruleset(edition), 0, 0
     setup = full_setup(rules, spirit_side=Side.A, team_side=Side.B) if full else standard_setup(rules)
     for seed in range(3 if full else 6):
         for state, action, joins, after, events in _revelations(rules, setup, seed):
             if state.ending is not None:
-                continue  # why the game ends is told once
+                continue  # why the game ends is said only once
             ahead = foresee(rules, View(None, state), action.realm, joins=joins)
             (prospect,) = ahead.prospects
             happened = _happened(events, state.team_of(state.turn.seat))
@@ -203,7 +203,7 @@ def _check_reach(ahead: Foresight, state: State, events: list[Event]) -> None:
     assert absorbed.wp == ahead.wp
 
 
-# Position by position
+# Single positions
 
 
 @pytest.mark.rule("REV-2", "REV-3", "REV-5")
@@ -211,7 +211,7 @@ def test_a_team_sees_its_own_hidden_aspiration_counted_and_the_other_one_both_wa
     ahead = foreseen(facing(), BLISS)
     assert ahead.hidden == (A.UNITY, HIDDEN)
     assert ahead.possible == ((), (A.ATTITUDE, A.OPENNESS, A.AWARENESS, A.UNITY, A.LIVELINESS, A.VERSATILITY))
-    (prospect,) = ahead.prospects  # Gloom is ahead in nothing, so whatever it is, it is not accomplished
+    (prospect,) = ahead.prospects  # Gloom is ahead in nothing, whichever it is
     added = (Fragment.MINOR, None)
     assert prospect == replace(NOTHING, hidden=(True, False), added=added, points=(3, 0), chooses=(False, True))
 
@@ -248,7 +248,7 @@ def test_a_major_makes_the_other_team_remove_a_common_aspiration() -> None:
     (prospect,) = ahead.prospects
     assert (prospect.added, prospect.removes, prospect.ending) == ((Fragment.MAJOR, None), GLOOM, None)
     last = foreseen(facing(common=(A.LIVELINESS, A.OPENNESS)), BLISS)
-    assert [each.ending for each in last.prospects] == [Ending.NO_COMMON]  # the one that is left is removed
+    assert [each.ending for each in last.prospects] == [Ending.NO_COMMON]  # the remaining one is removed
 
 
 @pytest.mark.rule("END-1")

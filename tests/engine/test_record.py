@@ -1,4 +1,4 @@
-"""Game files: encoded, decoded and replayed; bad or differing ones are refused with the field or action."""
+"""Game files: encoded, decoded and replayed; invalid or differing ones are refused, naming the field or action."""
 
 import json
 from typing import Any
@@ -29,7 +29,7 @@ RULES = load_ruleset()
 
 
 def played(seed: int, limit: int = 60, *, free: bool = False) -> GameRecord:
-    """A random game's first actions; with `free` the setup's choices are made too."""
+    """The first actions of a random game; with `free`, including the choices of the setup."""
     setup = standard_setup(RULES, places=not free, tokens=not free)
     state = new_game(RULES, setup, seed).state
     chance, actions, hashes = Generator(Seed.of(seed)), [], [state_hash(state)]

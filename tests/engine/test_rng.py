@@ -57,7 +57,7 @@ def test_every_order_of_three_is_as_likely() -> None:
 
 
 def test_a_bound_that_favours_small_numbers_if_done_badly() -> None:
-    """Two thirds of 2**64: plain remainders would give the lower half twice as often."""
+    """The bound is two thirds of 2**64: plain remainders would give the lower half twice as often."""
     generator = Generator(Seed.of(3))
     bound = (1 << 64) // 3 * 2
     low = sum(generator.below(bound) < bound // 2 for _ in range(2000))

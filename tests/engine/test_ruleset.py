@@ -1,4 +1,4 @@
-"""Card files: a mistake is reported in words, with file, line, card, field and what is allowed."""
+"""Card files: mistakes are reported with file, line, card, field and the allowed values."""
 
 import re
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Refused = Callable[[str], str]
 
 @pytest.fixture
 def refused(tmp_path: Path) -> Refused:
-    """The message with which a card file of this text is refused; it names the file."""
+    """The error message for a card file with this text; it names the file."""
 
     def refuse(content: str) -> str:
         path = tmp_path / "cards.toml"
@@ -39,7 +39,7 @@ def refused(tmp_path: Path) -> Refused:
 
 
 def line_of(text: str, card: str) -> int:
-    """The line of the table of a card."""
+    """The line number of a card's table."""
     lines = text.splitlines()
     return lines.index(f'name = "{card}"')  # the table's header is the line before, and lines count from 1
 
@@ -176,13 +176,13 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 
 def test_lines_are_counted_as_editors_do(text: str, refused: Refused) -> None:
-    """A comment with another kind of line separator in it shifts nothing."""
+    """An unusual line separator in a comment does not shift line numbers."""
     changed = "# a \u2028 b\n" + in_card(text, "Courage", "threshold = 2", "threshold = 0")
     line = changed.split("\n").index('name = "Courage"')
     assert refused(changed).startswith(f", line {line}, Courage: threshold")
 
 
-# A file without a mistake -------------------------------------------------------------------------------------------
+# A valid file -------------------------------------------------------------------------------------------------------
 
 
 def test_another_file_is_another_rule_set(text: str, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Spirits as files: each has its own, and no other code tests which Spirit acts."""
+"""Spirits as modules: each has its own, and no other code tests which Spirit acts."""
 
 import ast
 from importlib import resources
@@ -13,7 +13,7 @@ ENGINE = Path(str(resources.files("engine")))
 HOOKS = {name for name in vars(SpiritPower) if not name.startswith(("_", "model_"))}
 NAMES = {spirit.name for spirit in Spirit}
 SETUP = "setup.py"
-"""The file with STANDARD_SPIRITS, the default of a setup."""
+"""The module with STANDARD_SPIRITS, the default of a setup."""
 
 
 def spirits_named(source: str) -> set[str]:

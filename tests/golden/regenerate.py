@@ -2,7 +2,7 @@
 
     python -m tests.golden.regenerate
 
-A changed file is a changed rule: read the difference before committing it, and say in the commit what changed and why.
+A changed file is a changed rule: review the diff before committing it, and say in the commit what changed and why.
 """
 
 from collections.abc import Callable
@@ -34,7 +34,7 @@ GAMES = Path(__file__).parent / "games"
 
 
 class Golden(NamedTuple):
-    """A game to be played again: its file, edition and seed, and how its setup is made."""
+    """A game to record: its file, edition and seed, and a function for its setup."""
 
     name: str
     edition: Edition
@@ -48,7 +48,7 @@ class Golden(NamedTuple):
 
 
 def recommended(rules: Ruleset) -> Setup:
-    """A basic game as the rulebook recommends it."""
+    """A basic game with the rulebook's recommended setup."""
     return standard_setup(rules)
 
 
@@ -75,11 +75,11 @@ GOLDEN = (
     Golden("full-second-B-again", Edition.SECOND, 134, full("delight anxiety love misery", Side.B, Side.A)),
     Golden("full-second-B-two", Edition.SECOND, 7, full("harmony hatred", Side.B, Side.B)),
 )
-"""Seeds of games that end in all ways and have every kind of action and event between them."""
+"""Seeds of games that together end in every way and contain every kind of action and event."""
 
 
 def play(golden: Golden) -> GameRecord:
-    """A random game: each time a kind of action, then an action of it, from a generator of its own."""
+    """Play a random game, from a generator of its own: each time a random kind of action, then a random one of it."""
     rules = load_ruleset(golden.edition)
     setup = golden.setup(rules)
     chance = Generator(Seed.of(golden.seed << 64))

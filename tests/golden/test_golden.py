@@ -24,7 +24,7 @@ def test_a_recorded_game_goes_the_same_way_again(golden: Golden) -> None:
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.path.stem)
 def test_the_command_makes_the_same_file(golden: Golden) -> None:
-    """It fails when legal actions come in another order too: `python -m tests.golden.regenerate` and look at it."""
+    """A change in the order of legal actions fails, too: run `python -m tests.golden.regenerate`, review the diff."""
     assert play(golden).to_json() + "\n" == golden.path.read_text("utf-8")
 
 

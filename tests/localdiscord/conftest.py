@@ -55,6 +55,6 @@ def bot(both: tuple[LocalDiscord, SampleBot]) -> SampleBot:
 
 @pytest.fixture
 async def alone() -> AsyncIterator[LocalDiscord]:
-    """A local Discord without a bot: requests are sent by hand."""
+    """A local Discord without a bot; tests send requests by hand."""
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
         yield discord

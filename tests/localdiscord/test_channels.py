@@ -86,7 +86,7 @@ async def test_messages_that_do_not_exist_or_are_not_the_bots(discord: LocalDisc
 async def test_history(discord: LocalDiscord, bot: Any) -> None:
     channel = bot.get_channel(discord.channel.id)
     sent = [await channel.send(str(number)) for number in range(7)]
-    await discord.people[0].slash(discord.channel, "hello")  # ephemeral messages are in nobody's history
+    await discord.people[0].slash(discord.channel, "hello")  # ephemeral messages are in no history
     assert [message.content async for message in channel.history(limit=3)] == ["6", "5", "4"]
     assert [message.content async for message in channel.history(limit=2, before=sent[3])] == ["2", "1"]
     assert [message.content async for message in channel.history(limit=2, after=sent[3])] == ["4", "5"]

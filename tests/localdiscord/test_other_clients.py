@@ -49,14 +49,14 @@ def discordjs(folder: Path) -> list[str]:
         pytest.skip(f"discord.js 14 needs node {OLDEST_NODE} or newer; here is {version}")
     (folder / "package.json").write_text("{}")
     installed("discord.js", npm, "install", "--no-audit", "--no-fund", "--loglevel=error", "discord.js@14", cwd=folder)
-    shutil.copy(CLIENTS / "discordjs.mjs", folder)  # modules are looked for beside the program
+    shutil.copy(CLIENTS / "discordjs.mjs", folder)  # node looks for modules beside the program
     return [node, str(folder / "discordjs.mjs")]
 
 
 def hikari(folder: Path) -> list[str]:
     """Install hikari into a virtual environment in a folder; return the command that runs the bot that uses it.
 
-    It gets an environment of its own because it needs other versions of this project's dependencies.
+    An environment of its own, because hikari needs other versions of this project's dependencies.
     """
     venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts" if os.name == "nt" else "bin") / "python"

@@ -56,7 +56,7 @@ async def tab(discord: LocalDiscord, person: str) -> AsyncIterator[Tab]:
 
 
 def test_the_javascript_of_the_page(tmp_path: Path) -> None:
-    """Markdown, space for pictures and scrolling, in Node.js with a minimal document."""
+    """Markdown, room for pictures, and scrolling, in Node.js with a minimal document."""
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's logic needs node, which is not on this machine")

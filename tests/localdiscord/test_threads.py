@@ -42,7 +42,7 @@ async def frozen() -> AsyncIterator[LocalDiscord]:
 
 
 async def thread(discord: LocalDiscord, kind: int = PUBLIC, **more: Any) -> Channel:
-    """A thread started by the bot."""
+    """A thread created by the bot."""
     made = await call(discord, "POST", f"/channels/{discord.channel.id}/threads", {"name": "game", "type": kind} | more)
     assert made.status == 201, made.body
     return discord.world.channels[int(made.body["id"])]
@@ -91,7 +91,7 @@ async def test_only_moderators_write_in_a_locked_thread(frozen: LocalDiscord) ->
     assert ann.commands(place) == []
     with pytest.raises(ImpossibleError, match="locked"):
         await ann.press(ann.view(place.messages[int(mine)]), "go")
-    await ann.delete(theirs)  # as long as it is not archived, too
+    await ann.delete(theirs)  # except while it is archived, too
     frozen.allow(frozen.channel, manage_threads=True)
     frozen.allow(frozen.channel, ben, manage_threads=True)
     assert (await send(frozen, place)).status == 200
@@ -220,7 +220,7 @@ async def test_a_response_in_a_thread_locked_meanwhile(frozen: LocalDiscord) -> 
     assert not state(place).archived, "a message wakes it, a follow-up too"
 
 
-# What wakes a thread, and what the bot is told
+# What unarchives a thread, and the events for the bot
 
 
 async def told(frozen: LocalDiscord, socket: Socket, intents: int = int(Intent.GUILDS)) -> None:
@@ -300,7 +300,7 @@ async def test_member_events(frozen: LocalDiscord) -> None:
             assert [each["user_id"] for each in joined["d"]["added_members"]] == [str(frozen.world.bot.id)]
             assert (await socket.next())["t"] == "THREAD_MEMBER_UPDATE"
         members = f"/channels/{place.id}/thread-members"
-        for _ in range(2):  # who is in it is not added again
+        for _ in range(2):  # existing members are not added again
             assert (await call(frozen, "PUT", f"{members}/{ann.id}")).status == 204
         ann.leave_thread(place)
         assert (await call(frozen, "PUT", f"{members}/{ben.id}")).status == 204
@@ -321,7 +321,7 @@ async def test_member_events(frozen: LocalDiscord) -> None:
         assert (first["id"], first["guild_id"], first["member_count"]) == (str(place.id), str(frozen.guild.id), 2)
         assert first["added_members"][0]["member"]["user"]["username"] == "ann"
         assert first["added_members"][0]["presence"] is None
-        own = await plain.event("THREAD_MEMBERS_UPDATE")  # of others it is not told
+        own = await plain.event("THREAD_MEMBERS_UPDATE")  # it gets no events about others
         assert own["d"]["removed_member_ids"] == [str(frozen.world.bot.id)]
 
 

@@ -49,7 +49,7 @@ def words() -> Words:
 
 
 def walk(seed: int, *, choices: bool = True) -> Iterator[Moment]:
-    """Every moment of a random game; with random or recommended choices of the setup."""
+    """All moments of a random game, with random or recommended setup choices."""
     rng = random.Random(seed)
     outcome = new_game(rules(), standard_setup(rules(), places=not choices, tokens=not choices), seed)
     while seats := waiting_for(outcome.state):
@@ -70,7 +70,7 @@ def game(seed: int, choices: bool = True) -> tuple[Moment, ...]:
 
 
 def fullest() -> State:
-    """A full game's: 15 Strong Emotions with the largest tokens, all Fragments out, every token placed, 20+ points."""
+    """The fullest board of a full game: 15 Strong Emotions with the largest tokens, every Fragment and token."""
     state = game(1)[-1].state
     setup = state.setup._replace(mode=Mode.FULL)
     cards = sorted((c for c in rules().cards.values() if c.kind == "strong"), key=lambda card: -len(card.name))[:15]

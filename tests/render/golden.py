@@ -1,7 +1,7 @@
 """Golden pictures; `python -m tests.render.golden` rewrites them after an intended change.
 
-Mostly lists of pieces, whose diff shows what moved; a few pictures to the pixel, because a list does not show how a
-piece is drawn. The positions are built by hand, so that no change of the rules affects them.
+Most are lists of pieces, whose diffs show what moved; a few are compared pixel by pixel, because a list does not show
+how a piece is drawn. The positions are built by hand, so that changes of the rules do not affect them.
 """
 
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
 
 
 def middle(mode: Mode = Mode.FULL) -> State:
-    """A position in the middle of a game with something of everything."""
+    """A position in the middle of a game with every kind of piece."""
     bliss, gloom = Team.BLISS, Team.GLOOM
     held = {
         0: Emotion("Courage", bliss, 0, 2, 1),
@@ -81,7 +81,7 @@ def middle(mode: Mode = Mode.FULL) -> State:
     )
 
 
-# Events without sentences, because those change more often than the pictures.
+# Events without sentences, which change more often than the pictures.
 LATEST = (
     events.SpiritMoved(0, 1, 0),
     events.EmotionEntered(0, "Courage", 0, 2),
@@ -120,7 +120,7 @@ def pictures() -> Iterator[tuple[str, bytes]]:
 
 
 def written(items: list[Item]) -> str:
-    """A list of pieces as text, a line each."""
+    """A list of pieces as text, one per line."""
     return "".join(f"{' '.join(map(str, item.key))} @ {item.x:.6g} {item.y:.6g}\n" for item in items)
 
 

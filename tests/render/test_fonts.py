@@ -69,7 +69,7 @@ def test_punctuation_alone_is_no_name(name):
         ("אבג Ann Bob", "Ann Bob גבא"),
         ("Ann אב 42", "Ann 42 בא"),
         ("אֱלֹהִים", "םיהלא"),
-        ("Ann (אבג) [7]", "Ann (גבא) [7]"),  # a bracket goes with its pair
+        ("Ann (אבג) [7]", "Ann (גבא) [7]"),  # a bracket stays with its pair
         ("((אב))", "((בא))"),
         ("אב) (7", "7) (בא"),
         ("אב: 5, 6", "6 ,5 :בא"),
@@ -90,9 +90,9 @@ def test_visual_order_keeps_every_character(text):
     ("letters", "forms"),
     [
         ("\u0628", "\ufe8f"),  # Beh alone
-        ("\u0628\u0628\u0628", "\ufe91\ufe92\ufe90"),  # at the beginning, in the middle, at the end
-        ("\u0627\u0628", "\ufe8d\ufe8f"),  # Alef is joined to nothing after it
-        ("\u0644\u0627", "\ufefb"),  # Lam and Alef are one
+        ("\u0628\u0628\u0628", "\ufe91\ufe92\ufe90"),  # initial, medial and final form
+        ("\u0627\u0628", "\ufe8d\ufe8f"),  # Alef does not join to the next letter
+        ("\u0644\u0627", "\ufefb"),  # Lam and Alef form a ligature
         ("\u0628\u0644\u0627", "\ufe91\ufefc"),
         ("\u0628 \u0628", "\ufe8f \ufe8f"),
         ("\u06a9\u06cc", "\ufb90\ufbfd"),  # Persian Keheh and Yeh

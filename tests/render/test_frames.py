@@ -1,4 +1,4 @@
-"""Frames drawn from the last one: equal to complete drawings, and bounded in memory."""
+"""Frames drawn from the previous one: equal to complete drawings, and bounded in memory."""
 
 import random
 import sys

@@ -45,7 +45,7 @@ def test_no_text_of_the_guide_contains_a_number_of_the_rules():
     source = (resources.files("render") / "locale" / DEFAULT_LANGUAGE / "game.ftl").read_text("utf-8")
     texts = re.findall(r"^(?:help|legend|row|upgrade|bonus)[a-z-]* =.*(?:\n .*)*", source, re.MULTILINE)
     assert len(texts) > 40
-    typed = [text for text in texts if re.search(r"\d", text.replace("[one] 1", ""))]  # one of a number that is one
+    typed = [text for text in texts if re.search(r"\d", text.replace("[one] 1", ""))]  # singular forms
     assert typed == []
 
 

@@ -1,4 +1,4 @@
-"""Labels say the gains of an action: the card drawn, the bonus of a Sphere, the standing of an Aspiration."""
+"""Labels name the gains of an action: the card drawn, the Sphere's bonus, the standing of an Aspiration."""
 
 import pytest
 
@@ -12,7 +12,7 @@ SEEDS = (1, 2, 3)
 
 
 def offered(*kinds):
-    """Every legal action of some kinds in several games, with the view of whoever may take it."""
+    """All legal actions of some kinds in several games, each with the view of the player who may take it."""
     for seed in SEEDS:
         for moment in game(seed, seed % 2 == 0):
             for action in moment.legal:
@@ -58,7 +58,7 @@ def test_an_exchange_says_its_whole_cost():
     for seen, action in offered(Willow):
         wp = cost(rules(), seen.known, action).wp
         assert words().labels.option(seen, Willow, "amount", action.amount) == f"{action.amount} Essence for {wp} WP"
-        assert "WP" not in words().labels.action(seen, action)  # the whole cost stands beside it
+        assert "WP" not in words().labels.action(seen, action)  # the whole cost is shown beside it
 
 
 def test_an_option_of_essence_says_the_resulting_intensity():

@@ -36,7 +36,7 @@ def _constants() -> set[str]:
 
 
 def _patterns() -> list[re.Pattern[str]]:
-    """f-strings as patterns of ids, those that begin with a fixed part."""
+    """Patterns of ids from f-strings that begin with a literal part."""
     found = []
     for node in (n for tree in TREES for n in ast.walk(tree) if isinstance(n, ast.JoinedStr)):
         parts = [re.escape(p.value) if isinstance(p, ast.Constant) else "[a-z0-9-]*" for p in node.values]
@@ -46,7 +46,7 @@ def _patterns() -> list[re.Pattern[str]]:
 
 
 def _said() -> Iterator[str]:
-    """The ids given to `say` and to what `about` gives as they stand, also in the branches of a condition."""
+    """Literal ids given to `say`, and to calls of what `about` returns, also within conditional expressions."""
     for node in (n for tree in TREES for n in ast.walk(tree) if isinstance(n, ast.Call)):
         if _says(node.func) and node.args:
             first = node.args[0]
@@ -158,7 +158,7 @@ def test_an_unknown_id_and_a_missing_variable_raise():
 
 @pytest.fixture
 def translated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package whose second language has some of the first one's messages; returns the package's name."""
+    """A package whose second language lacks some messages of the first; returns the package's name."""
     texts = {
         "en/said.ftl": "moved = { $who } moved\n    .own = You moved\nwaits = Waits\n    .brief = waits\n",
         "en/more.ftl": "more = More\n",

@@ -59,7 +59,7 @@ def _told(rules, state, events, viewer=None):
 
 
 def _set_up(rules, setup, seed):
-    """A game whose players take what is offered first, until its first turn; with the events so far."""
+    """The state and events of a game up to its first turn, with the first option chosen every time."""
     outcome = new_game(rules, setup, seed)
     state, events = outcome.state, [*outcome.events]
     while not any(isinstance(event, TurnBegan) for event in events):

@@ -50,7 +50,7 @@ def keys(state, viewer=None, latest=()):
     return board.items(words(), rules(), view(state, viewer), latest)
 
 
-# What is on the board
+# Pieces on the board
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -168,7 +168,7 @@ def test_the_crop_shows_what_changed_and_never_a_column(names):
 
 
 def test_the_crop_is_not_enlarged():
-    """Each piece of it is as much larger as the crop, its anchor too: nothing is enlarged afterwards."""
+    """Every piece is drawn larger than in the crop, anchor included: nothing is scaled afterwards."""
     seen = view(fullest(), None)
     latest = (ev.SpiritMoved(0, 1, 3), ev.FragmentAdded(Team.BLISS, Fragment.MINOR), *golden.LATEST)
     drawn = {item.key for item in board.places(words(), rules(), seen, changed(seen, latest))}
@@ -269,7 +269,7 @@ def test_the_fullest_board_stays_small_and_whole():
 
 
 def test_the_fullest_board_is_readable():
-    """On the position that has most of it."""
+    """On the position with the most pieces."""
     state, say = fullest(), Words(rules(), HOSTILE)
     items = board.items(say, rules(), view(state, None), golden.LATEST)
     count = Counter(item.key[0] for item in items)

@@ -17,7 +17,7 @@ SAMPLES = {
     "card": "Courage",
     "upgrade": "Haste",
 }
-"""A value for each fact that is a word; all others are numbers."""
+"""Sample values for facts that are words; all others are numbers."""
 
 
 def _refusals():
@@ -41,7 +41,7 @@ def test_the_source_was_found():
 def test_every_refusal_is_a_different_sentence(code, facts):
     error = RuleError(code, "RUL-0", **{fact: SAMPLES.get(fact, 1) for fact in facts})
     text = words().refusals.sentence(error)
-    assert "RUL-0" not in text  # not the sentence for what nobody foresaw
+    assert "RUL-0" not in text  # not the sentence for unexpected errors
     assert text.endswith(".")
-    assert text.count(". ") <= 1  # what is wrong, and what is possible instead
+    assert text.count(". ") <= 1  # the fault, and what is possible instead
     assert 20 < len(text) < 200

@@ -1,4 +1,4 @@
-"""Replays: the chosen frames, the file, and nothing that the viewer may not know."""
+"""Replays: chosen frames, file format, and nothing that the viewer may not know."""
 
 from io import BytesIO
 

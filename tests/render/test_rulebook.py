@@ -28,12 +28,12 @@ def book() -> RuleBook:
 
 
 def _plain(ids: set[str]) -> set[str]:
-    """Ids without the edition that a test of them names."""
+    """Rule ids, without the edition that a test may add."""
     return {re.sub(r"\[\d\]$", "", each) for each in ids}
 
 
 def _marked() -> set[str]:
-    """Every rule that a test in tests/ proves, by its marks."""
+    """All rules that tests in tests/ prove, from their marks."""
     found = set()
     for path in TESTS.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -45,7 +45,7 @@ def _marked() -> set[str]:
 
 
 def _refused() -> set[str]:
-    """Every rule that a refusal of the engine names, in whichever way it comes to its RuleError."""
+    """All rules named by refusals of the engine, however they are passed to RuleError."""
     found = set()
     for path in Path(engine.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -54,7 +54,7 @@ def _refused() -> set[str]:
     return found
 
 
-# Which rules are in it
+# Contents
 
 
 def test_every_rule_named_by_a_refusal_is_in_the_book():
@@ -67,7 +67,7 @@ def test_every_rule_of_the_book_has_a_test_and_every_tested_rule_is_in_it():
     marked = {each for each in _plain(_marked()) if PLAIN.match(each)}
     assert len(marked) > 150
     assert marked <= set(book().rules)
-    cards = {f"EMO:{card}" for card in rules().cards}  # their tests are made from a table
+    cards = {f"EMO:{card}" for card in rules().cards}  # their tests are generated from a table
     assert set(book().rules) - cards - marked == set()
 
 
@@ -87,7 +87,7 @@ def test_the_cards_of_another_card_file_are_in_the_book():
     assert "Serenity now" in own.rule_text(own.rules["EMO:Serenity now"])
 
 
-# What it says
+# Text
 
 
 @pytest.mark.parametrize("chapter", sorted({rule[:3] for rule in book().rules}))
@@ -200,7 +200,7 @@ def test_the_worked_examples_are_there():
     assert len(examples) > 50
 
 
-# Its messages
+# Messages
 
 
 def _messages():
@@ -234,7 +234,7 @@ def test_a_language_without_a_folder_is_english():
     assert other.rules["MOV-2"].title == "Haste"
 
 
-# Finding
+# Search
 
 ASKED = {
     "MOV-2": "MOV-2", "mov2": "MOV-2", "MOV 2": "MOV-2", "upg-lov-m": "UPG-LOV-M", "emo:courage": "EMO:Courage",

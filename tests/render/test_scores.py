@@ -1,4 +1,4 @@
-"""The pictures of a Revelation and of the final score: complete, nothing hidden, with any names."""
+"""Pictures of a Revelation and of the final score: complete, nothing hidden, with any names."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -16,7 +16,7 @@ from tests.render.hostile_names import HOSTILE
 
 
 def revelations(seed, viewer=None):
-    """The games' Revelations with what followed each, as a viewer may know it, and the state at its end."""
+    """Revelations of the games with their events, as a viewer may know them, and the state at the end."""
     told = []
     for moment in game(seed):
         for event in moment.events:

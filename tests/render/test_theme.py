@@ -8,7 +8,7 @@ from engine import Sphere, Team, Vibe
 from render.drawing import theme
 from render.drawing.theme import mix
 
-# How colours look to people who lack one kind of cone (Machado, Oliveira and Fernandes 2009, severity 1).
+# Colours as seen with one kind of cone missing (Machado, Oliveira and Fernandes 2009, severity 1).
 EYES = {
     "all": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
@@ -86,7 +86,7 @@ def test_teams_differ_for_colour_blind_people(eyes):
 @pytest.mark.parametrize("eyes", EYES)
 def test_vibes_differ_for_colour_blind_people(eyes):
     for first, second in itertools.combinations(theme.VIBE.values(), 2):
-        assert distance(first, second, eyes) > 11  # their shapes tell them apart as well
+        assert distance(first, second, eyes) > 11  # their shapes differ, too
 
 
 def test_sizes():

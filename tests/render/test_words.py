@@ -30,7 +30,7 @@ SEEDS = (1, 2, 3)
 
 
 def everything(say: Words, moment: Moment, viewer: Team | None) -> list[str]:
-    """Everything that can be said about a moment to a viewer."""
+    """All texts about a moment for a viewer."""
     seen = view(moment.state, viewer)
     told = [say.positions.text(seen), say.alt_texts.board(seen), say.decisions.waiting(seen), say.scores.final(seen)]
     told += [say.hands.text(seen, seat) for seat in range(4)] + [say.alt_texts.hand(seen, seat) for seat in range(4)]
@@ -64,7 +64,7 @@ def test_every_legal_action_has_a_line_and_labels_of_its_fields(seed):
     for moment in game(seed, seed % 2 == 0):
         seen = view(moment.state, None)
         lines = [say.labels.action(seen, action) for action in moment.legal]
-        assert len(set(lines)) == len(lines)  # two actions are never called the same
+        assert len(set(lines)) == len(lines)  # different actions have different labels
         assert all(0 < len(line) <= 80 for line in lines)
         for action in moment.legal:
             chosen = {}
@@ -127,7 +127,7 @@ def test_the_fullest_position_keeps_the_limits(names):
     for viewer in VIEWERS:
         seen = view(fullest(), viewer)
         assert len(say.positions.text(seen)) <= 3800
-        assert say.positions.text(seen).endswith(".")  # nothing was cut off
+        assert say.positions.text(seen).endswith(".")  # nothing was shortened
         assert len(say.alt_texts.board(seen)) <= 1024
 
 
@@ -141,7 +141,7 @@ def test_costs():
 def test_lines_and_labels_read_well():
     say, seen = words(), view(game(1, False)[0].state, None)
     assert say.labels.action(seen, Move(1, ("Haste",))) == "Move to VC (Valley|Cradle) with Haste"
-    assert say.labels.action(seen, Willow(2)) == "Willow of Values: gain 2 Essence"  # its cost stands beside it
+    assert say.labels.action(seen, Willow(2)) == "Willow of Values: gain 2 Essence"  # its cost is shown beside it
     assert say.labels.option(seen, Move, "upgrades", ()) == "no upgrade"
     assert say.labels.option(seen, Move, "space", 1) == "VC (Valley|Cradle): " + _standing_on(seen, 1)
     assert say.labels.option(seen, PlaceToken, "space", 1) == "Upgrade 1"
@@ -212,7 +212,7 @@ def test_the_final_score_adds_up():
     )
     assert "**Bliss wins 19 : 3.**\nWell played, Ann and Cé!" in text
     assert "Gloom: 1 Minor" in text
-    assert "Gloom: 1 Minor \N{MULTIPLICATION SIGN} 3 = 3 = 3" in text  # what is none is left out
+    assert "Gloom: 1 Minor \N{MULTIPLICATION SIGN} 3 = 3 = 3" in text  # empty parts are left out
 
 
 def test_the_winners_points_come_first_and_the_team_without_fragments_is_named():

@@ -20,7 +20,7 @@ from engine import (
 
 
 def random_positions(rules: Ruleset, setup: Setup, seed: int) -> Iterator[State]:
-    """Every position of a game in which any legal action is as likely as any other."""
+    """All positions of a game in which every legal action is equally likely."""
     state, chance = new_game(rules, setup, seed).state, Generator(Seed.of(seed))
     while seats := waiting_for(state):
         yield state

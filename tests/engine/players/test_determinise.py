@@ -80,7 +80,7 @@ def test_a_guess_never_brings_back_what_was_revealed() -> None:
 
 @pytest.mark.rule("CRD-5", "CRD-6")
 def test_an_own_deck_is_guessed_from_what_can_be_seen_of_it() -> None:
-    """The other team knows neither its list nor, where nothing tells them, any card that it leaves out."""
+    """The other team knows neither the deck list nor, without clues, any card that it leaves out."""
     rules = load_ruleset()
     chance = Generator(Seed.of(3))
     setup = standard_setup(rules)
@@ -100,7 +100,7 @@ def test_an_own_deck_is_guessed_from_what_can_be_seen_of_it() -> None:
 
 @pytest.mark.rule("CRD-6", "CRD-12")
 def test_a_team_knows_which_cards_are_left_in_its_decks() -> None:
-    """What is neither in hand nor in play nor on top lies below it; of the other team the hand is unseen, too."""
+    """Cards that are neither in hand nor in play nor on top are below; the other team's hand is unseen, too."""
     rules = load_ruleset()
     setup = standard_setup(rules)
     for state in random_positions(rules, setup, 6):

@@ -73,7 +73,7 @@ def test_hidden_things_changed_the_choice_is_the_same(name: str) -> None:
 
 
 def otherwise(state: State, team: Team, chance: Generator) -> State:
-    """A state that the team cannot tell from this one: the order of what it does not see is another, and the seed."""
+    """A state that the team cannot distinguish from this one: another order of unseen cards, another seed."""
     real, seen = state, view(state, team).known
     players = []
     for player, known in zip(real.players, seen.players, strict=True):

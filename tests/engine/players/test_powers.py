@@ -21,7 +21,7 @@ def with_true_decks(game: Game) -> Game:
 
 
 def steady(game: Game, seat: Seat | None = None) -> Action:
-    """What the steady player answers for who is asked."""
+    """The steady player's answer for the seat that is asked."""
     game = with_true_decks(game)
     seat = game.seat if seat is None else seat
     player = computer_player("steady", game.rules)
@@ -45,7 +45,7 @@ def test_it_weakens_the_other_team() -> None:
 
 
 def test_it_moves_an_opposing_emotion_where_that_serves_it() -> None:
-    """Desire beside the Valley's slot holds the Frontier; pushed away it does not."""
+    """Desire beside the Valley's slot controls the Frontier; pushed away it does not."""
     asked = invoked("Disgust", slots={AFTER: on("Desire", 3), Slot.CRADLE_CW: on("Anger", 1)})
     assert steady(asked) == MoveEmotion(AFTER, Slot.CRADLE_CCW)
 
@@ -71,7 +71,7 @@ def test_every_kind_of_question_is_answered_with_an_option(name: str) -> None:
 
 
 def test_it_looks_past_the_questions_of_the_action_it_tries() -> None:
-    """Deciding its turn beside many powers neither fails nor asks anybody."""
+    """Deciding its turn beside many powers neither fails nor asks another player."""
     slots = {BEFORE: on("Trust", 1), AFTER: on("Fear", 1), 9: on("Selflessness", 2), 5: on("Indifference", 2)}
     hand = ("Affection", "Confidence", "Courage")
     game = position(slots=slots, space=Space.VALLEY, hand=hand, sites={Realm.LAND: minor(BLISS)}, wp=6, essence=1)

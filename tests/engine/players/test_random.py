@@ -1,4 +1,4 @@
-"""The random player: kinds of action are equally likely, then the actions of that kind."""
+"""The random player: kinds of action are equally likely, then the actions within a kind."""
 
 from collections import Counter
 

@@ -50,7 +50,7 @@ CARDS = {BLISS: ("Courage", "Kindness", "Desire", "Optimism"), GLOOM: ("Anger", 
 
 
 def position(slots: Mapping[int, Team], *, actions: int = 0, **changes: Any) -> State:
-    """Bliss's first seat in the Cradle, in its third turn, with these teams' Emotions on the board and bare hands."""
+    """Bliss's first seat in the Cradle in its third turn, with these Emotions on the board and an empty hand."""
     state = new_game(RULES, standard_setup(RULES), 1).state
     board: list[Emotion | None] = [None] * 15
     for number, (slot, team) in enumerate(slots.items()):
@@ -126,7 +126,7 @@ def test_it_gives_to_the_spirit_that_needs_it_most() -> None:
 
 
 def test_of_a_token_of_any_colour_it_tries_the_rarest() -> None:
-    """Harmony may discard a red card for a token of another colour; what it cannot choose otherwise stays."""
+    """Harmony may discard a red card for a token of another colour; anything it cannot choose otherwise stays."""
     colours = [Vibe.BLUE, Vibe.RED, Vibe.GREEN, Vibe.YELLOW]
     any_colour = [Declare(SpiritAction.MOVE, "Courage", 1, colour) for colour in (None, Vibe.YELLOW, Vibe.BLUE)]
     red = [Declare(SpiritAction.MOVE, "Courage", 2, colour) for colour in (None, Vibe.GREEN)]
@@ -163,7 +163,7 @@ def test_a_spectator_cannot_play() -> None:
         computer_player("steady", RULES).choose(view(state, None), legal_actions(RULES, state, 0), generator_for(1, 0))
 
 
-# What a position is worth
+# The value of a position
 
 
 def test_worth_counts_every_kind_of_gain() -> None:
@@ -191,11 +191,11 @@ def test_once_the_end_is_certain_only_the_score_counts() -> None:
     assert worth(RULES, ahead, BLISS, STANDARD) == -worth(RULES, ahead, GLOOM, STANDARD) > STANDARD.victory
 
 
-# Strength
+# Playing strength
 
 
 def won(edition: Edition, games: int) -> int:
-    """The wins of two steady teammates in this number of games against random ones; the teams alternate."""
+    """Wins of two steady teammates in this number of games against random players; the teams alternate."""
     rules = load_ruleset(edition)
     steady, random = computer_player("steady", rules), computer_player("random", rules)
     victories = 0
@@ -213,11 +213,11 @@ def test_it_beats_the_random_player() -> None:
 
 
 SIDES = list(product(Side, Side))
-"""Of the Spirit boards and the Team boards."""
+"""Sides of the Spirit boards and of the Team boards."""
 
 
 def won_full(sides: tuple[Side, Side], games: int) -> int:
-    """The same for the full game; editions, Spirits and the number of seats vary with the seed."""
+    """Wins in the full game; editions, Spirits and the number of seats vary with the seed."""
     victories = 0
     for seed in range(games):
         rules = load_ruleset(list(Edition)[seed % 2])
