@@ -1,4 +1,4 @@
-"""The figures that tests find stand at the end of the run; generated cases are not timed."""
+"""Figures found by tests are printed at the end of the run; generated cases have no deadline."""
 
 from collections.abc import Generator
 from typing import Any

@@ -1,15 +1,15 @@
-"""Figures that tests find, told at the end of the run, whichever process has found them."""
+"""Figures found by tests, printed at the end of the run, whichever process found them."""
 
 _found: list[str] = []
 
 
 def figure(text: str) -> None:
-    """Tell a figure that the running test has found."""
+    """Report a figure found by the running test."""
     _found.append(text)
 
 
 def taken() -> list[str]:
-    """The figures since they were last taken."""
+    """The figures reported since the last call."""
     figures = list(_found)
     _found.clear()
     return figures

@@ -1,13 +1,12 @@
-"""Positions in the rulebook's words: build one, act in it, compare what came of it.
+"""Positions in the rulebook's words: build one, act in it, compare the result.
 
     game = position(space=Space.VALLEY, slots={Slot.VALLEY_CW: on("Anger", 2)}, hand=("Courage",))
     after = game.do(Quell(Slot.VALLEY_CW, "Courage"))
     assert after == game.but(wp=8, ambition=2, actions=2, slots={Slot.VALLEY_CW: on("Anger", 1)})
 
-A position begins as a real new game; parts of it are then replaced. Bliss's first seat is in its turn unless said
-otherwise, the board is bare, hands are empty, and everybody has WP, Essence and Ambition in plenty. Two positions are
-equal if everything is equal but the number of actions applied so far: so a comparison sees every consequence, and also
-that nothing else has changed.
+A position starts as a real new game, parts of which are replaced. By default it is Bliss's first seat's turn, the board
+is bare, hands are empty, and WP, Essence and Ambition are plentiful. Two positions are equal if everything but the
+number of applied actions is equal, so a comparison covers every consequence, and the absence of others.
 """
 
 from __future__ import annotations
@@ -63,10 +62,10 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 edition_tested: ContextVar[Edition] = ContextVar("edition_tested", default=Edition.SECOND)
-"""The edition of positions that do not name one: what holds in both editions is tested in both (tests/rules)."""
+"""The edition of positions that do not name one; tests of rules run in both editions (tests/rules)."""
 
 PLENTY = 20
-"""WP and Essence of everybody, unless a test says otherwise."""
+"""Everybody's WP and Essence by default."""
 
 
 class Slot(IntEnum):
@@ -125,28 +124,28 @@ class Frontier(IntEnum):
 
 
 TURN = 4
-"""The turn that a position is in: everybody's first turn is over, so Absorb is open to all."""
+"""The turn of positions: everybody's first turn is over, so Absorb is legal for all."""
 
 
 def on(card: str, essence: int = 1, *, token: int = 0, owner: Seat | None = None) -> Emotion:
-    """An Emotion in a slot; it belongs to the first seat of its team unless an owner is given."""
+    """An Emotion in a slot; by default it belongs to the first seat of its team."""
     team = load_ruleset().cards[card].side
     return Emotion(card, team, (BLISS_1 if team is BLISS else GLOOM_1) if owner is None else owner, essence, token)
 
 
 def minor(team: Team, turn: int = 0) -> Fortress:
-    """A Minor Fortress, built in an earlier turn unless said otherwise."""
+    """A Minor Fortress, by default built in an earlier turn."""
     return Fortress(team, Fragment.MINOR, turn)
 
 
 def major(team: Team, turn: int = 0) -> Fortress:
-    """A Major Fortress, Exalted in an earlier turn unless said otherwise."""
+    """A Major Fortress, by default Exalted in an earlier turn."""
     return Fortress(team, Fragment.MAJOR, turn)
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A position, and what the last action brought about."""
+    """A position, and the events of the last action."""
 
     rules: Ruleset
     state: State
@@ -157,11 +156,11 @@ class Game:
 
     @property
     def seat(self) -> Seat:
-        """Who decides now: the first seat that is waited for."""
+        """The first seat that the game waits for."""
         return waiting_for(self.state)[0]
 
     def do(self, *actions: Action) -> Game:
-        """Take the actions one after the other, each offered to somebody who decides then."""
+        """Take the actions one after another, each offered to a seat that decides then."""
         game = self
         for action in actions:
             offered = [seat for seat in waiting_for(game.state) if action in game.offers(type(action), seat)]
@@ -171,7 +170,7 @@ class Game:
         return game
 
     def refuses(self, action: Action, seat: Seat | None = None) -> str:
-        """The code with which an action is refused; it is not offered either, and changes nothing."""
+        """The error code of an action that is refused, not offered, and changes nothing."""
         seat = self.seat if seat is None else seat
         assert action not in legal_actions(self.rules, self.state, seat), f"{action} is offered"
         refusal = problem(self.rules, self.state, seat, action)
@@ -183,17 +182,17 @@ class Game:
         return refusal.code
 
     def offers(self, kind: type[A], seat: Seat | None = None) -> list[A]:
-        """The actions of one kind that are offered, in order."""
+        """The offered actions of one kind, in order."""
         seat = self.seat if seat is None else seat
         return [action for action in legal_actions(self.rules, self.state, seat) if isinstance(action, kind)]
 
     @property
     def options(self) -> list[Action]:
-        """Everything that is offered to who decides now, in order."""
+        """All actions offered to the seat that decides, in order."""
         return list(legal_actions(self.rules, self.state, self.seat))
 
     def settle(self) -> Game:
-        """Answer whatever is asked with the first option; the events are those of the whole way here."""
+        """Answer every decision with its first option; the events accumulate from this position on."""
         game, events = self, self.events
         while game.state.pending:
             game = game.do(game.options[0])
@@ -201,23 +200,23 @@ class Game:
         return replace(game, events=events)
 
     def cost(self, action: Action) -> Cost:
-        """What an action costs now."""
+        """The present cost of an action."""
         return cost(self.rules, self.state, action)
 
     @staticmethod
     def after(rules: Ruleset, outcome: Outcome) -> Game:
-        """The position that an outcome leads to."""
+        """The position after an outcome."""
         return Game(rules, outcome.state, outcome.events, outcome.disclosed)
 
     # Looking
 
     @property
     def player(self) -> Player:
-        """What lies before the seat whose turn it is."""
+        """The player whose turn it is."""
         return self.state.players[self.state.turn.seat]
 
     def told(self, kind: type[E]) -> list[E]:
-        """The events of one kind that the last action brought about, in order."""
+        """The events of one kind in the last action, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 
     def __eq__(self, other: object) -> bool:
@@ -231,7 +230,7 @@ class Game:
     # Changing
 
     def but(self, **changes: Any) -> Game:
-        """The same position with parts replaced; the words are those of `_WORDS` and `_PLAYER_WORDS`."""
+        """The same position with parts replaced, by the keywords in `_WORDS` and `_PLAYER_WORDS`."""
         state = self.state
         for word, value in changes.items():
             if word in _PLAYER_WORDS:
@@ -242,7 +241,7 @@ class Game:
 
 
 def position(edition: Edition | None = None, *, turn: Seat = BLISS_1, **changes: Any) -> Game:
-    """A position in the turn of a seat; `changes` are those of `Game.but`."""
+    """A position in a seat's turn; `changes` are those of `Game.but`."""
     rules = load_ruleset(edition or edition_tested.get())
     state = new_game(rules, standard_setup(rules), 1).state
     order = tuple((turn + step) % 4 for step in range(4))
@@ -323,7 +322,7 @@ def _state_word(word: str) -> Any:
 
 
 _PLAYER_WORDS = {"wp", "essence", "hand", "deck", "space", "rows", "tokens"}
-"""What lies before the seat whose turn it is; `tokens` is {(row, space): colour}."""
+"""Keywords for the player whose turn it is; `tokens` is {(row, space): colour}."""
 
 _WORDS: dict[str, Any] = {
     "players": _others,
@@ -358,12 +357,12 @@ def no_tokens(row: SpiritAction) -> dict[tuple[SpiritAction, int], None]:
 
 
 def sphere_left(sphere: Sphere, wp: int) -> dict[int, int]:
-    """One Sphere with so many WP in it."""
+    """Sphere WP with this number in one Sphere."""
     return {int(sphere): wp}
 
 
 def differences(found: State, wanted: State) -> list[str]:
-    """Where two states differ, but for the number of actions applied."""
+    """The fields in which two states differ, except the number of applied actions."""
     lines = []
     for name in State.__slots__:
         one, two = getattr(found, name), getattr(wanted, name)

@@ -1,4 +1,4 @@
-"""README and docs/ are true of the code: links, paths, packages, imports, tables, hooks."""
+"""README and docs/ match the code: links, paths, packages, imports, tables, hooks."""
 
 import ast
 import re
@@ -30,13 +30,13 @@ def without_code(text: str) -> str:
 
 
 def anchors(text: str) -> set[str]:
-    """The anchors of a page's headings, as the hosting page makes them."""
+    """The anchors of a page's headings, as the hosting site generates them."""
     headings = re.findall(r"^#+ (.+)$", without_code(text), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading).strip().lower().replace(" ", "-") for heading in headings}
 
 
 def missing_links(page: Path) -> list[str]:
-    """The relative links of a page that lead nowhere."""
+    """Broken relative links of a page."""
     missing = []
     for link in LINK.findall(without_code(text_of(page))):
         if re.match(r"[a-z]+:", link):
@@ -49,7 +49,7 @@ def missing_links(page: Path) -> list[str]:
 
 
 def missing_paths(page: Path) -> list[str]:
-    """The paths that a page names and that do not exist; of one with a placeholder, the folder."""
+    """Paths named in a page that do not exist; with a placeholder, its folder counts."""
     missing = []
     for path in PATH.findall(without_code(text_of(page))):
         known = path[: found.start()].rpartition("/")[0] if (found := PLACEHOLDER.search(path)) else path
@@ -70,7 +70,7 @@ def test_every_path_exists(page: Path) -> None:
 
 
 USERS_FILES = {"cerebria.db", "cards.toml"}
-"""Files that a user makes."""
+"""Files that users create."""
 
 
 def test_what_is_missing_is_noticed(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ def test_every_package_tells_type_checkers_that_it_is_typed() -> None:
 
 
 def drawn() -> dict[str, set[str]]:
-    """What each package of the first drawing imports directly."""
+    """The direct imports of each package in the first diagram."""
     drawing = text_of(ROOT / "docs" / "architecture.md").partition("```mermaid")[2].partition("```")[0]
     arrows: dict[str, set[str]] = {}
     for one, other in re.findall(r"^ *(\w+)(?:\[[^\]]*\])? --> (\w+)$", drawing, re.MULTILINE):
@@ -113,7 +113,7 @@ def drawn() -> dict[str, set[str]]:
 
 
 def reached(arrows: Mapping[str, set[str]], start: str) -> set[str]:
-    """What the arrows lead to from a package."""
+    """The packages reachable by arrows from a package."""
     found: set[str] = set()
     waiting = [start]
     while waiting:
@@ -124,7 +124,7 @@ def reached(arrows: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def room(module: str) -> str | None:
-    """The name in the drawing of the package that a module belongs to; None for a module that is not drawn."""
+    """The diagram's name for a module's package; None if the diagram omits it."""
     top, *rest = module.split(".")
     if top in {"engine", "render"}:
         return top
@@ -136,7 +136,7 @@ def room(module: str) -> str | None:
 
 
 def imports() -> Iterator[tuple[str, str]]:
-    """Every import of one drawn package by another."""
+    """Every import between packages of the diagram."""
     for top in PACKAGES:
         for path in (ROOT / top).rglob("*.py"):
             here = room(".".join(path.relative_to(ROOT).with_suffix("").parts))
@@ -162,7 +162,7 @@ def test_the_drawing_holds_every_package_of_bot_and_every_import() -> None:
     assert not any(name in beyond for name, beyond in allowed.items())
 
 
-# Storage, hooks, changes
+# Storage, hooks, changelog
 
 
 def test_the_table_names_every_table_of_the_database() -> None:

@@ -1,6 +1,6 @@
-"""Imports run one way: bot -> render -> engine, bot -> engine, and in bot as the table of packages says.
+"""Imports go one way: bot -> render -> engine, bot -> engine, and within bot as the table of packages says.
 
-The engine is pure: no input, no clock, no chance.
+The engine is pure: no I/O, no clock, no randomness.
 """
 
 import ast
@@ -17,7 +17,7 @@ IMPURE = {"asyncio", "datetime", "logging", "multiprocessing", "os", "random", "
 IMPURE |= {"subprocess", "sys", "tempfile", "threading", "time", "urllib", "uuid"}
 
 VOCABULARIES = {f"engine.{name}" for name in ("actions", "board", "events", "steps", "terms")}
-"""Modules that the engine's door names as public."""
+"""Public modules of the engine besides the package itself."""
 
 PACKAGES: dict[str, set[str]] = {
     "permissions": set(),
@@ -41,7 +41,7 @@ PACKAGES: dict[str, set[str]] = {
     "host": {"client", "cli"},
     "__main__": {"host"},
 }
-"""The packages and modules of bot, and what each may import, directly or through what that may import."""
+"""The packages and modules of bot with their allowed imports; whatever those may import is allowed, too."""
 
 LOCAL_DISCORD: dict[str, set[str]] = {
     "clock": set(),
@@ -61,7 +61,7 @@ LOCAL_DISCORD: dict[str, set[str]] = {
 
 
 def modules(package: str) -> Iterator[tuple[str, Path]]:
-    """Every module of a package, by its dotted name."""
+    """All modules of a package, by dotted name."""
     root = Path(str(resources.files(package)))
     for path in sorted(root.rglob("*.py")):
         parts = (package, *path.relative_to(root).with_suffix("").parts)
@@ -69,7 +69,7 @@ def modules(package: str) -> Iterator[tuple[str, Path]]:
 
 
 def imported(source: str) -> dict[str, set[str]]:
-    """The modules that a module imports, within functions too, and the names it takes from each."""
+    """The modules that a module imports, within functions too, and the names imported from each."""
     found: dict[str, set[str]] = {}
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -82,7 +82,7 @@ def imported(source: str) -> dict[str, set[str]]:
 
 
 def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
-    """Which of these modules, given as name and source, import which others of them.
+    """Imports between these modules, given as source by name.
 
     Imports within functions and for the type checker alone count, too. `from package import name` stands for the module
     `package.name` if there is one. That Python runs `package/__init__.py` before any module in it does not count.
@@ -100,14 +100,14 @@ def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
 
 
 def circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
-    """The groups of modules in which each leads to every other by imports."""
+    """Groups of modules that import each other, directly or not."""
     beyond = {module: closure(imports, module) for module in imports}
     groups = {frozenset(m for m in beyond[start] if start in beyond[m]) for start in imports if start in beyond[start]}
     return sorted(map(sorted, groups))
 
 
 def closure(imports: Mapping[str, set[str]], start: str) -> set[str]:
-    """Everything that a module leads to by imports."""
+    """All modules that a module imports, directly or not."""
     known: set[str] = set()
     pending = [start]
     while pending:
@@ -118,12 +118,12 @@ def closure(imports: Mapping[str, set[str]], start: str) -> set[str]:
 
 
 def imports_of(package: str) -> dict[str, set[str]]:
-    """The modules of a package and what each imports of them."""
+    """The modules of a package, with each one's imports among them."""
     return graph({name: path.read_text("utf-8") for name, path in modules(package)})
 
 
 def part(package: str, module: str) -> str:
-    """The part of a package, a package or a module directly in it, to which a module belongs."""
+    """The package or module directly in `package` to which a module belongs."""
     return module.removeprefix(package).lstrip(".").partition(".")[0] or "__init__"
 
 
@@ -203,7 +203,7 @@ def _only_the_door(package: str, used: Mapping[str, set[str]], public: Iterable[
 
 @pytest.mark.parametrize("package", ["engine", "render"])
 def test_the_door_is_all_there_is(package: str) -> None:
-    """Everything that __all__ promises exists, once."""
+    """All names in __all__ exist, once."""
     door = __import__(package)
     assert sorted(door.__all__) == sorted(set(door.__all__))
     for name in door.__all__:

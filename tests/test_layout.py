@@ -1,4 +1,4 @@
-"""Where code of the tests stands: helpers in modules of their own, tests in files that nobody imports."""
+"""Layout of the tests: helpers in modules of their own, tests in files that nothing imports."""
 
 import ast
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ HERE = Path(__file__).parent
 
 
 def imports_of_tests(source: str) -> Iterator[str]:
-    """The test modules that a module imports, by their dotted names, within functions too."""
+    """The test modules that a module imports, by dotted name, within functions too."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             names = [alias.name for alias in node.names]

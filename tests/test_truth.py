@@ -1,4 +1,4 @@
-"""No truth test takes Bliss, the first seat or the first slot for nothing."""
+"""No truth test mistakes Bliss, the first seat or the first slot for nothing."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def sound(team: Team | None, seat: Seat | None, number: int, maybe: int | None, 
 
 
 def test_no_truth_test_confuses_0_with_nothing() -> None:
-    """One test, so that mypy runs once: that the sample's faults are found shows that others would be."""
+    """A single test, so that mypy runs once: finding the faults in the sample shows that others would be found."""
     found = confusing_tests(("engine", "render", "bot"), SAMPLE)
     sample = found.pop("sample")
     faults = [number for number, line in enumerate(SAMPLE.splitlines(), 1) if "  #" in line]
@@ -60,6 +60,6 @@ def test_no_truth_test_confuses_0_with_nothing() -> None:
 
 @pytest.mark.parametrize("word", [Team.BLISS, Team.GLOOM, Sphere.COMMITMENT, SpiritAction.MOVE])
 def test_words_of_the_rulebook_have_no_truth(word: Team | Sphere | SpiritAction) -> None:
-    """Where mypy knows no type, the program does: it fails instead of taking Bliss for nobody."""
+    """Where mypy knows no type, the program raises an error instead of mistaking Bliss for nobody."""
     with pytest.raises(TypeError, match="is not None"):
         bool(word)

@@ -1,8 +1,8 @@
-"""Truth tests in which 0 would count as nothing although it is somebody or some place, found by mypy's types.
+"""Truth tests that mistake 0 for nothing although it is a team, a seat or a place, found by mypy's types.
 
 Bliss, the first seat, Valley and its counter-clockwise slot are all 0. `team or leader` therefore drops Bliss, and
-`if seat` drops the first player. Python accepts both, and so do mypy, ruff and pyright: no rule of theirs forbids the
-truth test of an int that may be None.
+`if seat` drops the first player. Python accepts both, and so do mypy, ruff and pyright: none of them has a rule against
+the truth test of an int that may be None.
 """
 
 from __future__ import annotations
@@ -22,22 +22,22 @@ from mypy.server.subexpr import get_subexpressions
 from mypy.types import Instance, LiteralType, NoneType, TupleType, Type, UnionType, get_proper_type
 
 PLACES = re.compile(r"^(Seat|Realm|Frontier|Site|Space|Slot) = int$", re.MULTILINE)
-"""Where engine.terms names plain integers whose 0 is a place like any other."""
+"""Aliases of int in engine.terms that name places, where 0 is a place like any other."""
 
 
 @dataclass(frozen=True)
 class TruthTest:
-    """An expression whose truth is tested; `elements` if that of each of its elements is (any, all, filter)."""
+    """An expression tested for truth; `elements` if each of its elements is tested (any, all, filter)."""
 
     expression: ast.expr
     elements: bool = False
     or_zero: bool = False
-    """Whether it stands in `x or 0`, which gives 0 for None and for 0."""
+    """Whether it is part of `x or 0`, which is 0 for None and for 0."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """What a module tests: the confusing tests as "file:line expression", and how many tests have a known type."""
+    """A module's truth tests: the confusing ones as "file:line expression", counts of known and unknown types."""
 
     confusing: tuple[str, ...]
     known: int
@@ -45,16 +45,16 @@ class Found:
 
 
 def confusing_tests(packages: Sequence[str], source: str | None = None) -> dict[str, Found]:
-    """By module: every truth test of an IntEnum, of a place (PLACES), or of an int that may be None.
+    """Every truth test of an IntEnum, of a place (PLACES), or of an int that may be None, by module.
 
-    The modules of `packages` are looked at, besides them `source` as a module called "sample". Places are made types
-    of their own for it, as `int` they could not be told from counts. Libraries count as untyped, which takes 4 seconds
-    instead of 14.
+    Checks the modules of `packages`, and `source` as a module called "sample". Places become types of their own for
+    this, because as `int` they could not be told from counts. Libraries count as untyped, which takes 4 seconds instead
+    of 14.
     """
     options = Options()
     options.export_types = options.preserve_asts = True
     options.incremental = False
-    options.follow_imports = "skip"  # stubs are followed all the same, those of the standard library among them
+    options.follow_imports = "skip"  # stubs are followed nevertheless, including those of the standard library
     sources = [
         BuildSource(each.path, each.module, Path(each.path or "").read_text("utf-8"))
         for each in create_source_list(list(packages), options)
@@ -65,7 +65,7 @@ def confusing_tests(packages: Sequence[str], source: str | None = None) -> dict[
         if each.module == "engine.terms":
             each.text, places = PLACES.subn(r"from typing import NewType; \1 = NewType('\1', int)", each.text or "")
             assert places == 6
-    result = build(sources, options)  # that many an int is no place then does not matter: types are all that is read
+    result = build(sources, options)  # type errors from this do not matter: only types are read
     return {each.module: _in_module(result, result.files[each.module], each.text or "") for each in sources}
 
 
@@ -86,7 +86,7 @@ def _in_module(result: BuildResult, tree: MypyFile, text: str) -> Found:
     return Found(tuple(sorted(set(confusing))), len(tests) - unknown, unknown)
 
 
-# What is tested
+# Expressions tested for truth
 
 
 def _tests(tree: ast.AST) -> Iterator[TruthTest]:
@@ -120,7 +120,7 @@ def _tested_by(function: str, first: ast.expr, rest: Sequence[ast.expr]) -> Iter
 
 
 def _tested(expression: ast.expr, *, or_zero: bool = False) -> Iterator[TruthTest]:
-    """What decides whether an expression is true: of `a and b` both, of `x if y else z` x and z."""
+    """The parts that decide whether an expression is true: both of `a and b`, x and z of `x if y else z`."""
     match expression:
         case ast.BoolOp(values=values):
             for value in values:
@@ -136,7 +136,7 @@ def _tested(expression: ast.expr, *, or_zero: bool = False) -> Iterator[TruthTes
             yield TruthTest(expression, or_zero=or_zero)
 
 
-# What it may be
+# Types
 
 
 def _is_confusing(found: Type, *, or_zero: bool) -> bool:
@@ -145,7 +145,7 @@ def _is_confusing(found: Type, *, or_zero: bool) -> bool:
 
 
 def _kinds(found: Type) -> Iterator[str]:
-    """The parts of a type: "enum" for an IntEnum, "place", "int", "None"; others have no name."""
+    """The parts of a type: "enum" for an IntEnum, "place", "int", "None"; others are omitted."""
     match get_proper_type(found):
         case UnionType(items=items):
             for item in items:

@@ -1,4 +1,4 @@
-"""Every rule is tested in both editions; tests of what differs name theirs (`position(Edition.FIRST)`)."""
+"""Tests of rules run in both editions; tests of differences name theirs (`position(Edition.FIRST)`)."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""How Emotions come into play in tests: a Mild one by Invoke, a Strong one by Empower."""
+"""Bringing Emotions into play in tests: a Mild one by Invoke, a Strong one by Empower."""
 
 from typing import Any
 
@@ -7,7 +7,7 @@ from engine.actions import Empower, Invoke
 from tests.positions import BLISS, BLISS_1, EMPOWER, GLOOM_1, Game, Slot, Space, Vibe, on, position
 
 HERE = Slot.VALLEY_CW
-"""Where the Emotion enters: its neighbours are BEFORE and AFTER."""
+"""The slot that the Emotion enters; its neighbours are BEFORE and AFTER."""
 
 BEFORE, AFTER = Slot.VALLEY_CCW, Slot.VALLEY_CRADLE
 
@@ -17,13 +17,13 @@ def _turn(card: str, turn: Seat | None) -> Seat:
 
 
 def invoked(card: str, *, turn: Seat | None = None, upgrades: tuple[str, ...] = (), **changes: Any) -> Game:
-    """The position after this card was invoked in the Valley."""
+    """The position after Invoking this card in the Valley."""
     game = position(turn=_turn(card, turn), space=Space.VALLEY, hand=(card,), **changes)
     return game.do(Invoke(card, HERE, upgrades))
 
 
 def empowered(strong: str, essence: int = 2, *, turn: Seat | None = None, **changes: Any) -> Game:
-    """The position after the Mild counterpart in the Valley was empowered into this Emotion."""
+    """The position after Empowering the Mild counterpart in the Valley into this Emotion."""
     mild = next(card.name for card in position().rules.cards.values() if card.strong == strong)
     slots = {HERE: on(mild, essence), **changes.pop("slots", {})}
     game = position(

@@ -25,7 +25,7 @@ from tests.positions import (
 )
 
 LEFT, RIGHT = {Slot.WILLOW_VALLEY: on("Desire")}, {Slot.VALLEY_CRADLE: on("Desire")}
-"""Bliss controls the Frontier before, or behind, the Valley."""
+"""Frontiers before or behind the Valley that Bliss controls."""
 
 
 def absorber(sphere: Sphere = Sphere.HUMILITY, **changes: Any) -> Game:
@@ -58,7 +58,7 @@ def test_two_wp_from_the_sphere_and_the_origin_turns() -> None:
     assert after == game.but(wp=22, spheres={Sphere.HUMILITY: 5}, orientation=4, absorbed=True)
     assert after.told(Absorbed) == [Absorbed(BLISS_1, Sphere.HUMILITY, Realm.VALLEY, 2, 0)]
     assert after.told(OriginRotated) == [OriginRotated(4)]
-    assert after.state.turn.actions == 3  # no Action
+    assert after.state.turn.actions == 3  # not an Action
 
 
 @pytest.mark.rule("ABS-2")
@@ -187,9 +187,9 @@ def test_the_origin_turns_after_the_revelation() -> None:
 
 @pytest.mark.rule("ABS-2", "ABS-3", "ABS-4", "ABS-5")
 def test_the_worked_example_as_far_as_the_basic_game_reaches() -> None:
-    """Diligence holds 5; both Frontiers are Bliss's. Without Benevolence: 2 + 2 from the Sphere, 2 from the supply.
+    """Diligence holds 5; Bliss controls both Frontiers. Without Benevolence: 2 + 2 from the Sphere, 2 from the supply.
 
-    Kindness, Benevolence's Mild form, adds the 1 from the supply for its Triad. The Origin then shows Humility.
+    Kindness, Benevolence's Mild form, adds 1 from the supply for its Triad. The Origin then shows Humility.
     """
     game = absorber(
         Sphere.DILIGENCE,

@@ -87,7 +87,7 @@ def test_sensibility_is_the_single_highest_intensity() -> None:
 
 @pytest.mark.rule("ASP-9")
 def test_reflection_counts_reflected_pairs_with_both_controlled() -> None:
-    """The Valley with Network|Land, the Land with Valley|Cradle."""
+    """The Valley with Network|Land; the Land with Valley|Cradle."""
     slots = {Slot.NETWORK_LAND: on("Desire"), Slot.VALLEY_CW: on("Desire")}
     assert values(A.REFLECTION, slots) == (2, 0)  # Valley and Land are Bliss's too
     assert values(A.REFLECTION, {**slots, Slot.LAND_CW: on("Jealousy", 3)}) == (1, 0)

@@ -1,4 +1,4 @@
-"""CRD-1: the numbers of all 66 Emotions, as EMOTIONS lists them."""
+"""CRD-1: the numbers of all 66 Emotions, as listed in EMOTIONS."""
 
 import pytest
 
@@ -40,10 +40,10 @@ blue Fear 122 Panic 233
 blue Insecurity 122 Doubt 234
 blue Loneliness 122 Isolation 234
 """
-"""Vibe, Mild Emotion, its track, its Strong counterpart, the track of that."""
+"""Vibe, Mild Emotion, its track, its Strong counterpart, and the counterpart's track."""
 
 THRESHOLDS = {2: 2, 3: 2, 4: 3}
-"""By the Essence spaces of the Mild card; for all but Kindness the project's own rule."""
+"""By the Mild card's Essence spaces; the project's own rule for all but Kindness."""
 
 Printed = tuple[str, str, str | None, tuple[int, ...], int, int | None, str | None, int | None]
 

@@ -70,7 +70,7 @@ def test_tokens_change_intensity_which_is_never_below_zero() -> None:
 
 @pytest.mark.rule("CRD-3")
 def test_an_intensity_token_is_no_essence() -> None:
-    """With its one Essence gone the Emotion leaves, whatever its token; the token goes with it."""
+    """When its only Essence is lost, the Emotion leaves, whatever its token shows; the token leaves with it."""
     game = position(
         space=Space.VALLEY,
         hand=("Courage",),
@@ -185,7 +185,7 @@ def test_the_list_of_an_own_deck_is_known_to_its_team_and_a_preconstructed_one_t
 
 @pytest.mark.rule("CRD-6", "CRD-7", "RUL-1")
 def test_a_discarded_card_goes_under_the_deck_of_its_own_player() -> None:
-    """The card of Gloom's second player returns there, not to the first's, nor into a hand."""
+    """The card of Gloom's second player returns to that player, not to the first, nor to a hand."""
     game = position(
         space=Space.VALLEY,
         hand=("Courage",),
@@ -214,7 +214,7 @@ def test_drawing_takes_what_is_there() -> None:
     assert drawn.state.players[BLISS_1].hand == ("Desire",)
     assert drawn.state.players[BLISS_1].deck == ()
     assert drawn.told(TopTurnedUp) == [TopTurnedUp(BLISS_1, None)]
-    none = position(deck=(), hand=("Kindness",) * 9).do(EndTurn("cards"))  # no hand limit either
+    none = position(deck=(), hand=("Kindness",) * 9).do(EndTurn("cards"))  # no hand limit, either
     assert none.state.players[BLISS_1].hand == ("Kindness",) * 9
     assert none.told(CardDrawn) == []
 

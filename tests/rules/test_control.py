@@ -25,7 +25,7 @@ def realm(
 def test_alone_in_the_triad_a_team_controls_the_frontier(slot: Slot) -> None:
     assert frontier({slot: on("Courage")}) is BLISS
     assert frontier({slot: on("Suspicion", 1)}) is GLOOM  # with Intensity 0
-    assert frontier({slot: on("Courage", 1)._replace(insecurity=True)}) is BLISS  # too
+    assert frontier({slot: on("Courage", 1)._replace(insecurity=True)}) is BLISS  # as well
     for other in set(Frontier) - {Frontier.VALLEY_CRADLE}:
         assert frontier({slot: on("Courage")}, other) is None
 
@@ -68,7 +68,7 @@ def test_an_opposing_emotion_blocks_the_frontier_slot_beside_it_only() -> None:
     blocked = {Slot.VALLEY_CW: on("Courage", 1), Slot.VALLEY_CRADLE: on("Jealousy", 3)}
     assert realm(blocked) == (BLISS, (1, 0))
     assert realm(blocked, Realm.CRADLE) == (GLOOM, (0, 3))  # still counts on the other side
-    assert frontier(blocked) is GLOOM  # and for its Frontier
+    assert frontier(blocked) is GLOOM  # and in its Frontier
     elsewhere = {Slot.VALLEY_CCW: on("Courage", 1), Slot.VALLEY_CRADLE: on("Jealousy", 3)}
     assert realm(elsewhere) == (GLOOM, (1, 3))  # the slot next to it is empty
 
@@ -90,7 +90,7 @@ def test_a_fortress_adds_its_bonus_in_its_realm_never_on_a_frontier() -> None:
 def test_presence_without_intensity_controls_no_realm() -> None:
     weak = {Slot.VALLEY_CW: on("Suspicion", 1)}
     assert realm(weak) == (None, (0, 0))
-    assert frontier(weak) is GLOOM  # Realms only
+    assert frontier(weak) is GLOOM  # in Realms only
     assert realm({}) == (None, (0, 0))
     assert realm(weak, sites={Realm.VALLEY: minor(GLOOM)}) == (GLOOM, (0, 1))
 
@@ -102,11 +102,11 @@ def test_equal_totals_are_nobodys() -> None:
 
 @pytest.mark.rule("CTL-5")
 def test_control_follows_every_change() -> None:
-    """An Invoke, a move of an Emotion, Essence, a Quell and a Fortress: each tells at once on what follows."""
+    """An Invoke, a moved Emotion, Essence, a Quell and a Fortress change control at once, and with it what follows."""
     game = position(space=Space.VALLEY, hand=("Courage", "Optimism"), slots={Slot.VALLEY_CCW: on("Jealousy", 1)})
     assert game.cost(Valley()).wp == 1
     invoked = game.do(Invoke("Optimism", Slot.VALLEY_CW))
-    assert invoked.cost(Valley()).wp == 1  # 1 : 1, nobody's
+    assert invoked.cost(Valley()).wp == 1  # 1 : 1, nobody controls it
     assert invoked.do(Land(Slot.VALLEY_CW, 1)).cost(Valley()).wp == 0
     assert invoked.do(Fortify(Realm.VALLEY)).cost(Valley()).wp == 0
     assert invoked.do(Quell(Slot.VALLEY_CCW, "Courage")).cost(Valley()).wp == 0

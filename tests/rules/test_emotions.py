@@ -25,11 +25,11 @@ from tests.positions import (
 )
 
 HERE = Slot.VALLEY_CW
-"""Where the Emotion enters: its neighbours are VALLEY_CCW and VALLEY_CRADLE."""
+"""The slot that the Emotion enters; its neighbours are VALLEY_CCW and VALLEY_CRADLE."""
 
 
 def enter(card: str, *, turn: Seat | None = None, bolster: bool = False, **changes: Any) -> Game:
-    """The position after this card was invoked in the Valley; all else as usual."""
+    """The position after Invoking this card in the Valley, otherwise the default."""
     own = position().rules.cards[card].side
     turn = turn if turn is not None else (BLISS_1 if own is BLISS else GLOOM_1)
     game = position(turn=turn, space=Space.VALLEY, hand=(card,), **changes)
@@ -39,7 +39,7 @@ def enter(card: str, *, turn: Seat | None = None, bolster: bool = False, **chang
 
 
 def token(card: str, **changes: Any) -> int:
-    """The Intensity token that the card gets on entering, nothing else having changed but by its Invoke."""
+    """The Intensity token that the card enters with; checks that only its Invoke changed anything."""
     after = enter(card, **changes)
     emotion = after.state.slots[HERE]
     assert emotion is not None
@@ -112,7 +112,7 @@ def test_kindness_pays_bliss_spirits_that_absorb_near_it() -> None:
 
     near = (Slot.WILLOW_CW, Slot.WILLOW_VALLEY, Slot.VALLEY_CCW, Slot.VALLEY_CW, Slot.VALLEY_CRADLE, Slot.CRADLE_CCW)
     assert [slot for slot in Slot if gained(slot)] == sorted(near)
-    assert gained(Slot.CRADLE_CCW, turn=BLISS_2) == 1  # whoever owns it
+    assert gained(Slot.CRADLE_CCW, turn=BLISS_2) == 1  # whichever player owns it
     assert gained(Slot.VALLEY_CW, turn=GLOOM_1) == 0
     assert gained(Slot.VALLEY_CCW, space=Space.VALLEY_CRADLE) == 0  # the Triad of the other Frontier
     assert gained(Slot.VALLEY_CW, space=Space.VALLEY_CRADLE) == 1
@@ -137,7 +137,7 @@ def test_desire_gives_an_essence() -> None:
 @pytest.mark.rule("EMO:Optimism")
 def test_optimism_when_gloom_controls_more_realms() -> None:
     two, one = {2: minor(GLOOM), 3: minor(GLOOM)}, {2: minor(GLOOM)}
-    assert token("Optimism", sites=two) == 1  # 2 : 1, the Valley is Bliss's by Optimism itself
+    assert token("Optimism", sites=two) == 1  # 2 : 1, by Optimism itself Bliss controls the Valley
     assert token("Optimism", sites=one) == 0  # 1 : 1
     assert token("Optimism", sites={**two, 4: minor(BLISS)}) == 0
     assert token("Optimism") == 0
@@ -238,7 +238,7 @@ def quelled_beside_embarrassment(turn: Seat, target: str, essence: int = 1) -> G
 @pytest.mark.rule("EMO:Embarrassment", "EMO-1", "EMO-2")
 @pytest.mark.parametrize(("turn", "target"), [(BLISS_1, "Dislike"), (GLOOM_1, "Desire")])
 def test_embarrassment_gains_when_an_emotion_beside_it_leaves(turn: Seat, target: str) -> None:
-    """On either team's turn, whichever team's Emotion it was; Gloom's players choose, either may answer."""
+    """On either team's turn, whichever team's Emotion left; Gloom's players choose, and either may answer."""
     asked = quelled_beside_embarrassment(turn, target)
     assert asked.state.slots[HERE] is None
     seats = asked.state.seats_of(GLOOM)
@@ -274,7 +274,7 @@ def test_loneliness_with_both_sides_empty() -> None:
 
 @pytest.mark.rule("EMO-5")
 def test_several_triggered_powers_go_active_team_first_then_in_ring_order() -> None:
-    """Bliss Quells between two Embarrassments around slot 0: that in slot 1 asks before that in slot 14."""
+    """Bliss Quells between two Embarrassments around slot 0: the one in slot 1 asks before the one in slot 14."""
     slots = {
         Slot.VALLEY_CCW: on("Dislike"),
         Slot.VALLEY_CW: on("Embarrassment"),
@@ -298,7 +298,7 @@ def test_several_triggered_powers_go_active_team_first_then_in_ring_order() -> N
 
 @pytest.mark.rule("EMO-6")
 def test_a_discount_is_part_of_the_cost() -> None:
-    """The Valley for nothing in an own Realm: 0 WP are enough."""
+    """The Valley is free in a Realm that one controls: 0 WP are enough."""
     game = position(wp=0, slots={Slot.VALLEY_CW: on("Desire")})
     assert game.do(Valley()).player.wp == 4
     assert position(wp=0).refuses(Move(Space.VALLEY_CRADLE)) == "wp_short"

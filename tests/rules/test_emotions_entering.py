@@ -1,4 +1,4 @@
-"""EMO: what Emotions do when they come into play."""
+"""EMO: effects of Emotions that enter play."""
 
 from dataclasses import replace
 from typing import Any
@@ -41,7 +41,7 @@ from tests.positions import (
 from tests.rules.emotions import AFTER, BEFORE, HERE, empowered, insecure, invoked, seen, there
 
 DONE: dict[str, Any] = {"pending": (), "agenda": ()}
-"""The rest of the Action is over too."""
+"""The rest of the Action is skipped, too."""
 
 
 @pytest.mark.rule("EMO:Affection")
@@ -65,7 +65,7 @@ def test_affection_needs_room_and_essence() -> None:
 
 @pytest.mark.rule("EMO:Adoration")
 def test_adoration_gives_each_neighbour_essence_from_the_supply() -> None:
-    far = Slot.CRADLE_CCW  # beside a neighbour, not beside Adoration
+    far = Slot.CRADLE_CCW  # next to a neighbour, not to Adoration
     after = empowered("Adoration", slots={BEFORE: on("Desire", 2), AFTER: on("Brightness", 1), far: on("Desire", 1)})
     assert there(after, far) == on("Desire", 1)
     assert there(after, BEFORE) == on("Desire", 3)
@@ -145,7 +145,7 @@ def test_euphoria_lets_every_bliss_spirit_draw() -> None:
 @pytest.mark.rule("EMO:Passion")
 def test_passion_gives_an_action() -> None:
     after = empowered("Passion")
-    assert after.state.turn.actions == 3  # one used, one gained
+    assert after.state.turn.actions == 3  # one spent, one gained
     assert after.told(ActionGained) == [ActionGained(BLISS_1)]
 
 
@@ -197,7 +197,7 @@ def test_confidence_may_be_paid_for_more_essence() -> None:
 def test_hope_gives_ambition_and_more_when_gloom_is_ahead() -> None:
     ahead = {Realm.NETWORK: minor(GLOOM), Realm.LAND: minor(GLOOM)}
     assert empowered("Hope", teams={BLISS: {"ambition": 0}}).state.teams[BLISS].ambition == 1
-    both = empowered("Hope", teams={BLISS: {"ambition": 0}}, sites=ahead)  # 2 : 1, the Valley by Hope itself
+    both = empowered("Hope", teams={BLISS: {"ambition": 0}}, sites=ahead)  # 2 : 1, by Hope itself
     assert both.state.teams[BLISS].ambition == 2
     assert both.told(AmbitionGained) == [AmbitionGained(BLISS, 1)] * 2
     level = empowered("Hope", teams={BLISS: {"ambition": 0}}, sites={Realm.LAND: minor(GLOOM)})
@@ -216,7 +216,7 @@ def test_craving_gains_an_action_without_active_ambition(ambition: int, gloom: i
 
 @pytest.mark.rule("EMO:Craving")
 def test_craving_looks_when_the_invoke_is_resolved() -> None:
-    """The last Ambition may have been spent on the Invoke itself."""
+    """The Invoke itself may have used the last Ambition."""
     bolstered = invoked("Craving", ambition=1, upgrades=("Bolster",), tokens={(INVOKE, 1): Vibe.WILD})
     assert bolstered.state.turn.actions == 3
     assert there(bolstered) == on("Craving", 2)
@@ -245,7 +245,7 @@ def test_envy_may_take_essence_from_a_bliss_neighbour() -> None:
 
 @pytest.mark.rule("EMO:Lethargy", "RUL-10[1]", "RUL-10[2]")
 def test_lethargy_takes_down_a_bliss_fortress(edition: Edition) -> None:
-    """In the first edition the Minor is a piece that came this turn; in the second it counts as the Major did."""
+    """In the first edition the Minor is a piece placed this turn; in the second its age is that of the Major."""
     site = Realm.VALLEY
     gone = empowered("Lethargy", sites={site: minor(BLISS, turn=4)})
     assert gone.state.sites[site] is None

@@ -1,4 +1,4 @@
-"""EMO: powers that always hold: costs, protection, dynamic Intensity, control."""
+"""EMO: lasting powers: costs, protection, dynamic Intensity, control."""
 
 from typing import Any
 
@@ -37,12 +37,12 @@ BLISS_HAND = ("Courage", "Safety", "Desire", "Optimism")
 
 
 def gloom(**changes: Any) -> Game:
-    """Gloom's first Spirit in the Valley, a card of each Vibe in hand."""
+    """Gloom's first Spirit in the Valley, with a card of each Vibe in hand."""
     return position(**{"turn": GLOOM_1, "space": Space.VALLEY, "hand": GLOOM_HAND, **changes})
 
 
 def bliss(**changes: Any) -> Game:
-    """Bliss's first Spirit in the Valley, a card of each Vibe in hand."""
+    """Bliss's first Spirit in the Valley, with a card of each Vibe in hand."""
     return position(**{"turn": BLISS_1, "space": Space.VALLEY, "hand": BLISS_HAND, **changes})
 
 
@@ -107,7 +107,7 @@ def test_dignity_makes_fortifying_beside_it_cheaper() -> None:
     assert game.do(build).player.wp == 18
     assert game.cost(Fortify(Realm.VALLEY, ("Determination",))) == Cost(wp=1)
     both = bliss(slots={HERE: on("Dignity"), BEFORE: on("Dignity"), AFTER: on("Dignity")}, tokens=all_tokens(FORTIFY))
-    assert both.cost(Fortify(Realm.VALLEY, ("Determination",))) == Cost(wp=0)  # summed before the floor
+    assert both.cost(Fortify(Realm.VALLEY, ("Determination",))) == Cost(wp=0)  # added up before the minimum of 0
     assert both.cost(Fortify(Realm.VALLEY, ("Exalt",))) == Cost(wp=0, ambition=1)
 
 
@@ -154,8 +154,8 @@ def test_malevolence_makes_every_spirit_action_beside_it_dearer() -> None:
     empty = game.but(slots={BEFORE: None})
     assert empty.cost(Invoke("Desire", BEFORE)) == Cost(wp=3, essence=1)
     away = game.but(space=Space.VALLEY_CRADLE)
-    assert away.cost(Move(Space.VALLEY)) == Cost(wp=1)  # it counts where the Spirit stands, not where it goes
-    assert game.cost(Land(BEFORE, 1)) == Cost(wp=1, essence=1)  # no Spirit Action
+    assert away.cost(Move(Space.VALLEY)) == Cost(wp=1)  # the Spirit's position counts, not its destination
+    assert game.cost(Land(BEFORE, 1)) == Cost(wp=1, essence=1)  # not a Spirit Action
     assert gloom(slots={HERE: on("Malevolence", 2)}).cost(Move(Space.VALLEY_CRADLE)) == Cost(wp=1)
 
 
@@ -211,7 +211,7 @@ def test_selflessness_may_pay_essence_for_a_bliss_spirit() -> None:
 def test_selflessness_keeps_its_last_essence_and_lends_to_bliss_only() -> None:
     lender = Slot.LAND_CW
     poor = bliss(slots={lender: on("Selflessness", 2)}, essence=0)
-    paid = poor.do(Invoke("Safety", HERE))  # nothing else to pay with: nobody is asked
+    paid = poor.do(Invoke("Safety", HERE))  # nothing else to pay with: no question
     assert paid.state.pending == ()
     assert (paid.state.slots[lender], paid.state.slots[HERE]) == (on("Selflessness", 1), on("Safety"))
     last = bliss(slots={lender: on("Selflessness", 1)}, essence=0)
@@ -307,7 +307,7 @@ def test_token_and_dynamic_bonuses_together_add_six_at_most() -> None:
     for token in (2, 3, 6):
         game = position(slots={HERE: on("Rage", 2, token=token), **near})
         assert seen(game, HERE) == 2 + 6
-        assert there(game).token == token  # what the token shows stays: it counts again when the others leave
+        assert there(game).token == token  # the token's number stays and counts again when the others leave
         assert seen(position(slots={HERE: on("Rage", 2, token=token)}), HERE) == 2 + token
 
 
@@ -320,7 +320,7 @@ def test_an_insecurity_token_takes_from_the_largest_bonus_too() -> None:
 
 @pytest.mark.rule("EMO-3", "CTL-4")
 def test_what_is_beyond_the_largest_bonus_controls_nothing() -> None:
-    """In the Valley Bliss has 6 + 3; Rage, with a token of 4 and as much dynamic bonus, has 2 + 6."""
+    """In the Valley Bliss has 6 + 3; Rage, with a token of 4 and the same dynamic bonus, has 2 + 6."""
     far = {AFTER: on("Desire"), Slot.CRADLE_CCW: on("Desire")}
     near = {BEFORE: on("Self-Respect", 2), Slot.WILLOW_VALLEY: on("Excitement", 3)}
     game = position(slots={HERE: on("Rage", 2, token=4), **near, **far})
@@ -331,7 +331,7 @@ def test_what_is_beyond_the_largest_bonus_controls_nothing() -> None:
 
 @pytest.mark.rule("EMO-4")
 def test_dynamic_bonuses_do_not_count_for_each_other() -> None:
-    """Two Isolations and a Rage side by side: each looks at the cards there, not at what the others have become."""
+    """Two Isolations and a Rage side by side: each counts the cards there, not their dynamic Intensity."""
     slots = {BEFORE: on("Isolation", 1), HERE: on("Rage", 1), AFTER: on("Animosity", 1), Slot.CRADLE_CCW: on("Desire")}
     game = position(slots=slots)
     assert [seen(game, slot) for slot in (BEFORE, HERE, AFTER)] == [3, 2, 3]

@@ -1,4 +1,4 @@
-"""EMO: powers that something sets off, on either team's turn."""
+"""EMO: triggered powers, on either team's turn."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def mover(**changes: Any) -> Game:
 
 
 def asked_team(game: Game) -> list[tuple[str, int]]:
-    """Which powers ask a team now."""
+    """The powers whose decisions a team must make now."""
     return [(decision.step.card, decision.step.slot) for decision in game.state.pending]  # type: ignore[union-attr]
 
 
@@ -91,7 +91,7 @@ def test_indifference_gains_for_every_upgraded_spirit_action() -> None:
 
 
 def quelled(target: str, essence: int = 2, *, turn: Seat = BLISS_1, **changes: Any) -> Game:
-    """After a Quell of this Emotion in the Valley by a Spirit with a fitting card."""
+    """The position after a Spirit with a matching card Quells this Emotion in the Valley."""
     vibe = position().rules.cards[target].vibe
     team = "bliss" if turn in {BLISS_1, BLISS_2} else "gloom"
     cards = position().rules.cards.values()
@@ -128,7 +128,7 @@ def test_remorse_takes_it_for_a_quell_of_any_gloom_emotion() -> None:
     both = quelled("Guilt", slots={9: on("Remorse", 2)})
     assert both.player.essence == 18
     assert [event.card for event in both.told(Lost)] == ["Guilt", "Remorse"]
-    for wp, left in ((6, 2), (3, 0), (2, 0)):  # 2 WP for the Quell, then 2 or what is left
+    for wp, left in ((6, 2), (3, 0), (2, 0)):  # 2 WP for the Quell, then 2 or the rest
         poor = {BLISS_1: {"essence": 0, "wp": wp}}
         assert quelled("Anger", slots={9: on("Remorse", 2)}, players=poor).player.wp == left
     own = quelled("Desire", turn=GLOOM_1, slots={9: on("Remorse", 2)})
@@ -153,7 +153,7 @@ def test_shame_gives_wp_essence_or_a_card() -> None:
 def test_shame_is_set_off_by_any_other_emotion_that_leaves() -> None:
     assert asked_team(quelled("Desire", 1, turn=GLOOM_1, slots={9: on("Shame", 2)})) == [("Shame", 9)]
     assert quelled("Desire", 2, turn=GLOOM_1, slots={9: on("Shame", 2)}).state.pending == ()
-    assert quelled("Shame", 1).state.pending == ()  # not by itself
+    assert quelled("Shame", 1).state.pending == ()  # not because of itself
     assert asked_team(quelled("Shame", 1, slots={9: on("Shame", 2)})) == [("Shame", 9)]
 
 
@@ -178,7 +178,7 @@ def test_an_emotion_that_is_moved_has_not_left_play() -> None:
 @pytest.mark.rule("EMO:Faith")
 def test_faith_gives_an_action_for_each_empower() -> None:
     arrived = empowered("Faith")
-    assert arrived.state.turn.actions == 3  # one used, one gained: its own arrival counts
+    assert arrived.state.turn.actions == 3  # one spent, one gained: its own arrival counts
     assert arrived.told(ActionGained) == [ActionGained(BLISS_1)]
     other = empowered("Satisfaction", slots={9: on("Faith", 2)})
     assert other.state.turn.actions == 3
@@ -190,7 +190,7 @@ def test_faith_gives_an_action_for_each_empower() -> None:
 
 
 def absorbed(slots: dict[Any, Any], edition: Edition | None = None, **changes: Any) -> Game:
-    """After Bliss's first Spirit Absorbed in the Valley, without the bonus."""
+    """The position after Bliss's first Spirit Absorbed in the Valley, without the bonus."""
     game = position(edition, **{"space": Space.VALLEY, "slots": slots, **changes})
     return game.do(Absorb(Realm.VALLEY, bonus=False))
 
@@ -202,7 +202,7 @@ def test_benevolence_takes_more_from_the_sphere_of_its_realm_first_edition() -> 
         return after.told(Absorbed)[0].wp, sum(event.wp for event in after.told(Gained))
 
     assert taken({BEFORE: on("Benevolence")}) == (4, 0)  # 2, 1 for the Frontier, 1 for Benevolence
-    assert taken({AFTER: on("Benevolence")}) == (3, 0)  # on a Frontier slot: of none
+    assert taken({AFTER: on("Benevolence")}) == (3, 0)  # on a Frontier slot: no Frontier's
     assert taken({Slot.CRADLE_CCW: on("Benevolence")}) == (3, 0)  # another Realm's Sphere
     assert taken({BEFORE: on("Benevolence")}, spheres={Sphere.COMMITMENT: 3}) == (3, 0)
     assert taken({BEFORE: on("Benevolence")}, turn=GLOOM_1) == (2, 0)
@@ -263,7 +263,7 @@ def test_a_new_turn_is_a_turn_without_a_quell_again() -> None:
 
 @pytest.mark.rule("EMO-5", "EMO-1")
 def test_the_active_teams_powers_come_before_the_others() -> None:
-    """Gloom Quells: its Anger in slot 14 comes before nobody's; Embarrassment and Shame ask in ring order."""
+    """Gloom Quells: its Embarrassment in slot 0, Anger in slot 2 and Shame in slot 14 take effect in ring order."""
     slots = {Slot.WILLOW_VALLEY: on("Shame", 2), BEFORE: on("Embarrassment", 2), AFTER: on("Anger", 2)}
     asked = quelled("Desire", 1, turn=GLOOM_1, slots=slots)
     assert asked_team(asked) == [("Embarrassment", BEFORE)]

@@ -29,7 +29,7 @@ HERE = Slot.VALLEY_CW
 
 
 def empowerer(card: str = "Courage", essence: int = 2, **changes: object) -> Game:
-    """Bliss's first Spirit beside an own Mild Emotion in a full game, every upgrade of Empower filled."""
+    """Bliss's first Spirit next to a Mild Emotion of its own in a full game, every upgrade of Empower filled."""
     tokens = {(EMPOWER, space): Vibe.WILD for space in range(4)}
     slots = {HERE: on(card, essence)}
     return position(**{"mode": Mode.FULL, "space": Space.VALLEY, "tokens": tokens, "slots": slots, **changes})

@@ -86,7 +86,7 @@ def test_a_refusal_for_a_fortress_names_exalt_and_raze_only_where_they_are_legal
 def test_not_in_a_realm_that_the_opponents_control() -> None:
     assert builder(slots=GLOOM_HOLDS).refuses(Fortify(HERE)) == "realm_of_opponents"
     tied = {Slot.VALLEY_CCW: on("Anger"), Slot.VALLEY_CW: on("Courage")}
-    assert builder(slots=tied).do(Fortify(HERE)).state.sites[HERE] == minor(BLISS, TURN)  # nobody's will do
+    assert builder(slots=tied).do(Fortify(HERE)).state.sites[HERE] == minor(BLISS, TURN)  # a tied Realm will do
 
 
 @pytest.mark.rule("FOR-1", "FOR-4")
@@ -125,7 +125,7 @@ def test_exalt_needs_an_own_minor_and_a_major_in_stock() -> None:
     none_left = builder(sites={HERE: minor(BLISS)}, teams={BLISS: {"majors": 3}})
     assert none_left.refuses(Fortify(HERE, (EXALT,))) == "no_fragment"
     last = builder(sites={HERE: minor(BLISS)}, teams={BLISS: {"majors": 2, "minors": 4}})
-    assert Fortify(HERE, (EXALT,)) in last.offers(Fortify)  # without a Minor in stock, which it does not need
+    assert Fortify(HERE, (EXALT,)) in last.offers(Fortify)  # without a Minor in stock, which is not needed
 
 
 @pytest.mark.rule("FOR-2")
@@ -150,7 +150,7 @@ def test_raze_removes_an_opposing_minor_and_gives_an_action() -> None:
 
 @pytest.mark.rule("FOR-3", "FOR-5", "RUL-10[1]", "RUL-10[2]")
 def test_raze_turns_a_major_into_their_minor(edition: Edition) -> None:
-    """The second edition counts from when the Major was Exalted, the first from when the Minor came to stand there."""
+    """The second edition counts from the Exalting of the Major, the first from the building of the Minor."""
     game = builder(sites={HERE: major(GLOOM, turn=3)})
     after = game.do(Fortify(HERE, (RAZE,)))
     since = TURN if edition is Edition.FIRST else 3

@@ -107,7 +107,7 @@ def test_a_strong_one_whose_mild_card_was_full_does_not_count() -> None:
 
 @pytest.mark.rule("INT-7", "EMO:Adoration")
 def test_one_that_was_full_before_does_not_hide_another_of_its_name() -> None:
-    """The full Affection becomes an Adoration with room left; its power fills the Affection beside it."""
+    """The full Affection becomes an Adoration with room left, whose power fills the Affection next to it."""
     slots = {HERE: on("Affection", 3), BESIDE: on("Affection", 2)}
     after = full(ONE, Side.A, tokens=all_tokens(EMPOWER), slots=slots).do(Empower(HERE))
     assert after.state.slots[HERE] == on("Adoration", 3)
@@ -213,7 +213,7 @@ def test_tokens_in_every_row_for_the_first_time(edition: Edition, points: int, l
     after = game.do(AddVibe(MOVE, level - 1, colour))
     assert scored(after) == [(Deed.LEVEL, points)]
     assert scored(game.but(team_side=Side.A).do(AddVibe(MOVE, level - 1, colour))) in ([], [(Deed.UPGRADE, points)])
-    if level < 4:  # one row more says nothing new
+    if level < 4:  # another token in one row completes no level
         again = after.but(abilities=()).do(AddVibe(MOVE, level, Vibe.BLUE if level == 3 else (*Vibe,)[level]))
         assert scored(again) == []
 
@@ -239,7 +239,7 @@ def test_second_two_by_one_action_score_one_and_two() -> None:
 
 
 def advanced(points: int, **changes: object) -> Game:
-    """The position after Bliss, with so many points, scored two by a fully upgraded row; and the one before."""
+    """The position after Bliss, starting with this many points, scores two for a fully upgraded row."""
     tokens = {"tokens": THREE_OF_MOVE, "teams": {BLISS: {"points": points, "ambition": 2}}}
     return full(ONE, Side.A, **{**tokens, **changes}).do(AddVibe(MOVE, THIRD, Vibe.BLUE))
 

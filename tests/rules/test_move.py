@@ -65,7 +65,7 @@ def test_surmount_ends_on_an_opponents_space() -> None:
     game = walker(SURMOUNT, gloom=Space.VALLEY_CRADLE)
     assert game.refuses(Move(Space.VALLEY_CRADLE)) == "opponent_there"
     there = game.do(Move(Space.VALLEY_CRADLE, (SURMOUNT,)))
-    assert there == game.but(wp=18, actions=2, space=Space.VALLEY_CRADLE)  # the opponent stays as well
+    assert there == game.but(wp=18, actions=2, space=Space.VALLEY_CRADLE)  # the opponent may stay, too
     assert game.refuses(Move(Space.WILLOW_VALLEY, (SURMOUNT,))) == "upgrade_without_effect"  # RUL-12
 
 

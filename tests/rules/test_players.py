@@ -19,7 +19,7 @@ def begin(edition: Edition, spirits: tuple[Spirit, ...], seed: int = 1, **choice
 
 
 def turns(game: Game, count: int) -> list[int]:
-    """Whose turns these are."""
+    """The seats of these turns."""
     seats = []
     for _ in range(count):
         seats.append(game.state.turn.seat)
@@ -85,7 +85,7 @@ def test_with_two_turns_alternate(edition: Edition) -> None:
 
 
 def placed(game: Game) -> list[tuple[int, Place]]:
-    """Who places what, the first possibility each time."""
+    """Seats and what each places, always with the first option."""
     done = []
     while places := game.offers(Place):
         done.append((game.seat, places[0]))

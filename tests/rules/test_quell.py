@@ -14,7 +14,7 @@ HERE = Slot.VALLEY_CW
 
 
 def queller(card: str = "Jealousy", essence: int = 3, **changes: Any) -> Game:
-    """Bliss's first Spirit beside an Emotion of Gloom, every upgrade of Quell filled, one card of each Vibe in hand."""
+    """Bliss's first Spirit next to an Emotion of Gloom, every upgrade of Quell filled, a card of each Vibe in hand."""
     tokens = {(QUELL, space): Vibe.WILD for space in range(4)}
     hand = ("Courage", "Cheerfulness", "Desire", "Optimism")
     return position(

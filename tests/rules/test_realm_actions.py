@@ -55,7 +55,7 @@ DECK = ("Desire", "Kindness", "Courage", "Optimism")
 def test_a_realm_action_is_available_anywhere_and_cheaper_in_an_own_realm(
     realm: Realm, action: Action, cost: Cost
 ) -> None:
-    """The Spirit stands in the Valley. Only with the Action's own Realm in Bliss's hands it costs 1 WP less."""
+    """The Spirit stands in the Valley: only control of the Action's own Realm reduces the cost by 1 WP."""
     slots = {} if realm is Realm.VALLEY else {Slot.VALLEY_CW: on("Desire")}
     nobodys = position(space=Space.VALLEY, slots=slots)
     assert nobodys.cost(action) == cost
@@ -70,7 +70,7 @@ def test_a_realm_action_is_available_anywhere_and_cheaper_in_an_own_realm(
 def test_valley_of_motives_gives_four_wp() -> None:
     game = position(space=Space.LAND, wp=1)
     assert game.do(Valley()) == game.but(wp=4, actions=2)
-    assert position(wp=0).refuses(Valley()) == "wp_short"  # the cost must be in hand first
+    assert position(wp=0).refuses(Valley()) == "wp_short"  # the cost must be available beforehand
     gloom_holds = position(wp=0, slots={Slot.VALLEY_CW: on("Anger")})
     assert gloom_holds.refuses(Valley()) == "wp_short"
 
@@ -81,12 +81,12 @@ def test_cradle_of_senses_draws_and_offers_more() -> None:
     first = game.do(Cradle())
     assert first == game.but(wp=4, actions=2, hand=("Desire",), deck=DECK[1:], pending=first.state.pending)
     assert first.told(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
-    assert first.told(TopTurnedUp) == [TopTurnedUp(BLISS_1, "Kindness")]  # seen before deciding
+    assert first.told(TopTurnedUp) == [TopTurnedUp(BLISS_1, "Kindness")]  # shown before the decision
     assert first.options == [DrawAgain(), Decline()]
     assert first.cost(DrawAgain()) == Cost(2)
     assert first.do(Decline()) == game.but(wp=4, actions=2, hand=("Desire",), deck=DECK[1:])
     third = first.do(DrawAgain(), DrawAgain())
-    assert third == game.but(wp=0, actions=2, hand=DECK[:3], deck=DECK[3:])  # no WP left: not asked again
+    assert third == game.but(wp=0, actions=2, hand=DECK[:3], deck=DECK[3:])  # no WP left: no second question
 
 
 @pytest.mark.rule("RLM-2")
@@ -178,7 +178,7 @@ def test_only_an_own_emotion_beside_the_spirit() -> None:
     assert game.refuses(Land(Slot.VALLEY_CCW, 1)) == "no_own_emotion"
     assert game.refuses(Land(Slot.VALLEY_CRADLE, 1)) == "slot_not_adjacent"
     mates = position(space=Space.VALLEY, slots={Slot.VALLEY_CW: on("Desire", owner=BLISS_2)})
-    assert mates.do(Land(Slot.VALLEY_CW, 1)).player.essence == 19  # a teammate's is an own Emotion
+    assert mates.do(Land(Slot.VALLEY_CW, 1)).player.essence == 19  # a teammate's Emotion is one's own
 
 
 @pytest.mark.rule("RLM-4")

@@ -59,7 +59,7 @@ from tests.positions import (
 
 A = Aspiration
 UNITY_BLISS = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire")}
-"""A chain of two for Bliss, far from the Valley: Unity 2 to 0."""
+"""A chain of two for Bliss, far from the Valley; Unity is at 2 to 0."""
 
 DECK = (A.ATTITUDE, A.FORTITUDE, A.VERSATILITY, A.AWARENESS)
 
@@ -73,7 +73,7 @@ def facing(
     teams: dict[Team, dict[str, Any]] | None = None,
     **changes: Any,
 ) -> Game:
-    """Bliss's first Spirit in the Valley, one Absorb before a Revelation; nobody has a Fortress unless said so."""
+    """Bliss's first Spirit in the Valley, one Absorb before a Revelation; by default there are no Fortresses."""
     decks, teams = decks or {}, teams or {}
     own = {
         team: {"hidden": hidden, "hidden_deck": decks.get(team, DECK), **teams.get(team, {})}
@@ -84,7 +84,7 @@ def facing(
 
 
 def absorb(game: Game) -> Game:
-    """Empty the Sphere; the Revelation runs until somebody is asked."""
+    """Empty the Sphere; the Revelation runs until its first decision."""
     return game.do(Absorb(Realm.VALLEY, bonus=False))
 
 
@@ -99,7 +99,7 @@ def test_both_hidden_aspirations_are_revealed_to_all() -> None:
 
 @pytest.mark.rule("REV-2", "REV-3")
 def test_each_team_is_tested_against_its_own_and_the_common_aspiration() -> None:
-    """Bliss has the longer chain: it accomplishes Unity. Gloom's Hidden one is Bliss's too, and nobody scores it."""
+    """Bliss has the longer chain: it accomplishes Unity, and is ahead in Gloom's Hidden one, which nobody scores."""
     after = absorb(facing(bliss=A.UNITY, gloom=A.LIVELINESS, common=(A.FORTITUDE, A.OPENNESS), slots=UNITY_BLISS))
     assert after.told(AspirationTested) == [
         AspirationTested(A.FORTITUDE, None, (0, 0), None),  # a tie accomplishes nothing
@@ -191,7 +191,7 @@ def test_a_team_without_success_keeps_one_of_three() -> None:
 
 @pytest.mark.rule("REV-1", "REV-5")
 def test_revealed_hidden_aspirations_leave_the_game_and_are_remembered_by_all() -> None:
-    """While Gloom removes a Common one both lie open; then they are gone, and the new ones are hidden again."""
+    """While Gloom removes a Common one, both Hidden ones are revealed; then they leave, and the new ones are hidden."""
     asked = absorb(facing(bliss=A.UNITY, gloom=A.REFLECTION, slots=UNITY_BLISS))
     for viewer in (BLISS, GLOOM, None):
         known = view(asked.state, viewer).known
@@ -238,7 +238,7 @@ def test_both_teams_are_asked_at_once_and_answered_active_team_first() -> None:
     gloom, bliss = ChooseHidden(GLOOM, A.ATTITUDE), ChooseHidden(BLISS, A.FORTITUDE)
     after = asked.do(gloom, bliss)
     assert after.told(HiddenTaken) == [HiddenTaken(GLOOM, A.ATTITUDE), HiddenTaken(BLISS, A.FORTITUDE)]
-    other = asked.do(bliss, gloom)  # whoever answers first: the same comes of it, the shuffles too
+    other = asked.do(bliss, gloom)  # the order of answers does not matter, even to the shuffles
     assert other == after
     assert other.told(HiddenTaken) == after.told(HiddenTaken)
 
@@ -255,7 +255,7 @@ def test_the_first_answer_of_a_team_counts() -> None:
 
 @pytest.mark.rule("REV-5")
 def test_a_successful_team_takes_its_top_card_unless_it_matches() -> None:
-    """The new Common one is on top: reshuffled until another is, and nothing is lost."""
+    """The new Common one is on top: reshuffled until another one is, and nothing is lost."""
     tops = set()
     for key in range(12):
         game = facing(
@@ -275,7 +275,7 @@ def test_a_successful_team_takes_its_top_card_unless_it_matches() -> None:
 @pytest.mark.rule("REV-5")
 @pytest.mark.parametrize("deck", [(), (A.OPENNESS,)])
 def test_a_team_without_a_fitting_card_has_no_hidden_aspiration(deck: tuple[Aspiration, ...]) -> None:
-    """For the team that looks and for the one that takes; the matching card stays in the deck."""
+    """For the team that only looks and for the team that takes; the matching card stays in the deck."""
     decks = {BLISS: deck, GLOOM: deck}
     for bliss in (A.FORTITUDE, A.UNITY):
         after = absorb(
@@ -331,13 +331,13 @@ def test_a_major_razed_to_a_minor_this_turn_joins_in_the_second_edition_only(edi
     else:
         assert not after.told(FortressChanged)
         assert after.state.sites[Realm.VALLEY] == razed.state.sites[Realm.VALLEY]
-    later = absorb(razed.but(number=TURN + 1)).settle()  # that Minor was there when the turn began
+    later = absorb(razed.but(number=TURN + 1)).settle()  # the Minor was there when the turn began
     assert later.told(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
 
 
 @pytest.mark.rule("REV-6")
 def test_it_is_the_site_at_the_sphere_not_the_one_beside() -> None:
-    """From a Frontier the Sphere of the Cradle is emptied: the Valley's Fortress stays."""
+    """The Sphere of the Cradle is emptied from a Frontier, so the Valley's Fortress stays."""
     game = facing(
         space=Space.VALLEY_CRADLE,
         spheres={Sphere.CREATIVITY: 2},
@@ -396,7 +396,7 @@ def test_a_fragment_on_a_site_is_not_in_stock() -> None:
 
 @pytest.mark.rule("REV-7")
 def test_the_capping_fragment_comes_after_all_others() -> None:
-    """Even after the Fortress, though that frees no Fragment for the team that was owed one."""
+    """Even after the Fortress, although it frees no Fragment for the team that is owed one."""
     game = owing(bliss={"minors": 4}).but(sites={Realm.VALLEY: minor(BLISS), Realm.WILLOW: minor(GLOOM)})
     after = absorb(game).settle()
     assert after.told(FragmentAdded) == [
@@ -410,7 +410,7 @@ def test_who_is_owed_a_capping_fragment_has_accomplished_but_added_no_major() ->
     game = facing(bliss=A.UNITY, slots=UNITY_BLISS, teams={BLISS: {"majors": 3}})
     after = absorb(game)
     assert not any(isinstance(option, RemoveCommon) for option in after.options)  # REV-4
-    assert after.offers(ChooseHidden, BLISS_1) == []  # REV-5: takes its top card
+    assert after.offers(ChooseHidden, BLISS_1) == []  # REV-5: it takes its top card
     assert after.state.teams[BLISS].hidden is DECK[0]
 
 
@@ -487,7 +487,7 @@ def test_if_both_are_owed_one_the_active_team_gets_it(turn: int, first: Team, ed
 
 
 def again(game: Game, **changes: Any) -> Game:
-    """A later Revelation of the same turn at the same Sphere, in which Bliss accomplishes Unity again."""
+    """In a later Revelation of the same turn at the same Sphere, Bliss accomplishes Unity again."""
     later = game.but(
         absorbed=False,
         orientation=0,
@@ -534,7 +534,7 @@ def test_a_team_with_its_capping_fragment_gets_nothing_more_but_its_fortress_joi
 
 @pytest.mark.rule("RUL-8")
 def test_the_points_are_for_the_team_without_a_capping_fragment() -> None:
-    """Bliss has its Capping Fragment and both should add one: only Gloom gains something."""
+    """Bliss has its Capping Fragment and both teams should add one: only Gloom gains something."""
     capped = owing(bliss={"capping": True}, gloom={"minors": 5, "hidden": A.UNITY})
     after = absorb(capped.but(sites={Realm.LAND: major(GLOOM)})).settle()
     assert after.told(CappingOwed) == [CappingOwed(BLISS, "nothing"), CappingOwed(GLOOM, "points")]

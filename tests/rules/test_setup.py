@@ -1,4 +1,4 @@
-"""SET and BAS: how a game begins, and what the basic game leaves out."""
+"""SET and BAS: the start of a game, and what the basic game omits."""
 
 from dataclasses import replace
 
@@ -87,7 +87,7 @@ def test_a_hidden_aspiration_is_never_the_current_common_one(edition: Edition) -
 
 @pytest.mark.rule("SET-3")
 def test_the_deck_is_reshuffled_until_its_top_differs() -> None:
-    """A top that equals the Common one goes back in: it is not put away, and nothing else is left out."""
+    """A top card equal to the Common one is shuffled back in: it is not set aside, and no other is omitted."""
     game = position(common=[Aspiration.OPENNESS])
     for key in range(20):
         seeded = replace(game.state.seed, key=f"{key:032x}") if game.state.seed else None
@@ -249,7 +249,7 @@ def test_second_edition_players_place_four_wild_tokens() -> None:
 
 @pytest.mark.rule("SET-9[1]", "SET-9[2]")
 def test_starting_tokens_follow_the_rules_of_vibe_tokens(edition: Edition) -> None:
-    """An upgrade needs an unlocked row, a space takes one token, and Empower is not in the game (BAS-1)."""
+    """An upgrade needs an unlocked row, a space holds one token, and Empower is not in the game (BAS-1)."""
     game = begin(edition, 7, tokens=False)
     colour = _tokens_of(game)[0].colour
     assert {(token.row, token.space) for token in _tokens_of(game)} == {(r, 0) for r in (MOVE, INVOKE, QUELL, FORTIFY)}

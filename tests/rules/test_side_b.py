@@ -68,9 +68,9 @@ GLOOMY = ("Anger", "Bitterness", "Dislike", "Loneliness")
 
 
 def board(name: Spirit, edition: Edition | None = None, **changes: Any) -> Game:
-    """Side B in the turn of this Spirit, in the Valley, every row full, a card of each Vibe in hand.
+    """Side B in this Spirit's turn, in the Valley, with every row full and a card of each Vibe in hand.
 
-    Spirit powers are those of the full game; Hatred's discount is counted in the costs.
+    Spirit powers are those of the full game; Hatred's discount is included in the costs.
     """
     bliss = name.team is BLISS
     words = {
@@ -86,7 +86,7 @@ def board(name: Spirit, edition: Edition | None = None, **changes: Any) -> Game:
 
 
 def upgrades(name: Spirit, edition: Edition, row: SpiritAction) -> list[tuple[str, int, int]]:
-    """What is on a row: name, WP, Ambition of each upgrade."""
+    """The upgrades of a row: name, WP, Ambition."""
     return [(u.name, u.wp, u.ambition) for u in load_ruleset(edition).row(name, Side.B, row).upgrades]
 
 
@@ -517,7 +517,7 @@ def test_hatred_move_wildfire_burns_an_essence(edition_: Edition, wp: int) -> No
 @pytest.mark.rule("UPG-HAT-M[1]", "UPG-HAT-M[2]", "EMO:Purity", "EMO:Anger")
 @pytest.mark.parametrize(("edition_", "wp"), [(ONE, 4), (TWO, 3)])
 def test_hatred_move_wildfire_is_no_quell(edition_: Edition, wp: int) -> None:
-    """What cannot be Quelled burns, Anger beside it gains nothing, and the turn is one without a Quell."""
+    """An Emotion that cannot be Quelled burns, Anger next to it gains nothing, and the turn remains without a Quell."""
     slots = {BESIDE: on("Purity", 3), Slot.CRADLE_CCW: on("Anger")}
     guard = {BLISS_1: {"space": Space.VALLEY_CRADLE}, BLISS_2: {"space": Space.LAND}}
     game = board(Spirit.HATRED, edition_, slots=slots, spirits={BLISS_1: Spirit.EMPATHY}, players=guard)
@@ -590,7 +590,7 @@ def test_first_misery_quell_drain_may_bring_a_revelation() -> None:
     assert after.told(RevelationBegan)[0].sphere is Sphere.COMMITMENT
     settled = after.settle()
     assert settled.state.spheres[Sphere.COMMITMENT] == 7
-    assert settled.state.orientation == 0  # it is no Absorb
+    assert settled.state.orientation == 0  # not an Absorb
     assert settled.player.wp == 20 - 2 + 1
     assert not asked.do(Decline()).told(RevelationBegan)
     assert upgrades(Spirit.MISERY, ONE, QUELL)[1] == ("Extinguish", 2, 0)

@@ -1,4 +1,4 @@
-"""SPI: what the Spirits can do, in the full game only."""
+"""SPI: the Spirits' powers, in the full game only."""
 
 from typing import Any
 
@@ -53,7 +53,7 @@ GLOOMY = ("Anger", "Bitterness", "Dislike", "Loneliness")
 
 
 def spirit(name: Spirit, edition: Edition | None = None, **changes: object) -> Game:
-    """A full game in the turn of this Spirit, in the Valley, its rows full, a card of each Vibe in hand."""
+    """A full game in this Spirit's turn, in the Valley, its rows full, a card of each Vibe in hand."""
     bliss = name.team is BLISS
     words = {
         "mode": Mode.FULL,
@@ -147,7 +147,7 @@ def test_hatred_pays_one_less_with_an_upgrade() -> None:
 
 
 def loved(edition: Edition, space: Space, *sites: Realm, **changes: object) -> int:
-    """The WP that Love gains from the supply by an Absorb beside Bliss Fortresses."""
+    """The WP that Love gains from the supply by an Absorb next to Bliss Fortresses."""
     fortresses = {site: minor(BLISS) for site in sites}
     game = spirit(Spirit.LOVE, edition, space=space, sites=fortresses, **changes)
     return game.do(Absorb(Realm.VALLEY, bonus=False)).player.wp - 20 - 2
@@ -226,7 +226,7 @@ def test_anxiety_may_invoke_a_bleakness_from_the_supply() -> None:
     assert game.but(slots=six).do(Invoke("Bleakness", Slot.VALLEY_CW))
     assert game.but(slots={**six, **dict.fromkeys(range(7, 15), on("Anger"))}).do(
         Invoke("Bleakness", Slot.VALLEY_CW)
-    )  # what else is on the board does not count
+    )  # the rest of the board does not count
     full = game.but(slots={**six, 7: on("Bleakness")})
     assert full.refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
     assert game.but(mode=Mode.BASIC).refuses(Invoke("Bleakness", Slot.VALLEY_CW)) == "card_not_in_hand"
@@ -279,7 +279,7 @@ def test_second_harmony_may_discard_one_more_for_a_second_token() -> None:
 
 
 KINDNESS = {"slots": {Slot.VALLEY_CW: on("Kindness", 1)}, "hand": ("Courage", "Desire")}
-"""With its threshold of 2 only Channeled Power makes Kindness ready."""
+"""With its threshold of 2, only Channeled Power makes Kindness ready."""
 
 
 @pytest.mark.rule("SPI-8[2]", "VIB-2")
@@ -306,7 +306,7 @@ def test_second_harmony_unlocks_and_upgrades_for_what_needs_both(
 ) -> None:
     game = spirit(Spirit.HARMONY, TWO, **{"hand": ("Courage", "Desire", "Optimism"), **words})
     one = game.do(Declare(row, "Courage", UNLOCK))
-    assert {type(option) for option in one.options} == {Declare}  # nothing else can be done now
+    assert {type(option) for option in one.options} == {Declare}  # nothing else is legal now
     assert {(way.row, way.space) for way in one.offers(Declare)} == {(row, space)}
     assert one.refuses(EndTurn("cards")) == "declared_otherwise"
     two = one.do(Declare(row, "Desire", space, Vibe.BLUE))
@@ -346,13 +346,13 @@ def test_what_is_short_is_told_for_the_cheapest_way_with_a_second_token() -> Non
 
 @pytest.mark.rule("SPI-8[2]", "VIB-2")
 def test_second_harmony_keeps_the_cards_that_the_action_needs() -> None:
-    """Two tokens take two cards: a third one must be left to be invoked, or shown to a red Emotion."""
+    """Two tokens cost two cards; a third must remain to be invoked, or shown to a red Emotion."""
     row = {(INVOKE, UNLOCK): Vibe.WILD, (INVOKE, FIRST): None, (INVOKE, SECOND): None, (INVOKE, THIRD): None}
     poor = spirit(Spirit.HARMONY, TWO, tokens=row, essence=0, wp=3, hand=("Courage", "Desire"))
     assert [way for way in poor.offers(Declare) if way.row is INVOKE] == []
     assert poor.refuses(Declare(INVOKE, "Courage", SECOND)) == "not_performable"
     assert poor.but(hand=("Courage", "Courage", "Courage")).do(Declare(INVOKE, "Courage", SECOND))
-    hand = ("Courage", "Desire", "Kindness")  # with 1 WP it takes Determination, too
+    hand = ("Courage", "Desire", "Kindness")  # with 1 WP, Determination is needed, too
     game = spirit(Spirit.HARMONY, TWO, tokens=no_tokens(QUELL), wp=1, hand=hand, slots={1: on("Anger")})
     assert {way.card for way in game.offers(Declare) if way.row is QUELL} == {"Desire", "Kindness"}
     assert game.refuses(Declare(QUELL, "Courage", UNLOCK)) == "not_performable"

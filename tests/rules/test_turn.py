@@ -1,4 +1,4 @@
-"""TRN: the turn, its Actions, its end, what is paid when."""
+"""TRN: the turn, its Actions, its end, and when costs are paid."""
 
 import pytest
 
@@ -141,7 +141,7 @@ def test_absorb_is_refreshed_and_so_are_abilities() -> None:
 
 @pytest.mark.rule("TRN-5")
 def test_a_cost_must_be_payable_in_full_before_anything_happens() -> None:
-    """The 4 WP of the Valley cannot pay for it, nor the Essence of Desire for its own invocation."""
+    """Neither the 4 WP of the Valley nor the Essence of Desire can pay for their own Action."""
     assert position(wp=0).refuses(Valley()) == "wp_short"
     assert position(wp=1).do(Valley()).player.wp == 4
     no_essence = position(space=Space.VALLEY, essence=0, hand=("Desire",))
@@ -180,7 +180,7 @@ def test_costs_are_never_below_nothing() -> None:
 
 @pytest.mark.rule("TRN-5")
 def test_further_cards_of_the_cradle_are_paid_when_they_are_drawn() -> None:
-    """One WP is enough for the first card; the two for the next are not asked for before it."""
+    """One WP is enough for the first card; the two for the next are needed only later."""
     game = position(wp=1, deck=("Desire", "Kindness"))
     assert game.do(Cradle()).seat == BLISS_1
     assert game.do(Cradle()).offers(DrawAgain) == []
@@ -199,7 +199,7 @@ def test_a_revelation_interrupts_the_turn_which_then_goes_on() -> None:
 
 @pytest.mark.rule("TRN-7")
 def test_the_order_within_a_spirit_action() -> None:
-    """Paid, effect, the Emotion leaves, then powers: the active team's before the other's."""
+    """The cost, the effect, the Emotion leaving, then powers: the active team's before the other's."""
     game = position(
         turn=GLOOM_1,
         space=Space.VALLEY,
@@ -239,7 +239,7 @@ def test_an_entering_power_comes_after_the_essence() -> None:
 
 @pytest.mark.rule("TRN-7")
 def test_the_order_within_absorb() -> None:
-    """Taken, the bonus, powers from the supply, Revelation, rotation."""
+    """The WP, the bonus, powers from the supply, the Revelation, the rotation."""
     game = position(
         space=Space.VALLEY,
         orientation=2,  # Diligence in the Valley
@@ -263,5 +263,5 @@ def test_the_active_player_finishes_the_turn_and_then_it_is_over() -> None:
     ended = played.do(EndTurn("cards"))
     assert ended.state.over
     assert ended.state.players[BLISS_1].hand == ("Desire", "Kindness")
-    assert ended.state.turn.seat == BLISS_1  # nobody else gets a turn
+    assert ended.state.turn.seat == BLISS_1  # no other player gets a turn
     assert not ended.told(TurnBegan)

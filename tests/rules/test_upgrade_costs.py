@@ -1,4 +1,4 @@
-"""UPG: what is on every row of side B and what using it costs more: WP, Ambition (A), Essence of the own board (E)."""
+"""UPG: the upgrades of side B and their extra costs: WP, Ambition (A), Essence of the player's board (E)."""
 
 import pytest
 

@@ -79,7 +79,7 @@ def test_a_declared_action_must_be_carried_out_and_nothing_else_done_first() -> 
 
 @pytest.mark.rule("VIB-2")
 def test_only_an_action_that_can_be_carried_out_is_declared() -> None:
-    """The one card in hand cannot be both discarded and invoked or revealed; and costs must be there."""
+    """The only card in hand cannot be both discarded and invoked or revealed; and costs must be affordable."""
     last_card = position(space=Space.VALLEY, hand=("Desire",), slots={Slot.VALLEY_CW: on("Anger")})
     assert last_card.refuses(Declare(INVOKE, "Desire", FIRST)) == "not_performable"
     revealing = position(space=Space.VALLEY, hand=("Courage",), slots={Slot.VALLEY_CW: on("Anger")})
@@ -94,7 +94,7 @@ def test_only_an_action_that_can_be_carried_out_is_declared() -> None:
 
 @pytest.mark.rule("VIB-2", "VIB-5")
 def test_what_the_new_token_allows_makes_the_action_possible() -> None:
-    """Without a WP only Determination makes a Move possible, without Essence only Inner Force an Invoke."""
+    """Without WP only Determination makes a Move possible; without Essence, only Inner Force an Invoke."""
     poor = position(wp=0, hand=("Desire",))
     assert [d.space for d in poor.offers(Declare) if d.row is MOVE] == [THIRD]
     moved = poor.do(Declare(MOVE, "Desire", THIRD), Move(Space.VALLEY_CRADLE, ("Determination",)))
@@ -157,7 +157,7 @@ def test_upgrades_are_optional_and_any_number_may_be_used() -> None:
     tokens = {(QUELL, space): Vibe.WILD for space in range(4)}
     game = position(space=Space.VALLEY, hand=("Courage",), tokens=tokens, slots={Slot.VALLEY_CW: on("Anger", 2)})
     used = {quell.upgrades for quell in game.offers(Quell)}
-    assert len(used) == 8  # every choice among three
+    assert len(used) == 8  # all choices among three
     assert game.refuses(Quell(Slot.VALLEY_CW, "Courage", ("Subdue", "Subdue"))) == "upgrades_disordered"
 
 

@@ -1,6 +1,6 @@
 """The worked examples of the rulebooks and of the how-to-play video, each as a whole position.
 
-Control of a Realm (CTL-6) is in test_control. Diana plays Empathy, the Spirit of the video is Delight.
+Control of a Realm (CTL-6) is in test_control. Diana plays Empathy; the Spirit of the video is Delight.
 """
 
 import pytest
@@ -56,7 +56,7 @@ def frontiers(game: Game) -> tuple[Team | None, ...]:
 
 @pytest.mark.rule("VIB-2", "VIB-5", "MOV-2")
 def test_diana_upgrades_move_on_the_way_to_kindness() -> None:
-    """Two spaces away: Courage is discarded for a red token on Haste, which is used at once, and 2 WP are paid."""
+    """Two spaces away: Courage is discarded for a red token on Haste, which is used at once; 2 WP are paid."""
     game = position(
         spirit=Spirit.EMPATHY,
         space=Space.VALLEY,
@@ -84,7 +84,7 @@ def test_diana_upgrades_move_on_the_way_to_kindness() -> None:
 
 @pytest.mark.rule("EMP-1", "EMP-3")
 def test_diana_empowers_kindness() -> None:
-    """It has 2 Essence, its threshold; with 1 it could not be, but for Channeled Power."""
+    """It has 2 Essence, its threshold; with 1, only Channeled Power would allow it."""
     game = position(
         spirit=Spirit.EMPATHY,
         mode=Mode.FULL,
@@ -111,8 +111,8 @@ def test_diana_empowers_kindness() -> None:
 def diana_absorbs(edition: Edition) -> Game:
     """Diana in the Valley before her Absorb, with one Action left.
 
-    Bliss has a chain of four from Land|Willow to Willow|Valley, and Benevolence; Gloom one of three from Cradle|Network
-    to the Network, and Jealousy in the Valley, which is a tie only because of Bliss's old Fortress.
+    Bliss has a chain of four from Land|Willow to Willow|Valley, and Benevolence; Gloom has one of three from
+    Cradle|Network to the Network, and Jealousy in the Valley, tied only because of Bliss's old Fortress.
     """
     bliss = {
         Slot.LAND_WILLOW: on("Trust", 1),
@@ -229,7 +229,7 @@ def test_delight_exchanges_three_willpower() -> None:
 
 @pytest.mark.rule("RLM-3")
 def test_delight_moves_sociability_with_its_essence_and_token() -> None:
-    """It comes beside Delight, who stands on a Frontier: that one slot only; Bliss controls the Frontier then."""
+    """Delight stands on a Frontier, so the card enters the only slot next to it; Bliss then controls the Frontier."""
     game = position(
         spirit=Spirit.DELIGHT,
         space=Space.NETWORK_LAND,

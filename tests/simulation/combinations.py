@@ -1,6 +1,6 @@
 """Every conceivable action in a position: all values of all fields, sensible or not.
 
-What a seat is offered must be exactly what it is allowed; so all of this is put to `problem` and compared.
+A seat must be offered exactly what it is allowed, so all of these are checked with `problem` and compared.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ FIVE = (*range(-1, 6),)
 
 
 def every_action(rules: Ruleset, state: State, seat: int) -> Iterator[a.Action]:
-    """All combinations of fields; cards are those of the seat's hand and a few that are not in it."""
+    """All combinations of fields; cards are those in the seat's hand and a few others."""
     hand = dict.fromkeys(state.players[seat].hand)
     cards = (*hand, *(card for card in ("Courage", "Anger", "Brightness", "Valor", "no card") if card not in hand))
     board = rules.boards[state.setup.spirit_side, state.setup.seats[seat].spirit]
@@ -71,7 +71,7 @@ def _spirit_actions(board: Board, cards: tuple[str, ...]) -> Iterator[a.Action]:
 
 
 def _upgrades(board: Board, row: SpiritAction) -> list[tuple[str, ...]]:
-    """Every sequence of up to three of the row's upgrades, in any order and doubled, and one of another row."""
+    """Every sequence of up to three of the row's upgrades, repetitions included, and one of another row."""
     names = [upgrade.name for upgrade in board[row].upgrades]
     sequences = [names_used for length in range(4) for names_used in product(names, repeat=length)]
     other = "Channeled Power" if row is not SpiritAction.EMPOWER else "Haste"

@@ -2,9 +2,9 @@
 
     python -m tests.simulation.coverage [--games 200] [--seed 7]
 
-plays them, on all sides and with two to four Spirits, and prints how much was reached and what was not. An upgrade is
-reached when it is used. A power is reached when it matters: without it the choice would have been another one, or what
-followed. So a power that nothing carries out is never reached, however often its card lies on the board.
+Plays games on all sides with two to four Spirits and prints what was reached, how often, and what was not. An upgrade
+is reached when it is used. A power is reached when it matters: without it, other actions would have been legal, or the
+outcome different. So a power that is not carried out is never reached, however often its card is on the board.
 """
 
 import argparse
@@ -45,14 +45,14 @@ from engine.spirits import POWERS
 from engine.terms import SpiritAction
 
 LIMIT = 2_000
-"""No random game takes more actions."""
+"""More actions than a random game takes."""
 
 BLISS = tuple(spirit for spirit in Spirit if spirit.team is Team.BLISS)
 GLOOM = tuple(spirit for spirit in Spirit if spirit.team is Team.GLOOM)
 
 
 class Feature(NamedTuple):
-    """Something that a game may reach, and the rules of which one must have a test of its own for it."""
+    """Something that games may reach; one of its rules must have a test of its own for it."""
 
     kind: str
     name: str
@@ -62,12 +62,12 @@ class Feature(NamedTuple):
         return f"{self.kind} {self.name}"
 
 
-# What there is to reach
+# All features
 
 
 @cache
 def everything() -> tuple[Feature, ...]:
-    """Every feature there is, in a fixed order."""
+    """All features, in a fixed order."""
     editions = [load_ruleset(edition) for edition in Edition]
     return (
         *(feature for rules in editions for feature in _upgrades(rules)),
@@ -104,7 +104,7 @@ _INT = {
 
 
 def in_edition(rule: str, edition: Edition) -> tuple[str, str]:
-    """A rule as a test names it: for both editions, or for this one."""
+    """A rule as tests mark it: for both editions, or for this one."""
     return rule, f"{rule}[{1 if edition is Edition.FIRST else 2}]"
 
 
@@ -122,7 +122,7 @@ def _upgrades(rules: Ruleset) -> Iterator[Feature]:
 
 @cache
 def upgrade_feature(edition: Edition, side: Side, spirit: Spirit, row: SpiritAction, name: str) -> Feature:
-    """The use of an upgrade; what is the same on every Spirit's board is one feature."""
+    """The use of an upgrade; identical upgrades of all Spirits' boards are one feature."""
     rules = load_ruleset(edition)
     own = next(upgrade for upgrade in rules.row(spirit, side, row).upgrades if upgrade.name == name)
     if own in rules.row(spirit, Side.A, row).upgrades:
@@ -149,18 +149,18 @@ def _intentions(rules: Ruleset) -> Iterator[Feature]:
 
 
 def intention_feature(edition: Edition, side: Side, deed: str) -> Feature:
-    """An Intention that was scored."""
+    """A scored Intention."""
     return Feature("intention", f"{deed} on side {side} ({edition})", (_INT[edition, side],))
 
 
 def spirit_feature(spirit: Spirit) -> Feature:
-    """A Spirit's power that makes a difference; an edition's where they differ."""
+    """A Spirit's power that makes a difference; one feature per edition if they differ."""
     rule = POWERS[spirit].rule
     return Feature("Spirit", spirit.value, (rule, f"{rule}[1]", f"{rule}[2]"))
 
 
 def aspiration_feature(which: str, aspiration: Aspiration) -> Feature:
-    """An Aspiration that was accomplished."""
+    """An accomplished Aspiration."""
     return Feature("aspiration", f"{which} {aspiration.value}", (f"ASP-{list(Aspiration).index(aspiration) + 1}",))
 
 
@@ -174,11 +174,11 @@ def end_feature(ending: Ending) -> Feature:
     return Feature("end", ending.value, (ending.value, f"{ending}[1]", f"{ending}[2]"))
 
 
-# What a step of a game reaches
+# Features reached by a step
 
 
 class Coverage:
-    """What games reached, and how often; powers only until they have been reached for the first time."""
+    """Features reached, with counts; powers are only looked for until they have been reached once."""
 
     def __init__(self) -> None:
         self.reached: Counter[Feature] = Counter()
@@ -186,11 +186,11 @@ class Coverage:
         self.longest = 0
 
     def missing(self) -> tuple[Feature, ...]:
-        """What was never reached."""
+        """Features never reached."""
         return tuple(feature for feature in everything() if not self.reached[feature])
 
     def step(self, rules: Ruleset, state: State, seat: Seat, legal: tuple[Action, ...], outcome: Outcome) -> None:
-        """Note what an action of a seat, one of the legal ones, has reached."""
+        """Count what a legal action of a seat reaches."""
         self.reached.update(Feature("event", type(event).__name__) for event in outcome.events)
         for event in outcome.events:
             self.reached.update(_told(rules, state, event))
@@ -245,7 +245,7 @@ def _differs(
 
 @cache
 def without_power(rules: Ruleset, card: str) -> Ruleset:
-    """The same rules with a card that has no power."""
+    """The rules with this card's power removed."""
     cards = {**rules.cards, card: rules.cards[card].model_copy(update={"powers": ()})}
     return replace(rules, cards=cards, _powers=by_effect(cards))
 
@@ -260,11 +260,11 @@ def without_spirit(spirit: Spirit) -> Any:
     )
 
 
-# The games
+# Games
 
 
 def setup_of(number: int) -> tuple[Ruleset, Setup]:
-    """The full game of a number: editions, sides, Spirits and the number of seats change from one to the next."""
+    """The full game of this number: editions, sides, Spirits and seats vary from game to game."""
     rules = load_ruleset(list(Edition)[number % 2])
     spirit_side = Side.A if number // 2 % 4 == 0 else Side.B
     team_side = list(Side)[number // 8 % 2]
@@ -274,7 +274,7 @@ def setup_of(number: int) -> tuple[Ruleset, Setup]:
 
 
 def play(number: int, into: Coverage) -> None:
-    """A random game; every other one chooses a kind of action first, so that rare kinds are played too."""
+    """Play a random game; every other one chooses a kind of action first, so that rare kinds are played, too."""
     rules, setup = setup_of(number)
     chance, state, count = Generator(Seed.of(number)), new_game(rules, setup, number), 0
     into.reached.update(Feature("event", type(event).__name__) for event in state.events)
@@ -300,7 +300,7 @@ def _choose(legal: tuple[Action, ...], chance: Generator, *, by_kind: bool) -> A
 
 
 def report(coverage: Coverage) -> Iterable[str]:
-    """What was reached and what was not, in lines."""
+    """The lines of the report."""
     features = everything()
     for kind in dict.fromkeys(feature.kind for feature in features):
         own = [feature for feature in features if feature.kind == kind]

@@ -50,7 +50,7 @@ from tests.simulation.slow import RING, Board
 
 
 def check_tokens(rules: Ruleset, state: State) -> None:
-    """Nothing is lost and nothing comes from nowhere (BRD-10, CRD-7, AMB-1, SET-1)."""
+    """Conservation of cards, WP, Essence, Ambition and Fragments (BRD-10, CRD-7, AMB-1, SET-1)."""
     for seat, player in enumerate(state.players):
         on_board = [e.card for e in state.slots if e and e.owner == seat and rules.cards[e.card].kind == "mild"]
         assert Counter((*player.hand, *player.deck, *on_board)) == Counter(state.setup.seats[seat].deck)
@@ -77,7 +77,7 @@ def check_tokens(rules: Ruleset, state: State) -> None:
 
 
 def check_aspirations(state: State) -> None:
-    """Each is once in a deck, or remembered as revealed; a Hidden one is not the Common one that is current."""
+    """Each Aspiration is in its deck once, or hidden, or revealed; no Hidden one is the current Common one."""
     removed = {Aspiration.REFLECTION, Aspiration.SENSIBILITY} if state.setup.mode is Mode.BASIC else set()
     row = [common.aspiration for common in state.common]
     assert len(set(row)) == len(row)
@@ -92,7 +92,7 @@ def check_aspirations(state: State) -> None:
 
 
 def check_control(rules: Ruleset, state: State) -> None:
-    """The same as the slow reimplementation finds (CTL, ASP)."""
+    """Control and Aspirations equal the slow reimplementation (CTL, ASP)."""
     names = {"bliss": Team.BLISS, "gloom": Team.GLOOM, None: None}
     slow, fast = Board(state, rules.cards), control(rules, state.slots, state.sites)
     assert fast.realms == tuple(names[slow.realm(realm)] for realm in RING)
@@ -103,7 +103,7 @@ def check_control(rules: Ruleset, state: State) -> None:
 
 
 def check_legal(rules: Ruleset, state: State) -> None:
-    """Somebody can go on, everybody else cannot; the list is stable, without doubles, and the same in a view."""
+    """Some seat can act unless the game is over; lists are stable, without duplicates, and the same for a view."""
     waiting = waiting_for(state)
     assert bool(waiting) != state.over
     for seat in range(len(state.players)):
@@ -116,7 +116,7 @@ def check_legal(rules: Ruleset, state: State) -> None:
 
 
 def check_codec(state: State) -> None:
-    """Written and read it is the same, to the type (repr tells an IntEnum from an int)."""
+    """A state survives a round trip through JSON, types included (repr tells an IntEnum from an int)."""
     text = state_to_json(state)
     again = state_from_json(text)
     assert again == state
@@ -126,7 +126,7 @@ def check_codec(state: State) -> None:
 
 
 def check_listed_is_accepted(rules: Ruleset, state: State) -> None:
-    """Over all combinations of fields: `problem` is None exactly for what is listed, and a refusal changes nothing."""
+    """Over all combinations of fields, `problem` accepts exactly the listed actions; a refusal changes nothing."""
     before = state_to_json(state)
     for seat in range(len(state.players)):
         listed = set(legal_actions(rules, state, seat))
@@ -144,7 +144,7 @@ def check_listed_is_accepted(rules: Ruleset, state: State) -> None:
 
 
 def check_every_listed_applies(rules: Ruleset, state: State) -> None:
-    """No dead ends: whatever is offered can be carried out, twice with the same result, and changes no input."""
+    """No dead ends: every offered action applies, twice with the same result, without changing its input."""
     before = state_hash(state)
     for seat in waiting_for(state):
         for action in legal_actions(rules, state, seat):
@@ -153,7 +153,7 @@ def check_every_listed_applies(rules: Ruleset, state: State) -> None:
 
 
 def check_outcome(rules: Ruleset, state: State, action: Action, outcome: Outcome) -> None:
-    """Same again; somebody can go on; what happened is what was told; disclosed is what a view does not foresee."""
+    """An outcome is repeatable, leaves a seat to act, matches its events, and discloses what a view cannot foresee."""
     assert apply(rules, state, action) == outcome
     assert outcome.state.applied == state.applied + 1
     assert bool(waiting_for(outcome.state)) != outcome.state.over
@@ -168,7 +168,7 @@ def check_outcome(rules: Ruleset, state: State, action: Action, outcome: Outcome
 
 
 def check_ledger(state: State, outcome: Outcome) -> None:
-    """Everybody's WP and Essence, and the teams' Ambition, are what the events say."""
+    """Everybody's WP and Essence, and the teams' Ambition, change as the events say."""
     wp = [player.wp for player in state.players]
     essence = [player.essence for player in state.players]
     ambition = [team.ambition for team in state.teams]
@@ -194,8 +194,8 @@ def check_ledger(state: State, outcome: Outcome) -> None:
 
 
 def check_foreseen(rules: Ruleset, state: State, action: Action, outcome: Outcome) -> None:
-    """What discloses nothing the acting team's view foresees; what discloses something it cannot."""
-    if isinstance(action, ChooseHidden):  # discloses nothing, but how the others are shuffled in is hidden
+    """The acting team's view foresees an action exactly if the action discloses nothing."""
+    if isinstance(action, ChooseHidden):  # discloses nothing, but shuffles the others out of sight
         return
     first = outcome.events[0]
     assert isinstance(first, Acted)
@@ -214,7 +214,7 @@ def check_foreseen(rules: Ruleset, state: State, action: Action, outcome: Outcom
 
 
 def check_view_leaks_nothing(rules: Ruleset, state: State, chance: Generator) -> None:
-    """Whatever a viewer cannot know may be otherwise: the view is the same, and so is what the viewer may do."""
+    """In any world the viewer considers possible, the view and the viewer's legal actions are the same."""
     for viewer in (*Team, None):
         other = other_world(state, viewer, chance)
         assert view(other, viewer) == view(state, viewer)
@@ -225,7 +225,7 @@ def check_view_leaks_nothing(rules: Ruleset, state: State, chance: Generator) ->
 
 
 def check_events_leak_nothing(rules: Ruleset, state: State, chance: Generator) -> None:
-    """An action that discloses nothing looks the same to a viewer in every world that the viewer takes for possible."""
+    """An action that discloses nothing looks the same to a viewer in every world the viewer considers possible."""
     for viewer in (*Team, None):
         other = other_world(state, viewer, chance)
         for seat in waiting_for(state):
@@ -242,12 +242,12 @@ def check_events_leak_nothing(rules: Ruleset, state: State, chance: Generator) -
 
 
 def other_world(state: State, viewer: Team | None, chance: Generator) -> State:
-    """Another state that looks the same to a viewer: other hands, decks, Hidden Aspirations and chance."""
+    """Another state that looks the same to a viewer: other hands, decks, Hidden Aspirations and seed."""
     dealt = DealHands() not in state.agenda
     offered = {decision.step.seat for decision in state.pending if isinstance(decision.step, BonusInvoke)}
     players = []
     for seat, player in enumerate(state.players):
-        own = state.team_of(seat) is viewer or seat in offered  # the open offer names the hand: it stays
+        own = state.team_of(seat) is viewer or seat in offered  # an open offer names the hand, which therefore stays
         top, below = player.deck[:dealt], list(player.deck[dealt:])
         unknown = below if own else [*player.hand, *below]
         chance.shuffle(unknown)
@@ -281,7 +281,7 @@ def other_world(state: State, viewer: Team | None, chance: Generator) -> State:
 
 
 def _other_choice(decision: Decision, team: Team, deck: tuple[AspirationId, ...]) -> Decision:
-    """The choice among the cards looked at, with other cards; how many may be kept is the viewer's guess too."""
+    """The choice among the Aspirations looked at, with others; the viewer guesses how many may be kept, too."""
     step = decision.step
     if not isinstance(step, PickHidden) or step.team is not team:
         return decision
@@ -292,7 +292,7 @@ def _other_choice(decision: Decision, team: Team, deck: tuple[AspirationId, ...]
 
 
 def check_redaction(outcome: Outcome) -> None:
-    """Nobody is told what another team drew at the beginning, took or chose as its Hidden Aspiration."""
+    """No event shows another team's dealt cards, or the Hidden Aspiration it took or chose."""
     state = outcome.state
     for event in outcome.events:
         for viewer in (*Team, None):

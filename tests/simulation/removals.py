@@ -2,8 +2,8 @@
 
     python -m tests.simulation.removals [RULE ...]
 
-copies the engine and the tests of the rules, removes one rule from the copy, runs the tests of that rule there and
-prints which test failed first. What is removed is small: a condition, a number.
+Copies the engine and the tests of the rules, removes one rule from the copy, runs the rule's tests there and prints
+which failed first. A removal is small: a condition, a number.
 """
 
 import argparse
@@ -28,7 +28,7 @@ NO_POWER = 'powers = [{ mark = "house", effect = "none" }]'
 
 
 class Removal(NamedTuple):
-    """A rule, and a replacement of text in a file of the engine after which the rule does not hold."""
+    """A rule, and a replacement in a file of the engine that breaks it."""
 
     rule: str
     what: str
@@ -358,13 +358,13 @@ REMOVALS = (
         "for size in (len(upgrades),) for chosen",
     ),
 )
-"""Rules from `random.Random(2026).sample(sorted(ids), 20)`, two of fifteen from seed 77 whose tests had missed their
-removal, rules that were corrected later, and every Spirit's.
+"""Rules from `random.Random(2026).sample(sorted(ids), 20)`, two of fifteen from seed 77 that no test had noticed,
+rules corrected later, and those of every Spirit.
 """
 
 
 def failing_test(removal: Removal) -> str | None:
-    """The first test of the rule that fails after its removal from a copy of the project, None if all pass."""
+    """The first test of the rule that fails after its removal from a copy of the project; None if all pass."""
     with tempfile.TemporaryDirectory() as place:
         copy = Path(place)
         for source, part in ((ENGINE, "engine"), (ROOT / "tests/rules", "tests/rules")):
@@ -384,7 +384,7 @@ def failing_test(removal: Removal) -> str | None:
     return failed[1].removeprefix("tests/rules/")
 
 
-# In the copy this module is a pytest plugin that runs the tests of one rule only.
+# In the copy, this module is a pytest plugin that runs the tests of one rule only
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -400,7 +400,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def table(rules: Sequence[str]) -> Iterator[str]:
-    """A line for each removal: the rule, what was removed, which test failed."""
+    """Lines for the removals: the rule, what was removed, which test failed."""
     for removal in REMOVALS:
         if not rules or removal.rule in rules:
             yield f"{removal.rule:13} {removal.what:58} {failing_test(removal) or 'NO TEST FAILED'}"

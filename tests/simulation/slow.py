@@ -1,6 +1,6 @@
 """Control and Aspirations reimplemented from the specification: slow, plain, independent of the engine.
 
-Places are names here, not numbers: a slot is ("valley", "cw") or ("valley", "cradle") for a Frontier's.
+Places have names instead of numbers: a slot is ("valley", "cw"), or ("valley", "cradle") on a Frontier.
 """
 
 from collections.abc import Iterable
@@ -29,7 +29,7 @@ def places() -> list[Place]:
 
 
 class Board:
-    """What lies where, by names; `cards` gives the track and the Vibe of a card."""
+    """The pieces of a position by the names of their places; `cards` gives a card's track and Vibe."""
 
     def __init__(self, state: Any, cards: Any) -> None:
         self.cards = cards
@@ -50,7 +50,7 @@ class Board:
         return max(0, strength + self.changing(place))
 
     def changing(self, place: Place) -> int:
-        """What Rage, Animosity and Isolation have besides, unless a Tranquility is beside them."""
+        """The extra Intensity of Rage, Animosity and Isolation, unless a Tranquility is next to them."""
         ring = places()
         at = ring.index(place)
         one, two = ([ring[(at + side * step) % 15] for side in (-1, 1)] for step in (1, 2))
@@ -69,7 +69,7 @@ class Board:
         return None if emotion is None else str(emotion.card)
 
     def triad(self, realm: str) -> list[Place]:
-        """BRD-5, of the Frontier behind a Realm."""
+        """BRD-5: the Frontier behind a Realm."""
         return [(realm, "cw"), (realm, after(realm)), (after(realm), "ccw")]
 
     def frontier(self, realm: str) -> str | None:

@@ -1,4 +1,4 @@
-"""What random games do not reach has its own test; the coverage report is correct."""
+"""Whatever random games do not reach has its own test; the coverage report is correct."""
 
 import re
 from pathlib import Path
@@ -25,7 +25,7 @@ RULE_TESTS = Path(__file__).parents[1] / "rules"
 
 
 def test_everything_there_is_to_reach_has_a_directed_test() -> None:
-    """By the rule that the test is marked with; kinds of actions and events by their names in some test of a rule."""
+    """Features count by a test's rule mark; kinds of actions and events by their name in any test of a rule."""
     source = "\n".join(path.read_text("utf-8") for path in sorted(RULE_TESTS.glob("test_*.py")))
     marks = re.findall(r"mark\.rule\(([^)]*)\)", source)
     proved = {rule for mark in marks for rule in re.findall(r'"([^"]+)"', mark)}
@@ -48,7 +48,7 @@ def reached(game: Game, action: Action, rules: Ruleset | None = None) -> Coverag
 
 
 def test_a_lasting_power_is_reached_where_it_makes_a_difference() -> None:
-    """Beside Purity, which cannot be Quelled; not from afar, and never if nothing carried it out."""
+    """Next to Purity, which cannot be Quelled; not at a distance, and never if the power is not carried out."""
     purity = power_feature(Edition.SECOND, "Purity")
     slots = {Slot.VALLEY_CW: on("Purity", 2)}
     near = position(
@@ -94,7 +94,7 @@ def test_the_report_tells_what_is_missing() -> None:
 
 @pytest.mark.soak
 def test_two_hundred_games_reach_nearly_everything() -> None:
-    """Single upgrades and powers are too rare for so few games; nothing else is."""
+    """Single upgrades and powers are too rare for so few games; everything else is reached."""
     coverage = Coverage()
     for number in range(7, 207):
         play(number, coverage)

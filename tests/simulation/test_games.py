@@ -42,7 +42,7 @@ from tests.simulation.invariants import (
 )
 
 LIMIT = 2_000
-"""A random game ends under this many actions."""
+"""Every random game ends within this many actions."""
 
 
 class Play:
@@ -71,14 +71,14 @@ class Play:
         return self.outcome
 
     def choose(self, seat: int) -> Action:
-        """A kind of action, then an action of it: so that rare kinds are played too."""
+        """A random action of a random kind, so that rare kinds are played, too."""
         kinds: dict[str, list[Action]] = {}
         for action in legal_actions(self.rules, self.outcome.state, seat):
             kinds.setdefault(type(action).__name__, []).append(action)
         return self.chance.choice(self.chance.choice(list(kinds.values())))
 
     def check(self) -> None:
-        """All invariants of the state as it is."""
+        """Check all invariants of the current state."""
         rules, state, number = self.rules, self.outcome.state, len(self.actions)
         check_tokens(rules, state)
         check_aspirations(state)
@@ -126,9 +126,9 @@ GLOOM_SPIRITS = tuple(spirit for spirit in Spirit if spirit.team is Team.GLOOM)
 
 
 def side_b(edition: Edition, seed: int, seats: int) -> tuple[Ruleset, Setup]:
-    """A full game on side B of the Spirit boards; who plays and the Team board's side vary with the seed.
+    """A full game on side B of the Spirit boards; players and the Team board's side vary with the seed.
 
-    Of three seats the Shaper's is the second: Gloom's, with an odd seed Bliss's (VAR-2).
+    Of three seats, the Shaper's is the second: Gloom's, or Bliss's with an odd seed (VAR-2).
     """
     rules, one, two = load_ruleset(edition), seed % 4, seed // 4 % 4
     bliss, gloom = (BLISS_SPIRITS[one], BLISS_SPIRITS[one - 1]), (GLOOM_SPIRITS[two], GLOOM_SPIRITS[two - 1])
@@ -187,7 +187,7 @@ def test_every_action_of_every_position(seed: int) -> None:
 
 
 def any_decks(edition: Edition, seed: int) -> tuple[Ruleset, Setup]:
-    """A basic game with decks of 16 cards drawn from all Mild Emotions, two of a name at most (CRD-5)."""
+    """A basic game with decks of 16 cards drawn from all Mild Emotions, at most two of a name (CRD-5)."""
     rules, setup = setup_of(edition, places=seed % 2 == 0, tokens=True)
     chance, seats = Generator(Seed.of(seed)), []
     for seat in setup.seats:

@@ -1,4 +1,4 @@
-"""Harmony's legal declarations in the second edition are those after which the Action or a second token can follow."""
+"""Harmony's legal declarations in the second edition are exactly those that lead to the Action or a second token."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -29,7 +29,7 @@ SPIRITS = (Spirit.HARMONY, Spirit.MISERY, Spirit.DELIGHT, Spirit.HATRED)
 
 
 def turns(seed: int) -> Iterator[State]:
-    """Harmony's decisions in a random game, each also with fewer means, in which single tokens are seldom enough."""
+    """Harmony's decisions in a random game, each also with fewer resources, so that a single token is seldom enough."""
     chance = Random(seed)
     setup = full_setup(RULES, SPIRITS, spirit_side=list(Side)[seed % 2], team_side=Side.B)
     state = new_game(RULES, setup, seed).state
@@ -45,7 +45,7 @@ def turns(seed: int) -> Iterator[State]:
 
 
 def poorer(state: State, chance: Random) -> State:
-    """Up to five WP, one Essence at most, five cards at most, and perhaps no deck."""
+    """At most five WP, one Essence and five cards, and perhaps no deck."""
     player, team = state.players[0], state.teams[0]
     player = replace(
         player,
@@ -59,7 +59,7 @@ def poorer(state: State, chance: Random) -> State:
 
 
 def declarations(rules: Ruleset, state: State) -> Iterator[tuple[Declare, State]]:
-    """Every token that fits somewhere, whatever it is good for, and how things stand with it."""
+    """Every token that fits somewhere, whether useful or not, with the state after it."""
     player = state.players[0]
     for row in SpiritAction:
         for card in dict.fromkeys(player.hand):
