@@ -217,7 +217,7 @@ async def test_a_response_in_a_thread_locked_meanwhile(frozen: LocalDiscord) -> 
     assert (await call(frozen, "PATCH", f"{hook}/messages/@original", {"content": "x"})).status == 200
     archive_silently(place)
     assert (await call(frozen, "POST", hook, {"content": "and more"})).status == 200
-    assert not state(place).archived, "a message wakes it, a follow-up too"
+    assert not state(place).archived, "messages and follow-ups unarchive it"
 
 
 # What unarchives a thread, and the events for the bot

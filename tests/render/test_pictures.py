@@ -294,7 +294,7 @@ def test_no_badge_of_a_slot_is_covered_by_another_or_a_label():
     labels = [stamp.box for item in near if item.key[0] == "label" for stamp in stamps(item)]
     for place, one in enumerate(boxes):
         for other in (*boxes[:place], *labels):
-            assert overlap(one, other) < overlap(one, one) / 5, "its number is seen"
+            assert overlap(one, other) < overlap(one, one) / 5, "its number is visible"
 
 
 def overlap(one, other):

@@ -61,7 +61,7 @@ def test_with_three_the_shaper_absorbs_in_every_turn_and_the_starting_teammate_n
     game = begin(edition, spirits)
     for number in range(4):
         offered = game.offers(Absorb)
-        assert bool(offered) is (number > 0), "SET-7 is about the first turn of the game alone"
+        assert bool(offered) is (number > 0), "SET-7 concerns only the first turn of the game"
         if offered:
             game = game.do(offered[-1]).settle()
             assert game.offers(Absorb) == []

@@ -240,7 +240,7 @@ async def test_an_address_of_a_local_discord_that_is_elsewhere_is_named(environm
     found = await findings()
     assert not found["CEREBRIA_LOCAL_URL"].well
     assert "not an http address on this machine" in found["CEREBRIA_LOCAL_URL"].text
-    assert "Discord" not in found, "the token goes nowhere"
+    assert "Discord" not in found, "the token is not sent"
 
 
 async def test_a_discord_that_is_away_is_named(host: Host, environment: pytest.MonkeyPatch) -> None:
@@ -248,7 +248,7 @@ async def test_a_discord_that_is_away_is_named(host: Host, environment: pytest.M
     await host.discord.unplug()
     found = await findings(host.channel.id)
     await host.discord.plug_in()
-    assert "token" not in found, "it was not asked about"
+    assert "token" not in found, "Discord was not asked for it"
     assert not found["Discord"].well
     assert "cannot be reached" in found["Discord"].text
 

@@ -87,7 +87,7 @@ async def test_a_running_game_goes_on_in_another_database(
         await host.settled()
         table = await host.table(game)
         assert table.state == before.state
-        assert table.row.version > before.row.version, "no button of before is valid"
+        assert table.row.version > before.row.version, "no earlier button is valid"
         assert table.row.seats == before.row.seats
         actor = await host.actor(game)
         reply = await actor.press(old, next(b.custom_id for b in old.buttons if b.custom_id.startswith("act:")))
@@ -398,7 +398,7 @@ async def test_a_file_that_differs_is_refused_with_the_place(
     assert printed.err.count("\n") == 1
     assert printed.err.startswith(f"cerebria import: {file}: ")
     assert says in printed.err
-    assert not (tmp_path / "other.db").exists(), "nothing is begun for a file that is refused"
+    assert not (tmp_path / "other.db").exists(), "a refused file creates nothing"
 
 
 def test_every_field_left_out_or_of_another_kind_is_refused_in_words(text: str) -> None:

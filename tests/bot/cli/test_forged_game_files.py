@@ -204,7 +204,7 @@ def check_import(folder: Path, data: Any, capsys: pytest.CaptureFixture[str]) ->
     assert printed.err.isascii() or printed.err.strip().isprintable()
     assert "\x1b" not in printed.err
     assert len(printed.err) < 1000 + len(str(folder)) * 2
-    assert not list(folder.glob("there.db*")), "nothing is begun for a file that is refused"
+    assert not list(folder.glob("there.db*")), "a refused file creates nothing"
     return printed.err
 
 

@@ -55,7 +55,7 @@ def test_games_of_two_and_three_are_recorded_replayed_and_drawn(
     assert drawn(monkeypatch, str(file), "-o", str(tmp_path / "board.png")) == 0
     told = capsys.readouterr().out
     assert Image.open(io.BytesIO((tmp_path / "board.png").read_bytes())).width > 1000
-    assert told.count(" cards") + told.count(" card.") == seats.count(",") + 1, "a panel for each who plays"
+    assert told.count(" cards") + told.count(" card.") == seats.count(",") + 1, "a panel for each player"
 
 
 async def test_a_game_of_the_database_is_drawn_with_the_names_of_its_people(

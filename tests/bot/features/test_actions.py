@@ -397,7 +397,7 @@ async def test_the_end_of_a_turn_is_taken_back_and_the_turn_message_goes_back(ho
     assert (await host.table(game)).state == table.state
     texts = [message.text for message in host.spectator.sees(host.channel)]
     assert [text for text in texts if f"Turn {number + 2}" in text] == [], "the next turn is gone"
-    assert len([text for text in texts if f"Turn {number + 1}" in text]) == 1, "the turn is told once"
+    assert len([text for text in texts if f"Turn {number + 1}" in text]) == 1, "the turn is shown once"
     assert f"Turn {number + 1}" in host.turn_message(game).text
     await host.check(game)
 

@@ -142,7 +142,7 @@ async def test_one_press_gives_every_free_seat_a_computer(host: Host) -> None:
     await host.press_lobby(game, ben, "Join Gloom")
     before = host.lobby_message(game).snapshot()
     reply = await host.press_lobby(game, ann, FILL)  # the lobby's host
-    assert reply.text == host.lobby_message(game).text, "the answer is the lobby as it is then"
+    assert reply.text == host.lobby_message(game).text, "the reply shows the current lobby"
     assert await seats(host, game) == ["Computer 1", "Ben", "Computer 3", "Computer 4"]
     row = await host.store.game(game)
     assert len({seat.spirit for seat in row.seats}) == len(row.seats)
@@ -275,7 +275,7 @@ async def test_whoever_joins_again_with_closed_direct_messages_is_told_so(host: 
     await host.press_lobby(game, ben, "Join Gloom")
     assert len(ben.sees(ben.dm)) == 1
     await host.press_lobby(game, ben, "Leave")
-    assert ben.sees(ben.dm) == [], "the welcome goes with its person"
+    assert ben.sees(ben.dm) == [], "the welcome disappears with its person"
     ben.close_dms()
     reply = await host.press_lobby(game, ben, "Join Gloom")
     assert "Your hand will come by direct message" not in reply.text

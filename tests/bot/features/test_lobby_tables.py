@@ -140,7 +140,7 @@ async def test_sides_are_swapped(host: Host, table: str, joining: str, after: li
     assert len(set(spirits)) == len(spirits) == len(joining)
     assert all(seat.spirit is None or seat.spirit.team is seat.team for seat in row.seats)
     assert (await host.four[0].press(old, label="Swap sides")).error is None
-    assert await host.store.game(game) == row, "an older press swaps nothing back"
+    assert await host.store.game(game) == row, "an outdated press swaps nothing back"
 
 
 # Both Spirits of a team

@@ -62,7 +62,7 @@ def test_pages_hold_every_step_once(played: tuple[Table, tuple[Step, ...]], team
     again = [pages[0]]
     while "Newer" in ways(again[-1]):
         again.append(newer_page(table, view, steps, ways(again[-1])["Newer"].version))
-    assert lines(again[-1]) == lines(pages[-1]), "the way back ends with the last steps"
+    assert lines(again[-1]) == lines(pages[-1]), "the way back ends at the last steps"
     seen = {line for page in again for line in lines(page)}
     assert seen == set(told)
 
@@ -135,7 +135,7 @@ async def test_a_page_goes_to_whoever_asks_alone(host: Host) -> None:
     forged = button(str(LogId(game, "older", 99)))
     reply = await host.four[0].forge(message, forged)
     assert reply.ephemeral
-    assert host.turn_message(game).text == before, "a public message is never turned into somebody's page"
+    assert host.turn_message(game).text == before, "a public message never becomes a private page"
     stranger = host.discord.add_person("Zoe")
     elsewhere = host.discord.add_guild("Elsewhere", stranger)
     channel = next(iter(elsewhere.channels.values()))

@@ -75,7 +75,9 @@ def test_an_at_sign_of_a_label_is_typed_as_it_is_seen() -> None:
 def test_discord_is_offered_as_much_as_it_takes() -> None:
     many = [(f"Deck {number}", number) for number in range(26)]
     assert [choice.value for choice in matching_choices("deck", many)] == list(range(25))
-    assert matching_choices("deck 25", many) == [Choice(name="Deck 25", value=25)], "what is cut off is found by typing"
+    assert matching_choices("deck 25", many) == [Choice(name="Deck 25", value=25)], (
+        "truncated choices are found by typing"
+    )
     long = "x" * 100
     assert as_choices([(long + "y", long + "y")]) == [Choice(name=long, value=long)]
     assert best_match(long, [(long + "y", "the long one"), ("Rain", "another")]) == "the long one"

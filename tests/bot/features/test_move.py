@@ -54,7 +54,7 @@ async def test_it_is_ended_by_direct_message(host: Host, caplog: pytest.LogCaptu
     assert "cannot write in" in reply.text
     assert f"{ben.mention} {dan.mention}" in reply.text
     assert "by direct message" in reply.text
-    assert not told_alone(cleo, "proposes to end"), "only the other side is asked"
+    assert not told_alone(cleo, "proposes to end"), "only the other team is asked"
     (message,) = [m for m in dan.sees(dan.dm) if "proposes to end" in m.text]
     await dan.press(message, label="End the game")
     await host.settled()
@@ -70,7 +70,7 @@ async def test_a_game_that_has_ended_is_not_looked_for_in_a_channel_that_is_gone
     await host.service.abandon(game, host.four[0].id)
     await host.settled()
     assert await host.store.shown(game) == {}
-    assert await host.store.unfinished() == [], "no start tries it again"
+    assert await host.store.unfinished() == [], "no later start retries"
     assert not host.client.publisher.is_shut(game)
 
 
@@ -85,7 +85,7 @@ async def test_who_cannot_be_asked_is_named_and_agrees_by_the_same_command(host:
     assert "`/game abandon`" in reply.text
     assert (await host.store.game(game)).status == "running"
     other = host.discord.add_channel("second")
-    assert "ended without a result" not in (await cleo.slash(other, "game abandon", game=game)).text, "of their side"
+    assert "ended without a result" not in (await cleo.slash(other, "game abandon", game=game)).text, "from their team"
     assert (await host.store.game(game)).status == "running"
     reply = await dan.slash(other, "game abandon", game=game)
     assert f"{cleo.mention} proposed it, {dan.mention} agreed" in reply.text
@@ -210,7 +210,7 @@ async def test_a_game_goes_on_in_the_channel_where_somebody_of_it_says_so(host: 
         assert "`/game channel`" not in panel.text
     await check_moved(host, game, new)
     if how == "closed":
-        assert before.buttons, "nothing can be done about it"
+        assert before.buttons, "the bot cannot edit it"
         host.discord.allow(old, view_channel=True)
         await host.discord.until(lambda: host.client.publisher.messages.may_write(old.id))
     await host.service.act(game, (await host.actor(game)).id, await can(host, game, Move))
@@ -242,7 +242,7 @@ async def test_a_turn_that_could_not_be_closed_before_the_move_keeps_no_buttons(
     game = await host.game(*host.four)
     before, after, new = await moved_with_two_open_turns(host, game, shut=False)
     assert before.buttons == after.buttons == []
-    assert before.text.startswith("**Turn 1 "), "what became of it"
+    assert before.text.startswith("**Turn 1 "), "the outcome"
     assert f"goes on in <#{new.id}>" in after.text
     await check_moved(host, game, new)
 
@@ -280,7 +280,7 @@ async def test_what_was_left_in_a_closed_channel_is_closed_when_that_opens_thoug
     await host.discord.until(lambda: not before.buttons)
     await host.settled()
     assert await host.store.unfinished() == []
-    assert len(host.spectator.sees(host.last_message(game).channel)) == messages, "where it ended nothing comes again"
+    assert len(host.spectator.sees(host.last_message(game).channel)) == messages, "nothing is sent again where it ended"
 
 
 async def test_what_was_left_is_closed_when_its_channel_opens_without_another_step(host: Host) -> None:
@@ -299,7 +299,7 @@ async def test_what_was_left_in_a_channel_that_is_deleted_later_is_forgotten(hos
     await host.discord.until(lambda: host.client.get_channel(host.channel.id) is None)
     host.client.publisher.changed(await host.store.game(game))
     await host.settled()
-    assert await host.store.unfinished() == [], "no start tries it again"
+    assert await host.store.unfinished() == [], "no later start retries"
 
 
 async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_next_start_though_it_sleeps(
@@ -565,7 +565,7 @@ async def test_it_goes_nowhere_where_somebody_who_plays_cannot_see_it(host: Host
     assert (await host.store.game(game)).channel == host.channel.id
     cleo.leave()
     host.discord.allow(new, ben, view_channel=True)
-    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text, "who has left sees no channel"
+    assert "goes on here" in (await ann.slash(new, "game channel", game=game)).text, "a former member sees no channel"
 
 
 async def test_a_private_thread_is_seen_by_its_members_alone(host: Host) -> None:

@@ -55,7 +55,7 @@ async def test_who_was_refused_once_gets_their_panel_again_by_themselves(host: H
     ann = host.four[0]
     await refused_once(host, game, ann)
     await round_(host, game)
-    assert await reach(host, game, ann) == "panel", "not at once: Discord may mean it"
+    assert await reach(host, game, ann) == "panel", "not at once: the refusal may be meant"
     later(host, 2 * FIRST)
     await round_(host, game)
     assert await reach(host, game, ann) == "dm"
@@ -85,7 +85,7 @@ async def test_nobody_is_tried_for_a_game_that_ended_first(host: Host) -> None:
     publisher, row = host.client.publisher, await host.store.game(game)
     assert not publisher._private.try_again(row, ann.id)  # noqa: SLF001
     later(host, 9 * FIRST)
-    assert publisher._private.try_again(row, ann.id), "it is time"  # noqa: SLF001
+    assert publisher._private.try_again(row, ann.id), "the retry is due"  # noqa: SLF001
     await host.service.abandon(game, ann.id)
     publisher._look(game, ann.id)  # noqa: SLF001
     await host.settled()
@@ -106,8 +106,8 @@ async def test_who_takes_none_is_not_tried_again_and_again(host: Host) -> None:
         turns += 4
     sent = asked[f"POST {MESSAGES}"] - before
     assert tried.seen == 0
-    assert sent - turns <= 4 * 5, "in a day, of four people"
-    assert sent > turns, "but now and then"
+    assert sent - turns <= 4 * 5, "per day, for four people"
+    assert sent > turns, "but some retries"
     assert {seat.reach for seat in (await host.store.game(game)).seats} == {"panel"}
     await host.check(game)
 
@@ -137,7 +137,7 @@ async def test_a_start_tries_nobody_again_at_once(tmp_path: Path) -> None:
         async with connected(discord, tmp_path) as host:
             await host.settled()
             await round_(host, games[0])
-            assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 4, "a message each turn"
+            assert discord.rest.load.by_route[f"POST {MESSAGES}"] - before == 4, "one message per turn"
 
 
 # In /settings
@@ -211,7 +211,7 @@ def test_waits_grow_and_end_with_a_success() -> None:
         waits.append(now - began)
     assert FIRST <= waits[0] <= 2 * FIRST + 30
     assert all(later >= 2 * sooner for sooner, later in pairwise(waits[:4]))
-    assert not retries.take(8), "who was never refused here is not tried at once"
+    assert not retries.take(8), "no immediate retry for a person never refused here"
     now += 2 * FIRST
     assert not retries.take(8)
     assert max(waits) <= LONGEST + 30

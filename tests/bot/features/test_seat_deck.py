@@ -229,7 +229,7 @@ async def test_from_the_choice_to_an_own_deck_and_back_it_is_one_message(host: H
     changed = await ann.press(editor.message, label="Sociability")
     back = await ann.press(changed.message, label=f"Deck for Delight · game {game}")
     assert back.message.id == choice.message.id
-    assert f"👀 **{deck.name}** holds:" in back.text, "the deck that was built is looked at, to be taken"
+    assert f"👀 **{deck.name}** holds:" in back.text, "the new deck is shown, ready to be chosen"
     again = await ann.press(back.message, label="Change it")
     assert ways_back(again) == [f"Deck for Delight · game {game}"]
     assert ways_back(await ben.slash(ben.dm, "deck list")) == [f"Deck for Misery · game {game}"]
@@ -248,7 +248,7 @@ async def test_only_a_seat_that_could_play_a_deck_is_led_to(host: Host) -> None:
     taken = await ann.press(looked.message, label=f"Deck for Delight · game {game}")
     assert "👀 **Love's deck** holds:" in taken.text
     other = await ann.slash(host.channel, "deck show", deck="misery")
-    assert ways_back(other) == [], "a deck of the other side"
+    assert ways_back(other) == [], "a deck of the other team"
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["basic"])
     await host.settled()
     assert ways_back(await ann.slash(host.channel, "deck list")) == [], "the basic game has decks of its own (BAS-4)"

@@ -234,7 +234,7 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_
     game = await host.game(*host.four)
     await turn_of(host, game, ben)
     assert pinged(ben) == []
-    assert f"<@{ben.id}>" in host.turn_message(game).text, "everybody sees whose turn it is all the same"
+    assert f"<@{ben.id}>" in host.turn_message(game).text, "everybody still sees whose turn it is"
     summons = await host.shown(game, f"summons:{ben.id}")
     assert summons is not None
     assert summons == ben.last(ben.dm)
@@ -242,7 +242,7 @@ async def test_who_wants_direct_messages_is_called_there_once_a_turn_and_not_in_
     panel = await host.dm_panel(game, ben)
     assert f"[Open your panel](https://discord.com/channels/@me/{ben.dm.id}/{panel.id})" in summons.text
     await do(host, game, Move)
-    assert await host.shown(game, f"summons:{ben.id}") == summons, "one call a turn, and it is not edited"
+    assert await host.shown(game, f"summons:{ben.id}") == summons, "one call per turn, never edited"
     assert summons.edits == 0
     await do(host, game, EndTurn)
     assert await host.shown(game, f"summons:{ben.id}") is None
@@ -262,7 +262,7 @@ async def test_who_wants_no_call_gets_none(host: Host) -> None:
     assert host.turn_message(game).pinged == []
     cleo = host.four[2]
     await turn_of(host, game, cleo)
-    assert len(pinged(cleo)) >= 1, "others are called as ever"
+    assert len(pinged(cleo)) >= 1, "others are called as before"
 
 
 async def test_a_choice_counts_at_once_in_running_games(host: Host) -> None:

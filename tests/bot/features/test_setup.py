@@ -36,7 +36,9 @@ async def test_everybody_is_called_when_it_is_theirs_to_place(host: Host) -> Non
                 noted.add(message.id)
         await decide(host, game)
     called += [user.name for m in host.spectator.sees(host.channel) if m.id not in noted for user in m.pinged]
-    assert called == [*order, *order, order[0]], "each to place, each for the tokens, and the first for their turn"
+    assert called == [*order, *order, order[0]], (
+        "everybody to place, everybody for the tokens, and the first for their turn"
+    )
     await host.check(game)
 
 
@@ -49,9 +51,9 @@ async def test_the_setup_tells_who_places_and_what_it_means(host: Host) -> None:
     assert f"in player order: {', '.join(names)}" in setup_message(host, game).text
     panel = await host.dm_panel(game, first)
     assert "Yours begins on a Frontier, with your first Emotion" in panel.text
-    assert len(offered(panel)) == 10, "five Frontiers, two Realms beside each"
+    assert len(offered(panel)) == 10, "five Frontiers, two Realms next to each"
     await decide(host, game)
-    assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: who placed is named"
+    assert f"• **{first.name} (" in setup_message(host, game).text, "nobody's turn: the placing player is named"
 
 
 @pytest.mark.rule("SET-9[2]")
@@ -75,7 +77,7 @@ async def test_every_place_tells_what_it_brings_under_control_and_nothing_of_the
         told = [line for line in panel.text.splitlines() if line.startswith("**Start on")]
         assert len(told) == left
         assert all(" goes to " in line and "drew" not in line.casefold() for line in told)
-        assert not any("came into" in line for line in told), "the button says that already, ten times"
+        assert not any("came into" in line for line in told), "the buttons already say that, ten times"
         await decide(host, game)
 
 
@@ -140,7 +142,7 @@ async def test_the_setup_is_closed_to_a_line_for_each_spirit_when_the_first_turn
     assert closed.buttons == []
     heading, *seats, hidden = closed.text.splitlines()
     assert heading == "**Setup**"
-    assert len(seats) == 4, "a line for each Spirit, whatever it took to place it"
+    assert len(seats) == 4, "a line for each Spirit, however many decisions it took"
     assert "Hidden Aspiration" in hidden
     assert "Turn 1" in setup_message(host, game).text
 
@@ -161,4 +163,4 @@ async def test_a_shaper_is_told_of_the_second_emotion(host: Host) -> None:
     await decide(host, game, 2)
     panel = await host.dm_panel(game, await host.actor(game))
     assert "As your team's only Spirit you place a second Emotion" in panel.text
-    assert len(offered(panel)) == 6, "three unused Frontiers, two slots beside each"
+    assert len(offered(panel)) == 6, "three unused Frontiers, two slots next to each"

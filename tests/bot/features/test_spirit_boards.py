@@ -90,7 +90,7 @@ async def test_without_an_edition_a_board_is_that_of_the_persons_game_and_side_a
     assert "first edition" in told
     assert "second edition" in (await ben.slash(ben.dm, "spirit", name="harmony")).text
     public = await ben.slash(host.channel, "spirit", name="harmony", edition="second")
-    assert public.ephemeral, "nobody else's channel is filled by it"
+    assert public.ephemeral, "it does not clutter the channel"
 
 
 @pytest.mark.parametrize("edition", Edition)

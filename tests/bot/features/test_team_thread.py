@@ -128,7 +128,7 @@ async def test_who_left_the_thread_is_let_in_again_and_one_that_was_hidden_is_op
     thread.thread.archived = True
     await asked(host, ann, game)
     assert not thread.thread.archived
-    assert members(host, thread) == {"Ann"}, "who left is not brought back by the other"
+    assert members(host, thread) == {"Ann"}, "the other player does not bring back one who left"
     await asked(host, cleo, game)
     assert members(host, thread) == {"Ann", "Cleo"}
     assert threads(host) == [thread]
@@ -245,7 +245,7 @@ async def test_the_end_of_the_game_archives_it(host: Host, may_lock: bool) -> No
     assert not going_on.thread.archived
     assert "game is over" in (await asked(host, host.four[0], game)).text
     gc.collect()
-    assert not host.client.threads._locks, "nothing is remembered of a game that is over"  # noqa: SLF001
+    assert not host.client.threads._locks, "nothing is kept for a finished game"  # noqa: SLF001
     assert len(threads(host)) == 2
 
 

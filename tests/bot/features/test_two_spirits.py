@@ -101,7 +101,7 @@ async def test_what_both_hold_stands_over_the_panel_in_the_channel(host: Host, g
         assert f"**{spirit}** · 🃏" in reply.text
     other = next(person for person in host.four[:2] if person != actor)
     reply = await other.press(host.turn_message(game), label="Play")
-    assert reply.text.count(" WP · ") == 2, "who waits sees how both of theirs stand"
+    assert reply.text.count(" WP · ") == 2, "a waiting player sees the state of both Spirits"
 
 
 async def test_a_press_for_the_spirit_that_does_not_decide_changes_nothing(host: Host, game: int) -> None:

@@ -168,7 +168,7 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     await host.discord.until(lambda: question.deleted, BUSY)
     after = await host.log(game)
     assert after[-1].kind == "undo"
-    assert after[-1].action == str(before[-2].version), "all of it is taken back"
+    assert after[-1].action == str(before[-2].version), "everything is taken back"
     while not host.is_at_rest():
         await time.go_by(PAUSE)
     await host.check(game)

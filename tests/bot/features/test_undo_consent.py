@@ -100,7 +100,7 @@ async def test_who_asks_may_take_the_question_back_and_ask_again_without_calling
     assert "withdrew the request" in message.text
     await asked(host, game, actor)
     assert await shown(host, game) == message
-    assert "✅" not in message.text, "who agreed is asked again"
+    assert "✅" not in message.text, "those who agreed are asked again"
     assert len(other.pings()) == calls
     await unchanged(host, game, before)
 
@@ -151,7 +151,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     await host.settled()
     assert await shown(host, game) is not None
     other = await panel_of(host, game, await host.actor(game))
-    assert "Ask to undo" not in [each.label for each in other.buttons], "who has done nothing has nothing to ask for"
+    assert "Ask to undo" not in [each.label for each in other.buttons], "without own steps there is nothing to ask for"
     await host.check(game)
 
 

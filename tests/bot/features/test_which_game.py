@@ -27,7 +27,7 @@ async def test_a_command_in_a_channel_with_a_game_of_others_finds_ones_own(host:
     await hand.settled()
     assert "Hand of Ann" in hand.text
     log = await ann.slash(elsewhere, "log")
-    assert "Eve" in log.text, "without a hand of one's own in it, the channel's game is meant"
+    assert "Eve" in log.text, "/log means the channel's game, even to a player elsewhere"
     assert others != own
 
 

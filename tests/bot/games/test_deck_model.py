@@ -231,7 +231,7 @@ async def test_a_deck_is_kept_for_its_person_alone(store: Store) -> None:
     await store.decks.remove(mine.id, 7)
     assert await store.decks.of(7) == []
     again = await store.decks.add(7, Team.GLOOM, "Sad", {})
-    assert again.id not in {mine.id, other.id}, "an id is never given twice"
+    assert again.id not in {mine.id, other.id}, "an id is never reused"
 
 
 async def test_changes_from_two_devices_add_up(store: Store) -> None:
@@ -253,7 +253,7 @@ async def test_a_person_has_so_many_decks_and_asks_for_one_once(store: Store) ->
     first = await store.decks.add(7, Team.BLISS, "Sun", {}, newest=0)
     assert await store.decks.add(7, Team.BLISS, "Sun", {}, newest=0) == first
     other = await store.decks.add(7, Team.BLISS, "Sun", {"Courage": 2}, newest=0)
-    assert other != first, "what is asked for on an older page is still made"
+    assert other != first, "a request from an outdated page is still carried out"
     for _ in range(LIMIT - 2):
         await store.decks.add(7, Team.BLISS, "Sun", {})
     names = [deck.name for deck in await store.decks.of(7)]

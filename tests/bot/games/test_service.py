@@ -117,7 +117,7 @@ async def test_rules_that_decide_differently_begin_an_epoch_at_the_snapshot(serv
     await connection(service.store).execute("UPDATE log SET hash = ? WHERE version = ?", ("0" * 64, version))
     forget(service)
     again = await service.table(game)
-    assert again.state == table.state, "the running game goes on from where it is"
+    assert again.state == table.state, "the running game continues from its position"
     last = (await service.store.log(game))[-1]
     assert (last.kind, last.version, last.hash) == ("epoch", version + 1, state_hash(table.state))
     assert state_from_json(last.action or "") == table.state

@@ -28,10 +28,10 @@ async def test_one_begins_in_a_round_of_the_event_loop_in_the_order_in_which_the
             pressing[3].cancel()
         await asyncio.sleep(0)
     assert [number for number, _ in began] == [0, 1, 2, 4]
-    assert len({at for _, at in began}) == 4, "each in a round of its own"
+    assert len({at for _, at in began}) == 4, "each in its own round"
     before = rounds
     await press(5)
-    assert began[-1] == (5, before), "alone nobody waits"
+    assert began[-1] == (5, before), "a single press does not wait"
 
 
 async def test_in_a_burst_those_who_came_first_are_answered_before_the_last_begin(
@@ -54,4 +54,4 @@ async def test_in_a_burst_those_who_came_first_are_answered_before_the_last_begi
     await asyncio.gather(*(pressed() for _ in range(PRESSES)))
     assert begun == PRESSES
     assert begun_before[0] < PRESSES / 2
-    assert begun_before[PRESSES // 2] < PRESSES, "half are answered before the last one begins"
+    assert begun_before[PRESSES // 2] < PRESSES, "half are answered before the last begins"

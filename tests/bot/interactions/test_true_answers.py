@@ -214,7 +214,7 @@ async def test_a_thread_is_not_made_where_a_teammate_cannot_see_the_channel(host
     unseeing = cleo if blind == "teammate" else ann
     host.discord.allow(host.channel, unseeing, view_channel=False)
     reply = await (await ann.slash(ann.dm, "team thread", game=game)).settled()
-    assert host.discord.world.threads(host.discord.guild) == [], "nobody finds an empty thread"
+    assert host.discord.world.threads(host.discord.guild) == [], "no empty thread is shown"
     assert "I lack" not in reply.text
     assert f"{unseeing.mention} cannot see <#{host.channel.id}>" in reply.text
     host.discord.allow(host.channel, unseeing, view_channel=True)

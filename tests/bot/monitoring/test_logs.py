@@ -45,7 +45,7 @@ def test_a_record_is_one_line_of_json() -> None:
     assert (told["level"], told["logger"]) == ("ERROR", "bot.x")
     assert "ValueError" in told["fault"]
     assert "test_logs.py" in told["fault"]
-    assert "no" not in told["fault"].rsplit("\n", 1)[-1], "what was worked with stays where it was"
+    assert "no" not in told["fault"].rsplit("\n", 1)[-1], "the faulty value is not logged"
     assert told["time"].endswith("+00:00")
 
 
@@ -213,7 +213,7 @@ def test_that_discord_is_connected_again_is_one_line_with_its_reason() -> None:
         "discord.client", logging.ERROR, "x", 1, "Ignoring exception", (), (OSError, reason, None)
     )
     assert log_format.OneLineFilter().filter(other)
-    assert other.exc_info, "any other fault is told in full"
+    assert other.exc_info, "any other fault is logged in full"
 
 
 @pytest.fixture
@@ -244,7 +244,7 @@ async def test_what_is_offered_too_late_to_who_types_is_a_line_in_the_log(
         "discord.app_commands.tree", logging.ERROR, "x", 1, "in autocomplete", (), _fault(KeyError())
     )
     assert log_format.OneLineFilter().filter(fault)
-    assert fault.exc_info, "a fault of this program is told in full"
+    assert fault.exc_info, "a fault of this program is logged in full"
 
 
 def _fault(error: Exception) -> tuple[type[Exception], Exception, None]:

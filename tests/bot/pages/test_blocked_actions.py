@@ -43,7 +43,7 @@ def test_a_reason_is_told_once_in_a_few_words_for_all_that_it_is_in_the_way_of()
     assert (
         options["Fortify"] == "This costs 3 WP and you have 1. You need 2 more: Absorb, or use the Valley of Motives."
     )
-    assert "Move" not in text, "what is offered is not in it"
+    assert "Move" not in text, "legal actions are not listed"
 
 
 def test_what_takes_an_action_is_not_listed_when_none_is_left() -> None:
@@ -73,7 +73,7 @@ def test_in_a_whole_game_it_stays_short_and_every_reason_has_its_words_and_rule(
             continue
         text, select = said(table)
         lengths.append(len(text))
-        assert "(not here)" not in text, "that is what nobody foresaw"
+        assert "(not here)" not in text, "the sentence for unexpected errors"
         assert [option.value for option in select.options] == [each.kinds[0].__name__ for each in found]
         for each in found:
             for kind in each.kinds:

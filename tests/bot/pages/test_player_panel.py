@@ -65,7 +65,7 @@ async def test_a_panel_in_the_channel_says_that_it_stays_as_it_is_and_looks_agai
     assert "Look again" not in [button.label for button in kept.buttons]
     await actor.slash(host.channel, "end", take="ambition", game=game)
     await host.settled()
-    assert "Your turn" not in panel.text, "nothing is pushed to it"
+    assert "Your turn" not in panel.text, "nothing updates it"
     again = await later.press(panel, label="Look again")
     assert again.message.id == panel.id
     assert "**Your turn** · 3 Actions left" in again.text

@@ -31,7 +31,7 @@ def taps(legal: tuple[Action, ...], action: Action) -> int:
         if choice.action is not None:
             assert choice.action == action
             return count
-        assert len(choice.path) > len(path), "a choice leads further"
+        assert len(choice.path) > len(path), "a choice leads to the next page"
         path = choice.path
     raise AssertionError(f"no way to {action}")
 
@@ -95,4 +95,4 @@ async def test_people_need_no_more_taps_at_a_real_panel(host: Host) -> None:
     await play(host, game, list(players), Random(4), decisions=15)
     taken = [taps for player in players for taps in player.taps]
     assert len(taken) == 15
-    assert max(taken) <= MOST + 1, "a Vibe token may take one more"
+    assert max(taken) <= MOST + 1, "a Vibe token may take one tap more"

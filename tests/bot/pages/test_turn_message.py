@@ -117,7 +117,7 @@ def test_each_decision_adds_to_what_its_turn_tells_and_a_new_turn_tells_nothing_
         else:
             said_nothing |= {type(event.action) for event in now.steps[-1].events if isinstance(event, Acted)}
     assert told_more > 80
-    assert said_nothing == {Decline}, "that no card is drawn again is nothing to tell"
+    assert said_nothing == {Decline}, "declining another card is not mentioned"
 
 
 async def test_who_is_called_is_mentioned_once_with_their_spirit_and_not_named_besides(host: Host) -> None:

@@ -45,7 +45,7 @@ def test_a_revelation_is_shown_until_the_turn_after_its_own_ends() -> None:
             break
         number = table.state.turn.number
         turns.setdefault(number, "revelation.png" in shown(table))
-        assert ("revelation.png" in shown(table)) == turns[number], "it stays or it is gone for a whole turn"
+        assert ("revelation.png" in shown(table)) == turns[number], "it stays or disappears for whole turns"
         if number > first.state.turn.number + 3:
             break
     assert "revelation.png" in shown(first)

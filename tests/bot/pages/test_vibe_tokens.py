@@ -69,7 +69,7 @@ async def test_harmony_reads_that_a_second_token_must_follow(host: Host) -> None
     one = (await ann.press(page, label="Courage as red token on Empower (unlock)")).message
     assert "**Empower** comes next, but only a second token in its row makes it possible" in one.text
     ways = [button.label for button in one.buttons if "Desire" in button.label]
-    assert len(ways) == 3, "a button for each colour that is still free"
+    assert len(ways) == 3, "a button for each free colour"
     assert all(way.endswith("token on Empower (Channeled Power)") for way in ways)
     assert not {"End turn", "Empower"} & {button.label for button in one.buttons}
     two = (await ann.press(one, label="Desire as green token on Empower (Channeled Power)")).message
@@ -128,7 +128,7 @@ async def test_where_there_are_many_ways_the_spaces_of_the_chosen_row_are_told(h
     ann, hand = host.four[0], ("Courage", "Desire", "Confidence", "Trust")
     game = await laid_out(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL).state)
     page = await opened(host, ann, game, "Discard for a Vibe token")
-    assert "**Move (" not in page.text, "what is not offered here is not told"
+    assert "**Move (" not in page.text, "previews are only for actions offered here"
     row = (await ann.press(page, label="Move")).message
     assert "- Haste: +1 WP, one extra space, passing opponents." in row.text
     assert "**Move (" not in row.text

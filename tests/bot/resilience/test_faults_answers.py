@@ -57,7 +57,7 @@ async def test_an_answer_that_arrived_though_discord_says_otherwise_is_not_given
     reply = await actor.press(page, button)
     assert "✅" in reply.text
     await host.settled()
-    assert len(reply.messages) == 1, "nothing is said beside it"
+    assert len(reply.messages) == 1, "there is no second answer"
     assert len(await host.log(game)) == rows + 1
     told = await host.spectator.slash(host.channel, "board", game=game)
     assert told.error is None
@@ -116,7 +116,7 @@ async def test_a_burst_takes_no_more_connections_than_there_are_files_for(
         while not all(press.done() for press in presses):
             most = max(most, load.running)
             await asyncio.sleep(0)
-        assert most == few - 1, "the gateway has one"
+        assert most == few - 1, "one is from the gateway"
         assert [press.result().error for press in presses] == [None] * 60
     assert faults(caplog) == []
 
@@ -153,7 +153,7 @@ async def test_two_programs_with_one_token_are_told_of_to_their_owner(
     assert all(reply.error is None for reply in replies)
     told = [record for record in caplog.records if record.levelno == logging.ERROR]
     assert ["another program answers as this bot" in record.getMessage() for record in told] in ([True], [True, True])
-    assert len(caplog.records) < 8, "it is said once, not at every press"
+    assert len(caplog.records) < 8, "it is logged once, not per press"
     assert "Traceback" not in caplog.text
 
 

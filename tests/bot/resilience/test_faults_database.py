@@ -203,7 +203,7 @@ async def taken_away(host: Host, game: int, caplog: pytest.LogCaptureFixture) ->
     assert (await host.table(game)).state == state
     assert (await host.spectator.press(host.turn_message(game), label="Log")).error is None
     told = [record.getMessage() for record in caplog.records if record.name == "bot.storage.rescue"]
-    assert len(told) == 1, "it is saved once, or cannot be"
+    assert len(told) == 1, "it is saved once, if possible at all"
     assert "Traceback" not in caplog.text
 
 
@@ -352,7 +352,7 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
         async with opened(path):
             pass
     assert str(path) in str(caught.value)
-    assert all_of(folder) == before, "neither it nor its mode has changed, and nothing is beside it"
+    assert all_of(folder) == before, "contents, mode and directory are unchanged"
     if says != "newer version of this bot":
         assert "cerebria backup" in str(caught.value), "it says what to do"
     path.write_bytes(await made(tmp_path / "again.db"))

@@ -52,7 +52,7 @@ async def whole_again(host: Host, time: PassingTime, games: list[int], since: fl
         return host.client.publisher.is_idle
 
     while not await all_shown():
-        assert time.now() - since < 5 * MINUTE, "it never shows everything"
+        assert time.now() - since < 5 * MINUTE, "it never catches up"
         await time.go_by(0.5)
     return time.now() - since
 
@@ -85,18 +85,18 @@ async def test_a_minute_in_which_discord_refuses_everything(
     pressing = asyncio.create_task(actor.press(reply.message, reply.message.buttons[0].custom_id))
     await time.go_by(MINUTE / 2)
     assert (await pressing).error is not None, "the person sees that it failed"
-    assert len(await host.log(games[0])) == len(before) + 1, "and it was kept: the turn message will show it"
+    assert len(await host.log(games[0])) == len(before) + 1, "but it was saved: the turn message will show it"
     await acted(host, games[1], 2)
     await time.go_by(MINUTE / 2)
     asked = load.total - asked
     host.discord.faults.remove(fault)
     seconds = await whole_again(host, time, games, time.now())
-    figure(f"{kind}: {asked} requests in the minute; all shown {seconds:.0f} s after its end")
-    assert asked < 60 * 10, "who is refused does not ask without end"
+    figure(f"{kind}: {asked} requests during the minute; all messages current {seconds:.0f} s after it")
+    assert asked < 60 * 10, "the bot does not retry endlessly"
     again = await actor.press(reply.message, reply.message.buttons[0].custom_id)
-    assert "out of date" in again.text, "the same press once more does nothing"
+    assert "out of date" in again.text, "the repeated press does nothing"
     assert len(await host.log(games[0])) == len(before) + 1
-    assert len(set(turn_messages(host))) == len(turn_messages(host)), "nothing is there twice"
+    assert len(set(turn_messages(host))) == len(turn_messages(host)), "nothing exists twice"
     if kind != BANNED:
         assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
     assert "fault while handling" not in caplog.text
@@ -116,7 +116,7 @@ async def test_five_minutes_away(host: Host, time: PassingTime, caplog: pytest.L
     back = time.now()
     connected = await time.until(lambda: host.discord.gateway.ready, 5 * MINUTE)
     seconds = await whole_again(host, time, games, back)
-    figure(f"5 minutes away: connected {connected:.0f} s, all shown {seconds:.0f} s after")
+    figure(f"Discord down for 5 minutes: connected after {connected:.0f} s, all messages current after {seconds:.0f} s")
     assert host.discord.gateway.counters.identifies == before + 1, "the session was too old to resume"
     assert connected < MINUTE
     assert sum([len(await host.log(game)) for game in games]) >= decided
@@ -140,7 +140,7 @@ async def test_a_short_absence_is_resumed_and_what_was_pressed_meanwhile_is_answ
     host.discord.gateway.refusing = False
     await time.until(lambda: host.discord.gateway.counters.resumes, MINUTE)
     reply = await pressing
-    assert reply.error is not None or reply.message.buttons[-1].label == "Back", "the next page, or told that it failed"
+    assert reply.error is not None or reply.message.buttons[-1].label == "Back", "the next page, or an error"
     await do(host, game, EndTurn)
     await host.check(game)
 
@@ -174,7 +174,7 @@ async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: H
         added = [row for row in (await host.log(game))[rows:] if row.person is not None]
         assert len(added) <= 1
         assert deciding.exception() is not None or len(added) == 1
-    figure(f"{how}: {dict(outcomes)}, {gateway.counters.resumes} resumed, {gateway.counters.identifies} begun anew")
+    figure(f"{how}: {dict(outcomes)}, {gateway.counters.resumes} resumed, {gateway.counters.identifies} new")
     if how != "invalid":
         assert gateway.counters.identifies == 1
     await host.check(game)
@@ -193,7 +193,7 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
             await time.go_by(0.5)
         seconds = await whole_again(host, time, [game], time.now())
         refused = host.discord.rate_limiter.refusals
-        figure(f"18 edits of an old message: {refused} refused, all shown {seconds:.0f} s later")
+        figure(f"18 edits of an old message: {refused} refused, all messages current {seconds:.0f} s later")
         assert refused < 6
         await host.check(game)
 

@@ -35,7 +35,7 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     await decide(host, game, EndTurn)
     assert host.discord.rest.load.total - asked < ENOUGH
     panel = await host.dm_panel(game, await host.actor(game))
-    assert panel.buttons, "who decides now has a panel"
+    assert panel.buttons, "the deciding player has a panel"
     number = (await host.table(game)).state.turn.number
     host.discord.allow(host.channel, **{name: True})
     await host.discord.until(lambda: f"Turn {number + 1} " in host.turn_message(game).text)
@@ -43,7 +43,7 @@ async def test_a_permission_that_is_taken_away_stops_nobody(
     await decide(host, game, Move)
     await host.check(game)
     turns = [message.text for message in host.spectator.sees(host.channel) if "Turn" in message.text]
-    assert len(set(turns)) == len(turns), "nothing is there twice"
+    assert len(set(turns)) == len(turns), "nothing exists twice"
     assert not [record.getMessage() for record in caplog.records if record.exc_info or record.levelname == "ERROR"]
 
 
@@ -99,7 +99,7 @@ async def test_a_permission_that_comes_back_while_the_bot_has_no_session_shows_t
     await host.check(game)
     await host.check(other)
     asked = discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] - asked
-    assert asked <= 1, "the turn before is closed; games that are shown are left alone"
+    assert asked <= 1, "the previous turn is closed; current messages are left alone"
 
 
 async def test_whoever_edits_many_roles_and_channels_keeps_nobody_busy(
@@ -149,7 +149,7 @@ async def test_who_left_while_the_game_waits_for_them_goes_on_when_they_are_back
     for person in host.four:
         if person is not gone:
             reply = await person.press(host.turn_message(game), label="Play")
-            assert gone.name in reply.text, "they are told for whom the game waits"
+            assert gone.name in reply.text, "they see whom the game waits for"
     rows = await host.log(game)
     host.discord.join(gone.user)
     await do(host, game, EndTurn)

@@ -80,12 +80,12 @@ async def test_killed_between_sending_and_noting_while_computers_go_on(discord: 
         await end_turn(host, game)
         await asyncio.wait_for(sent.wait(), BUSY)
         await computers_done(host)
-        assert (await host.table(game)).state.turn.number > before + 1, "the message is of a turn that is over"
+        assert (await host.table(game)).state.turn.number > before + 1, "the message belongs to a past turn"
     async with connected(discord, tmp_path) as host:
         await host.settled()
         await host.check(game)
-        assert len(with_button(host, person, f"table:{game}:log")) == 1, "no turn that is over keeps its buttons"
-        assert len(set(headlines(host))) == len(headlines(host)), "no turn is told of twice"
+        assert len(with_button(host, person, f"table:{game}:log")) == 1, "no past turn keeps its buttons"
+        assert len(set(headlines(host))) == len(headlines(host)), "no turn is shown twice"
     assert await sending(discord, tmp_path) == []
 
 
@@ -195,5 +195,5 @@ async def test_a_message_that_discord_refuses_is_not_looked_for(host: Host) -> N
     await host.discord.until(lambda: "Turn 2 " in host.turn_message(game).text)
     await host.settled()
     closed = host.discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"] - patched
-    assert closed == 1, "the turn before is closed, and nothing else is edited"
+    assert closed == 1, "the previous turn is closed, and nothing else is edited"
     await host.check(game)

@@ -72,7 +72,7 @@ def test_an_age_counts_from_the_quickest_that_ever_came_whatever_the_clock_shows
         now[0] += 2.5
         assert known.age(MADE) == pytest.approx(2.5, abs=0.01)
         assert known.age(MADE + SECOND) == pytest.approx(1.5, abs=0.01)
-        assert known.age(MADE + 3 * SECOND) == 0, "this one came quicker"
+        assert known.age(MADE + 3 * SECOND) == 0, "this one was faster"
         assert known.age(MADE + SECOND) == pytest.approx(2, abs=0.01)
 
 
@@ -92,12 +92,12 @@ def test_what_discord_says_corrects_what_is_known() -> None:
     now[0] = 500
     assert known.age(MADE) == pytest.approx(500, abs=0.1)
     known.accepted(MADE)
-    assert known.age(MADE) == 0, "it was in time, so the clock has jumped"
+    assert known.age(MADE) == 0, "it was in time, so the clock jumped"
     known.refused(MADE)
-    assert known.age(MADE) == LIMIT, "it was late, so all that came were"
+    assert known.age(MADE) == LIMIT, "it was late, so all of them were"
     known.accepted(MADE + SECOND)
     assert known.age(MADE + 2 * SECOND) == 0, "this one is new again"
-    assert known.age(MADE) == pytest.approx(2), "and tells how old the others are"
+    assert known.age(MADE) == pytest.approx(2), "and reveals the age of the others"
 
 
 # Handling late presses
@@ -191,7 +191,7 @@ async def test_a_clock_that_jumps_costs_nobody_a_press(host: Host, game: int, ju
         assert "last steps" in reply.text
     assert not reply.deferred
     assert reply.interaction.response_type is not None
-    assert reply.interaction.response_type.name == "MESSAGE", "from the second on all is as before"
+    assert reply.interaction.response_type.name == "MESSAGE", "from the second on, all is as before"
     assert stall.dropped == 0
 
 
@@ -259,7 +259,7 @@ async def test_a_process_that_was_suspended_is_quick_again_at_once(tmp_path: Pat
             assert (await deciding).error is not None
             answered = sum(reply.error is None for reply in await asyncio.gather(*pressing))
             await host.settled()
-            assert len(await host.log(game)) == rows, "what nobody saw confirmed is not done"
+            assert len(await host.log(game)) == rows, "unconfirmed presses are not applied"
             assert "✅" in (await actor.press(page, button)).text
             assert "Traceback" not in bot.log
     assert reply.seconds is not None

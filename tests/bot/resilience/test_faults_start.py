@@ -107,11 +107,11 @@ async def test_a_start_while_discord_is_away_waits_for_it(
         passed = await time.until(lambda: len(tries(caplog)) >= least, 3600)
         told = tries(caplog)
         assert not discord.gateway.ready
-        assert passed > least, "it does not ask without end"
-        assert not any("\n" in record.getMessage() for record in told), "a line each"
+        assert passed > least, "it does not retry endlessly"
+        assert not any("\n" in record.getMessage() for record in told), "one line per attempt"
         await back()
         seconds = await time.until(lambda: discord.gateway.ready, 120)
-        figure(f"{len(told)} tries in vain in {passed:.0f} s; connected {seconds:.0f} s after its return")
+        figure(f"{len(told)} failed attempts in {passed:.0f} s; connected {seconds:.0f} s after Discord's return")
         assert seconds < 60
         await discord.until(lambda: client.guilds, BUSY)
         game = await Host(discord, client).lobby(discord.people[0])
@@ -264,8 +264,10 @@ async def test_sessions_that_break_off_at_once_are_not_begun_without_end(discord
             await time.go_by(15)
             assert counters.identifies <= total
             most = max(most, counters.identifies) if time.now() - began < 300 else most
-        assert most <= total * 0.7, "half of them may be begun quickly; the others are spread"
-        figure(f"of {total} sessions a day {counters.identifies} begun in 40 minutes, {most} of them in five minutes")
+        assert most <= total * 0.7, "half may start quickly; the rest are spread out"
+        figure(
+            f"of {total} sessions a day, {counters.identifies} started in 40 minutes, {most} of them in the first five"
+        )
 
 
 @pytest.mark.parametrize(

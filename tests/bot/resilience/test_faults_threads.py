@@ -36,7 +36,7 @@ async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptur
     before = host.discord.rest.load.total
     await act(host, game, Move)
     await act(host, game, EndTurn)
-    assert host.discord.rest.load.total - before < 40, "it is not asked for without end"
+    assert host.discord.rest.load.total - before < 40, "it is not requested endlessly"
     assert not [record for record in caplog.records if record.exc_info]
     assert place.thread is not None
     place.thread.archived = place.thread.locked = False

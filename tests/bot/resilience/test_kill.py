@@ -137,8 +137,8 @@ class Killing:
         (outcome,) = await asyncio.gather(deciding.task, return_exceptions=True)
         done = outcome is None  # otherwise it was cut off, or deferred without an answer
         rows = [row for row in await self.host.log(game) if row.version > deciding.before.row.version]
-        assert len([row for row in rows if row.person is not None]) <= 1, "one decision is applied once at most"
-        assert not done or rows, "what was confirmed is kept"
+        assert len([row for row in rows if row.person is not None]) <= 1, "a decision is applied at most once"
+        assert not done or rows, "confirmed decisions are saved"
         await check_log(self.host.store, game)
         self.decided += bool(rows)
         self.confirmed += done
@@ -190,7 +190,7 @@ class Killing:
             await self._new_bot(armed=False)
 
     def told(self) -> str:
-        """Report the figures."""
+        """A summary of the kills."""
         kills = self.moments.total()
         moments = ", ".join(f"{count} {moment}" for moment, count in self.moments.most_common())
         return (

@@ -193,7 +193,7 @@ async def test_killed_between_games_people_go_on_where_they_were(tmp_path: Path,
                 await ended(host, scene, game)
                 assert await bot.stop() == 0
         assert "Traceback" not in bot.log
-    figure(f"{scene}: {kills} kills, and people came to its end each time")
+    figure(f"{scene}: {kills} kills, and the scene was completed each time")
 
 
 async def killed(bot: ForkedBot, host: Host, scene: str, game: int, point: str, times: int) -> bool:

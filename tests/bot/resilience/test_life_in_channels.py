@@ -94,7 +94,7 @@ async def test_a_deleted_channel_stops_nothing_and_is_not_asked_for_without_end(
         await host.settled()
     assert "✅" in reply.text
     assert host.discord.rest.load.total - before < 25
-    assert not [record for record in caplog.records if record.exc_info], "no traceback for what may happen any day"
+    assert not [record for record in caplog.records if record.exc_info], "no traceback for an everyday event"
     await host.check(game)
     await do(host, other, Move)
     await host.check(other)
@@ -164,7 +164,7 @@ async def test_a_picture_that_cannot_be_drawn_stops_neither_game_nor_words(
         reply = await actor.press(host.turn_message(game), label=label)
         await host.settled()
         assert reply.ephemeral
-        assert actor.name in reply.text, "the words stand in for the picture"
+        assert actor.name in reply.text, "the words replace the picture"
     monkeypatch.undo()
     await do(host, game, Move)
     assert [file.filename for file in host.turn_message(game).attachments] == ["board.png"]

@@ -75,14 +75,14 @@ def check_bounds(host: Host, before: Counter[type]) -> None:
     living = alive(*KINDS) - before
     held = len(host.service.tables)
     assert KEPT <= held <= KEPT + ENDED
-    assert held <= living[Table] <= held + 1, "nobody but the service holds a table for long"
-    assert living[State] <= 4 * (held + 1), "a state and the views of it"
+    assert held <= living[Table] <= held + 1, "only the service keeps tables"
+    assert living[State] <= 4 * (held + 1), "a state and its views"
     assert living[Step] <= KEPT_STEPS * (held + 1)
     assert living[Answer] == living[Content] == 0
     assert FRAME_CACHE.held <= FRAME_CACHE.limit + 3_000_000
     for service in (host.service, client.computers, client.publisher, client.services.feature(Replay)):
         containers = {name: each for name, each in vars(service).items() if isinstance(each, CONTAINERS)}
-        assert containers, "what it holds for a moment has moved elsewhere"
+        assert containers, "the temporary attributes have moved"
         assert {name: each for name, each in containers.items() if each} == {}
 
 
@@ -110,7 +110,7 @@ def check_caches() -> None:
             info = each.cache_info()
             if info.maxsize is not None and info.currsize >= 10:
                 most[each.__qualname__] = size(each, {*shared}) / info.currsize * info.maxsize
-    assert most, "nothing is remembered"
+    assert most, "nothing is cached"
     assert sum(most.values()) <= REMEMBERED, most
 
 
@@ -141,7 +141,7 @@ async def test_the_dms_of_those_who_played_last_are_known(host: Host, monkeypatc
     for person in (ann, ben, ann, cleo):
         assert await messages.dm(person.id, messages.immediate_permit()) == person.dm.id
     assert list(messages._dms) == [ann.id, cleo.id]  # noqa: SLF001
-    assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "who was forgotten is asked for again"
+    assert await messages.dm(ben.id, messages.immediate_permit()) == ben.dm.id, "evicted members are fetched again"
     assert list(messages._dms) == [cleo.id, ben.id]  # noqa: SLF001
 
 

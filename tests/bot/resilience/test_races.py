@@ -97,7 +97,7 @@ async def test_undo_against_the_opponents_press(host: Host, seed: int) -> None:
         await host.settled()
         came = kinds(replies)
         rows = [row.kind for row in await host.log(game) if row.version > table.row.version]
-        assert rows in (["undo"], ["action"]), "one of them, and the other is told"
+        assert rows in (["undo"], ["action"]), "one of them, and the other gets a message"
         assert came == Counter({"taken back" if rows == ["undo"] else "done": 1, "told": 1})
         outcomes[rows[0]] += 1
         await host.check(game)

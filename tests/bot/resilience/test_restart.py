@@ -91,7 +91,7 @@ async def test_the_end_that_was_not_shown_is_shown_after_a_restart(discord: Loca
         before = host.discord.rest.load.total
     async with connected(discord, tmp_path) as host:
         await host.settled()
-        assert host.discord.rest.load.total - before < 5, "an ended game is left alone"
+        assert host.discord.rest.load.total - before < 5, "a finished game is left alone"
         await host.check(game)
 
 
@@ -183,7 +183,7 @@ async def test_commands_that_were_overwritten_elsewhere_are_restored_at_the_next
             descriptions = {command["description"] for command in discord.commands.of(None).values()}
             assert "of another program" not in descriptions
     assert load[f"PUT {COMMANDS}"] == 2
-    assert load[f"GET {COMMANDS}"] <= 5, "a look at the start, and one at what was registered"
+    assert load[f"GET {COMMANDS}"] <= 5, "a look before and one after registering"
 
 
 async def test_a_message_that_was_sent_and_not_noted_is_not_sent_twice(

@@ -25,7 +25,7 @@ async def explored(
         expedition = Expedition(host, Random(seed), spared=spared)
         await expedition.go(steps)
         tried = expedition.tried()
-        figure(f"{steps} things tried, {expedition.decided} decisions, {len(expedition.games)} games: {dict(tried)}")
+        figure(f"{steps} attempts, {expedition.decided} decisions, {len(expedition.games)} games: {dict(tried)}")
         assert expedition.faults() == []
         assert harmful(host, host.discord.people) == []
         assert not [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR]

@@ -118,7 +118,7 @@ async def attacked(host: Host, seed: int, steps: int, forgeries: int, caplog: py
     for table in ("game", "log", "snapshot", "seat"):
         running = {row[0] for row in before["game"] if row[4] == "running"}
         assert [row for row in after[table] if row[0] in running] == [row for row in before[table] if row[0] in running]
-    assert host.discord.people[0].seen_bytes().count(b"Mallory") == mentions, "nobody hears of her"
+    assert host.discord.people[0].seen_bytes().count(b"Mallory") == mentions, "nobody notices her"
 
 
 async def test_forgeries_of_everything_that_was_shown(host: Host, caplog: pytest.LogCaptureFixture) -> None:

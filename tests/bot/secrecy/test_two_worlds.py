@@ -97,7 +97,7 @@ class Worlds:
                 state = built(table.state) if own else table.state
                 self.plan = list(planned(table.rules, state, self.viewer, Random(seed), actions))
                 planned_actions = sum(len(stretch.steps) for stretch in self.plan)
-                assert actions * 9 // 10 <= planned_actions <= actions, "hardly a game is over sooner"
+                assert actions * 9 // 10 <= planned_actions <= actions, "few games end earlier"
             world = World(host, game, self.viewer, Random(seed), other=other, brisk=long)
             await world.play(self.plan)
             return Seen({person.name: _by_channel(person) for person in world.watchers}, self._log())

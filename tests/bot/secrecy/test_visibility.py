@@ -141,7 +141,7 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_button(host:
             assert all(each.ephemeral or message.channel is eve.dm for each in reply.messages)
     await host.settled()
     assert [await host.store.game(game) for game in found] == before
-    assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was read back for her"
+    assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was loaded for her"
 
 
 async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host: Host, hidden: Channel) -> None:
@@ -158,7 +158,7 @@ async def test_whoever_cannot_view_the_channel_finds_no_game_by_any_command(host
                     typed = {option: str(game)} if option == "game" else {"game": game}
                     assert await eve.autocomplete(channel, name, focused=option, **typed) == []
         assert "no game" in (await (await eve.slash(channel, "game list")).settled()).text
-    assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was read back for her"
+    assert [host.service.tables.get(game) for game in found] == [None] * 4, "nothing was loaded for her"
 
 
 async def test_nobody_joins_a_lobby_from_another_server(host: Host) -> None:
@@ -190,7 +190,7 @@ async def test_whoever_can_view_the_channel_looks_from_anywhere_in_the_server(ho
     host.discord.allow(hidden, eve, view_channel=False)
     await host.discord.until(lambda: not _may_view(overwritten, eve))
     reply = await (await eve.press(opened, label="What if?")).settled()
-    assert reply.text == f"There is no game {game} here.", "a page that stays open is no way around it"
+    assert reply.text == f"There is no game {game} here.", "an open page is no way around it"
 
 
 def _may_view(channel: Any, person: Person) -> bool:

@@ -194,7 +194,7 @@ async def test_what_cannot_is_named_once_and_stops_nothing_else(
         await others_are_played(host, caplog, {MODEL, PLAYED})
         assert (await host.lobby(person)) == FIRST + len(games)
         found = {each.game for each in (await status.status(host.store.path)).games if each.status == "unreadable"}
-        assert found == {game for game, case in games.items() if case != UNSOUND}, "it is not looked at so closely"
+        assert found == {game for game, case in games.items() if case != UNSOUND}, "it is not checked so closely"
         assert sorted(named(caplog)) == list(games), "once is enough"
     database = tmp_path / "cerebria.db"
     capsys.readouterr()

@@ -369,7 +369,7 @@ async def test_what_is_taken_away_is_noticed_before_a_write_is_confirmed(
             assert await store.fact("one") == last
     for name, (mode, data) in all_of(tmp_path).items():
         if name == "games.db" and how not in {*LOG, deleted, deleted_all}:
-            assert (mode, data) == there[name], "what was put there is left alone"
+            assert (mode, data) == there[name], "the replacement is left alone"
     told = [record.getMessage() for record in caplog.records]
     assert (
         sum("; start the bot again" in line for line in told)
@@ -397,7 +397,7 @@ async def test_a_log_that_is_overwritten_is_noticed(
             await kept(store, "lost")
     assert {name: all_of(tmp_path)[name] for name in ("games.db", "games.db-wal")} == {
         name: before[name] for name in ("games.db", "games.db-wal")
-    }, "nothing is copied out of it"
+    }, "nothing is copied from it"
 
 
 @pytest.mark.parametrize("way", ["cerebria backup", "sqlite", "cp"])

@@ -205,7 +205,7 @@ async def test_proposals_to_end_that_were_text_are_rows_and_damaged_text_is_drop
         assert await store.proposals.ends(77) == (Proposal(6, 5),)
         assert [await store.fact(name) for name, _ in facts] == [None, None, None, "1 2"]
         await store.proposals.keep_end(7, Proposal(16, 3))
-        assert (await store.proposals.ends(7))[-1] == Proposal(16, 3), "the latest is the last"
+        assert (await store.proposals.ends(7))[-1] == Proposal(16, 3), "the latest comes last"
         assert len(await store.proposals.ends(7)) == max(len(kept), 1) + (bool(kept) and kept[0].person > 4)
 
 
@@ -415,7 +415,7 @@ async def test_questions_and_messages_of_an_older_database_go_on(tmp_path: Path)
         assert await store.sending() == [(7, being_sent)]
         assert set(await store.shown(7)) == {"turn:3"}
         await store.set_shown(7, ShownRow("turn:4", 1, 6, "e"))
-        assert await store.sending() == [], "it is known which it is"
+        assert await store.sending() == [], "it is recorded as sent"
 
 
 async def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -139,7 +139,7 @@ async def test_a_lost_painter_and_thinker_hold_nobody_up(
     assert "painter: its process was lost: FileNotFoundError" in caplog.text
     assert "board.png could not be drawn: painter" in caplog.text
     assert "thinker: its process was lost: FileNotFoundError" in caplog.text
-    assert "stopped" not in caplog.text, "computers decide all the same"
+    assert "stopped" not in caplog.text, "computers decide nevertheless"
 
 
 async def test_a_picture_keeps_the_name_that_the_message_gives_it() -> None:
@@ -216,7 +216,7 @@ async def test_the_last_picture_of_a_game_that_has_ended_is_drawn_again_too(
         assert host.last_message(game).attachments == []
     await time.until(lambda: host.last_message(game).attachments, 60)
     await host.settled()
-    assert await host.store.shown(game) == {}, "no message of it changes any more"
+    assert await host.store.shown(game) == {}, "none of its messages changes any more"
 
 
 async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
@@ -228,4 +228,4 @@ async def test_nothing_waits_for_the_picture_of_a_message_that_is_gone(
     await host.service.undo(game, actor.id)
     await host.settled()
     undrawn = host.client.publisher.messages.undrawn(game)
-    assert undrawn <= set(await host.store.shown(game)), "the turn's message went with the turn"
+    assert undrawn <= set(await host.store.shown(game)), "the turn's message disappeared with the turn"

@@ -146,7 +146,7 @@ async def test_work_that_kills_its_process_is_given_up(worker: ProcessWorker, mo
         await worker.run(never)
     with pytest.raises(LostError, match="not started again yet"):
         await worker.run(os.getpid)
-    assert worker.pid is None, "it is left alone for a while"
+    assert worker.pid is None, "it is left idle for a while"
     monkeypatch.setattr(worker, "_not_before", 0.0)
     assert await worker.run(os.getpid) == worker.pid
 
@@ -196,7 +196,7 @@ async def test_on_a_busy_machine_work_takes_its_time(worker: ProcessWorker, monk
             took = await worker.run(partial(computed, 0.15))
         finally:
             busy.kill()
-    assert took > 0.3, "by the clock it was too long"
+    assert took > 0.3, "by wall time it was too long"
     assert sample("processes_lost_total", name="helper") == lost
     assert worker.pid == pid
 
@@ -215,7 +215,7 @@ def test_what_counts_is_computing_and_doing_nothing() -> None:
         timer.add(1.0, (used, ready))
         assert timer.seconds - before == pytest.approx(counted)
     timer.add(1.0, None)
-    assert timer.seconds == pytest.approx(2.6), "where nothing is known all counts"
+    assert timer.seconds == pytest.approx(2.6), "without information, all time counts"
 
 
 async def test_the_system_tells_how_long_a_process_has_computed(worker: ProcessWorker) -> None:
@@ -243,7 +243,7 @@ async def test_work_that_hangs_is_given_up_though_nobody_waits_for_it(
         await asyncio.sleep(0.05)
         doing.cancel()
         await until(partial(gone, pid))
-    assert await worker.run(partial(int, "7")) == 7, "what comes next is not blamed"
+    assert await worker.run(partial(int, "7")) == 7, "the next work is not blamed"
 
 
 @pytest.mark.parametrize("cancelled", [False, True])
