@@ -99,7 +99,7 @@ def graph(sources: Mapping[str, str]) -> dict[str, set[str]]:
     return found
 
 
-def circles(imports: Mapping[str, set[str]]) -> list[list[str]]:
+def cycles(imports: Mapping[str, set[str]]) -> list[list[str]]:
     """Groups of modules that import each other, directly or not."""
     beyond = {module: closure(imports, module) for module in imports}
     groups = {frozenset(m for m in beyond[start] if start in beyond[m]) for start in imports if start in beyond[start]}
@@ -149,7 +149,7 @@ IMPORTS = {package: imports_of(package) for package in ("engine", "render", "bot
 
 @pytest.mark.parametrize("package", IMPORTS)
 def test_no_modules_import_each_other(package: str) -> None:
-    assert circles(IMPORTS[package]) == []
+    assert cycles(IMPORTS[package]) == []
 
 
 def test_the_packages_of_bot_import_what_the_table_allows() -> None:
@@ -225,5 +225,5 @@ def test_a_circle_is_found_through_types_and_functions_too() -> None:
         "a.e": "from a import b\nfrom a.e import f",
     }
     assert graph(sources) == {"a": {"a.b"}, "a.b": {"a.c"}, "a.c": {"a.d"}, "a.d": {"a.b"}, "a.e": {"a.b"}}
-    assert circles(graph(sources)) == [["a.b", "a.c", "a.d"]]
-    assert circles({"a": {"b"}, "b": set()}) == []
+    assert cycles(graph(sources)) == [["a.b", "a.c", "a.d"]]
+    assert cycles({"a": {"b"}, "b": set()}) == []

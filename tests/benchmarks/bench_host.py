@@ -34,7 +34,7 @@ from bot.pages.turn_message import turn
 from bot.storage import store
 from bot.storage.store import Store
 from bot.ui.content import Buttons
-from tests.benchmarks.crowd import HEALTHY, Four, Game, opened, played
+from tests.benchmarks.crowd import DEADLINE, Four, Game, add_games, play_all
 from tests.bot.support.checks import check_log
 
 ROOT = Path(__file__).parents[2]
@@ -78,7 +78,7 @@ class Bot:
         self.process = await asyncio.create_subprocess_exec(
             *(sys.executable, *profiled, "-m", "bot"), cwd=self.folder, env={**os.environ, **variables}
         )
-        await self.discord.wait_ready(HEALTHY)
+        await self.discord.wait_ready(DEADLINE)
 
     async def figures(self) -> dict[str, float]:
         """Its metrics by sample name."""
@@ -90,7 +90,7 @@ class Bot:
     async def caught_up(self) -> float:
         """Wait until every message is up to date; returns the seconds it took."""
         begun = time.monotonic()
-        while time.monotonic() - begun < HEALTHY * 5:
+        while time.monotonic() - begun < DEADLINE * 5:
             figures = await self.figures()
             if not figures["cerebria_messages_waiting"]:
                 break
@@ -253,7 +253,7 @@ async def main(arguments: argparse.Namespace) -> int:
         folder = Path(name)
         local = LocalSettings(keep_deliveries=False, page=False)
         async with LocalDiscord(local) as discord:
-            games = await opened(discord, folder / "cerebria.db", arguments.games, arguments.dms)
+            games = await add_games(discord, folder / "cerebria.db", arguments.games, arguments.dms)
             fours = [Four(game) for game in games]
             bot = Bot(discord, folder, arguments.profile)
             try:
@@ -275,13 +275,13 @@ async def main(arguments: argparse.Namespace) -> int:
 
 
 async def _load(bot: Bot, discord: LocalDiscord, fours: list[Four], arguments: argparse.Namespace) -> None:
-    await played(fours, arguments.pace, arguments.warm)
+    await play_all(fours, arguments.pace, arguments.warm)
     for four in fours:
         four.seconds.clear()
     earlier, before, own = Tally.of(fours), await bot.figures(), time.process_time()
     refused, begun = discord.rate_limiter.refusals, time.monotonic()
     async with watched(bot) as memory:
-        await played(fours, arguments.pace, arguments.seconds)
+        await play_all(fours, arguments.pace, arguments.seconds)
     took = time.monotonic() - begun
     after, own = await bot.figures(), time.process_time() - own
     caught_up = await bot.caught_up()

@@ -23,7 +23,7 @@ from bot.games.service import GameService
 from bot.localdiscord import LocalDiscord, LocalSettings
 from bot.storage import store
 from tests.benchmarks.bench_host import Bot, percentiles
-from tests.benchmarks.crowd import HEALTHY, Game, opened
+from tests.benchmarks.crowd import DEADLINE, Game, add_games
 
 FURTHER = 39
 """Presses after the first."""
@@ -71,7 +71,7 @@ async def pressed(game: Game, rng: Random) -> float:
     )
     begun = time.perf_counter()
     reply = await person.press(message, f"table:{game.id}:play")
-    await reply.settled(HEALTHY)
+    await reply.settled(DEADLINE)
     if reply.error is not None:
         raise RuntimeError(reply.error)
     return time.perf_counter() - begun
@@ -84,7 +84,7 @@ async def main(arguments: argparse.Namespace) -> int:
         folder = Path(name)
         path = folder / "cerebria.db"
         async with LocalDiscord(LocalSettings(keep_deliveries=False, page=False)) as discord:
-            games = await opened(discord, path, arguments.games, 1)
+            games = await add_games(discord, path, arguments.games, 1)
             await advanced(path, games, arguments.actions)
             stored(path, games, arguments.stored)
             bot = Bot(discord, folder, None)

@@ -16,10 +16,10 @@ from bot.storage import store
 from engine import Edition
 from tests.bot.support.players import offered
 
-IN_A_GUILD = 200
+GAMES_PER_GUILD = 200
 """Games per server; Discord allows 500 channels."""
 
-HEALTHY = 120
+DEADLINE = 120
 """Deadline in seconds for an answer, and for what a player waits to see."""
 
 SIDES = ("bliss", "gloom")
@@ -43,7 +43,7 @@ class Game:
     """Errors of presses that got no answer; their actions may have been taken nevertheless."""
 
 
-async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> list[Game]:
+async def add_games(discord: LocalDiscord, path: Path, count: int, dms: int) -> list[Game]:
     """Add new games to the database, before the bot starts; the first `dms` of four players use DMs."""
     games: list[Game] = []
     async with store.opened(path) as kept:
@@ -69,9 +69,9 @@ async def opened(discord: LocalDiscord, path: Path, count: int, dms: int) -> lis
 
 
 def _guild(discord: LocalDiscord, number: int) -> Guild:
-    if number < IN_A_GUILD:
+    if number < GAMES_PER_GUILD:
         return discord.guild
-    if number % IN_A_GUILD == 0:
+    if number % GAMES_PER_GUILD == 0:
         discord.world.add_guild(f"Server {number}", discord.world.users[discord.guild.owner_id], BOT)
     return list(discord.world.guilds.values())[-1]
 
@@ -153,7 +153,7 @@ class Four:
 
     async def _button(self, wanted: str) -> tuple[MessageView, str]:
         """Wait for a button whose custom_id matches; returns the newest message with one, and the custom_id."""
-        async with asyncio.timeout(HEALTHY * 5):  # pictures are late on a busy machine
+        async with asyncio.timeout(DEADLINE * 5):  # pictures are late on a busy machine
             while True:
                 for message in reversed(self.people[0].sees(self.game.channel)):
                     for button in message.buttons:
@@ -166,7 +166,7 @@ class Four:
         begun = time.perf_counter()
         reply = await pressed
         if reply.error is None:
-            await reply.settled(HEALTHY)
+            await reply.settled(DEADLINE)
         self.seconds.append(time.perf_counter() - begun)
         return reply
 
@@ -181,7 +181,7 @@ def _chosen(person: Person, message: MessageView, custom_id: str, value: str | N
     return person.press(message, custom_id) if value is None else person.select(message, custom_id, [value])
 
 
-async def played(fours: Sequence[Four], pace: float, seconds: float) -> None:
+async def play_all(fours: Sequence[Four], pace: float, seconds: float) -> None:
     """Have all tables play for a time, with `pace` actions per second in all; 0 for no pauses."""
     until = asyncio.get_running_loop().time() + seconds
     interval = len(fours) / pace if pace else 0

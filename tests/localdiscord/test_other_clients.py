@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from bot.localdiscord import Intent, LocalDiscord, LocalSettings, RateLimits
-from tests.bot.support.traffic import described
+from tests.bot.support.traffic import description_violations
 from tests.figures import figure
 
 CLIENTS = Path(__file__).with_name("clients")
@@ -176,5 +176,5 @@ async def test_a_bot_with_another_library(library: Callable[[Path], list[str]], 
     exchanges = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     refused = [(e["method"], e["status"], (e["response"] or {}).get("code")) for e in exchanges if e["status"] >= 400]
     assert set(refused) <= REFUSED, refused
-    assert described(record) == ""
+    assert description_violations(record) == ""
     figure(f"{library.__name__}: {requests} requests, 2 resumes, 2 sessions in {loop.time() - started:.0f} s")

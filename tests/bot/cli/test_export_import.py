@@ -24,7 +24,7 @@ from bot.storage.store import opened
 from engine import CodecError, Edition, EngineError, Team, load_ruleset
 from tests.bot.support.checks import check_log
 from tests.bot.support.database import connection
-from tests.bot.support.deckers import own, pasted
+from tests.bot.support.deckers import decks_of, paste_deck
 from tests.bot.support.host import SIDES, Host, connected, hosting
 from tests.bot.support.players import ByButtons, play
 
@@ -173,8 +173,8 @@ async def test_own_decks_are_those_of_the_database_that_the_game_comes_to(host: 
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-aa"])
     for person, side in zip(host.four, "BGBG", strict=True):
         await host.press_lobby(game, person, SIDES[side])
-    await pasted(host, ann)
-    (deck,) = await own(host, ann)
+    await paste_deck(host, ann)
+    (deck,) = await decks_of(host, ann)
     await host.service.lobby(game, lambda row: choose_deck(row, ann.id, 0, str(deck.id)))
     await host.service.lobby(game, lambda row: choose_deck(row, ben.id, 1, "gloom starter"))
     await host.press_lobby(game, ann, "Start")

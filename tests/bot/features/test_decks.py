@@ -25,7 +25,7 @@ from bot.ui.custom_ids import DeckId
 from bot.ui.texts import Texts
 from engine import Mode, Ruleset, Team, Vibe
 from render import Words
-from tests.bot.support.deckers import MIXED, RULES, own, pasted, pressed
+from tests.bot.support.deckers import MIXED, RULES, decks_of, forge_press, paste_deck
 from tests.bot.support.host import Host, connected
 from tests.bot.support.hostile_names import HIDDEN as UNSEEN
 from tests.bot.support.hostile_names import NAMES, harmful, texts
@@ -64,7 +64,7 @@ async def test_a_deck_is_built_from_a_list_and_every_press_is_kept(host: Host) -
     form = await ann.press(reply.message, label="Name")
     reply = await ann.submit(form.modal, {forms.TYPED: "Sunny days"})
     assert "Sunny days · 16 cards" in reply.text
-    (deck,) = await own(host, ann)
+    (deck,) = await decks_of(host, ann)
     wanted = dict.fromkeys(("Comfort", "Trust", "Cheerfulness", "Excitement", "Optimism", "Tranquility"), 2)
     assert (deck.name, deck.team) == ("Sunny days", Team.BLISS)
     assert deck.cards == wanted | {"Generosity": 2, "Kindness": 2}
@@ -80,7 +80,7 @@ async def test_an_empty_deck_goes_to_one_two_and_no_copies_again(host: Host) -> 
         labels.append(offered(reply.message, "Anger"))
         reply = await host.four[0].press(reply.message, label=labels[-1])
     assert labels == ["Anger", "1\u00d7 Anger", "2\u00d7 Anger"]
-    assert (await own(host, host.four[0]))[0].cards == {}
+    assert (await decks_of(host, host.four[0]))[0].cards == {}
     assert "16 cards are missing" in reply.text
 
 
@@ -107,25 +107,25 @@ def test_how_many_of_a_name_there_may_be_is_what_the_rules_say() -> None:
 
 async def test_a_copy_is_another_deck_and_a_deleted_one_is_gone(host: Host) -> None:
     ann = host.four[0]
-    reply = await pasted(host, ann)
+    reply = await paste_deck(host, ann)
     first = reply.message.snapshot()
     reply = await ann.press(reply.message, label="Copy")
     assert "Sunny days 2 · 16 cards" in reply.text
     await ann.press(reply.message, label="2\u00d7 Courage")
-    assert [deck.cards.get("Courage", 0) for deck in await own(host, ann)] == [2, 0]
+    assert [deck.cards.get("Courage", 0) for deck in await decks_of(host, ann)] == [2, 0]
     asked = await ann.press(first, label="Delete")
     assert "Delete **Sunny days** (16 cards) for good?" in asked.text
-    assert len(await own(host, ann)) == 2
+    assert len(await decks_of(host, ann)) == 2
     gone = await ann.press(asked.message, label="Delete it")
     assert "The deck is gone" in gone.text
-    assert [deck.name for deck in await own(host, ann)] == ["Sunny days 2"]
+    assert [deck.name for deck in await decks_of(host, ann)] == ["Sunny days 2"]
     reply = await ann.press(first, label="2\u00d7 Courage")
     assert "no such deck of yours" in reply.text
 
 
 async def test_commands_show_and_begin_decks_by_name(host: Host) -> None:
     ann = host.four[0]
-    await pasted(host, ann)
+    await paste_deck(host, ann)
     offers = await ann.autocomplete(host.channel, "deck show", focused="deck", deck="")
     assert [offer.name for offer in offers][:3] == ["Sunny days", "Bliss: Starter deck", "Bliss: Love's deck"]
     assert len(offers) == 11
@@ -154,7 +154,7 @@ async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
     message = reply.message.snapshot()
     replies = await asyncio.gather(*(ann.press(message, label="Copy") for _ in range(3)))
     assert [reply.error for reply in replies] == [None] * 3
-    assert [deck.name for deck in await own(host, ann)] == ["Misery's deck"]
+    assert [deck.name for deck in await decks_of(host, ann)] == ["Misery's deck"]
 
 
 # Decks as text
@@ -162,7 +162,7 @@ async def test_a_list_shows_its_cards_and_is_copied_once(host: Host) -> None:
 
 async def test_a_deck_goes_through_text(host: Host) -> None:
     ann = host.four[0]
-    reply = await pasted(host, ann)
+    reply = await paste_deck(host, ann)
     assert "Sunny days · 16 cards" in reply.text
     form = await ann.press(reply.message, label="As text")
     (field,) = form.modal.fields
@@ -170,15 +170,15 @@ async def test_a_deck_goes_through_text(host: Host) -> None:
     assert (reading.name, reading.cards) == ("Sunny days", read(RULES, MIXED).cards)
     reply = await ann.submit(form.modal, {forms.TYPED: "# Rain\n1 courage, 2 trust"})
     assert "Rain · 3 of 16 cards" in reply.text
-    (deck,) = await own(host, ann)
+    (deck,) = await decks_of(host, ann)
     assert (deck.name, deck.cards) == ("Rain", {"Courage": 1, "Trust": 2})
 
 
 async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> None:
     ann = host.four[0]
     typed = "# Sun\n2x Couragee\nComfort, 3x Trust\n``` @everyone <@1> <#2> </x:3>"
-    reply = await pasted(host, ann, typed)
-    assert await own(host, ann) == []
+    reply = await paste_deck(host, ann, typed)
+    assert await decks_of(host, ann) == []
     assert "Line 2: there is no Emotion called 2x Couragee. Did you mean Courage?" in reply.text
     assert "Line 3: that makes 3 copies of Trust; a deck has one or 2 of a name (CRD-5)." in reply.text
     form = await ann.press(reply.message, label="Correct it")
@@ -189,7 +189,7 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
     form = await ann.press(reply.message, label="As text")
     reply = await ann.submit(form.modal, {forms.TYPED: "2x Courage\nAnger"})
     assert "Line 2: Anger is of Gloom; a deck is of one side (CRD-5)." in reply.text
-    assert (await own(host, ann))[0].cards == {"Courage": 2}
+    assert (await decks_of(host, ann))[0].cards == {"Courage": 2}
 
 
 # Two devices, restarts, slow answers
@@ -198,49 +198,49 @@ async def test_mistakes_are_named_and_what_was_typed_is_not_lost(host: Host) -> 
 async def test_two_devices_change_one_deck_and_neither_loses_anything(host: Host) -> None:
     ann = host.four[0]
     phone = await ann.slash(host.channel, "deck new", side="bliss")
-    (deck,) = await own(host, ann)
+    (deck,) = await decks_of(host, ann)
     desk = await ann.slash(host.channel, "deck show", deck=str(deck.id))
     stale = desk.message.snapshot()
     await ann.press(phone.message, label="Courage")
     reply = await ann.press(stale, label="Trust")
     assert {"1\u00d7 Courage", "1\u00d7 Trust"} <= {button.label for button in reply.message.buttons}
     await asyncio.gather(*(ann.press(stale, label=label) for label in ("Desire", "Desire", "Comfort", "Safety")))
-    cards = (await own(host, ann))[0].cards
+    cards = (await decks_of(host, ann))[0].cards
     assert cards == dict.fromkeys(("Courage", "Trust", "Desire", "Comfort", "Safety"), 1)
 
 
 async def test_a_text_that_was_opened_before_the_deck_changed_replaces_nothing(host: Host) -> None:
     ann = host.four[0]
-    desk = await pasted(host, ann)
+    desk = await paste_deck(host, ann)
     form = await ann.press(desk.message, label="As text")
     phone = await ann.slash(host.channel, "deck show", deck="Sunny days")
     await ann.press(phone.message, label="2\u00d7 Courage")
     reply = await ann.submit(form.modal, {forms.TYPED: "2x Trust\n2x Desire"})
     assert "was changed elsewhere while you wrote, so nothing was replaced" in reply.text
-    assert (await own(host, ann))[0].cards == {k: v for k, v in read(RULES, MIXED).cards.items() if k != "Courage"}
+    assert (await decks_of(host, ann))[0].cards == {k: v for k, v in read(RULES, MIXED).cards.items() if k != "Courage"}
     form = await ann.press(reply.message, label="Correct it")
     assert form.modal.fields[0].value == "2x Trust\n2x Desire"
     await ann.submit(form.modal)
-    assert (await own(host, ann))[0].cards == {"Trust": 2, "Desire": 2}
+    assert (await decks_of(host, ann))[0].cards == {"Trust": 2, "Desire": 2}
 
 
 async def test_pages_and_open_forms_outlive_the_bot(tmp_path: Path) -> None:
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
         async with connected(discord, tmp_path) as host:
-            reply = await pasted(host, host.four[0])
+            reply = await paste_deck(host, host.four[0])
             page, form = reply.message, await host.four[0].press(reply.message, label="As text")
         async with connected(discord, tmp_path) as host:
             reply = await host.four[0].submit(form.modal, {forms.TYPED: "2x Courage"})
             assert reply.error is None
             reply = await host.four[0].press(page, label="Trust")
             assert reply.error is None
-            (deck,) = await own(host, host.four[0])
+            (deck,) = await decks_of(host, host.four[0])
             assert (deck.name, deck.cards) == ("Sunny days", {"Courage": 2, "Trust": 1})
 
 
 async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = host.four[0]
-    reply = await pasted(host, ann)
+    reply = await paste_deck(host, ann)
     get = host.store.decks.get
 
     async def slowly(deck: int, person: int) -> Deck:
@@ -261,25 +261,25 @@ async def test_a_form_that_comes_too_late_is_asked_for_again(host: Host, monkeyp
 @pytest.mark.parametrize("what", ["show", "set", "name", "text", "copy", "delete", "forget", "prune", "key", "again"])
 async def test_somebody_elses_deck_cannot_be_seen_or_changed_by_any_id(host: Host, what: str) -> None:
     ann, ben = host.four[:2]
-    await pasted(host, ann)
-    before = await own(host, ann)
+    await paste_deck(host, ann)
+    before = await decks_of(host, ann)
     mine = await ben.slash(host.channel, "deck list")
     number = before[0].id
     special = {"set": DeckId("set", number, 1, "Courage"), "key": DeckId("show", 0, 1, str(number))}
-    reply = await pressed(ben, mine.message, special.get(what, DeckId(what, number, 1)))
+    reply = await forge_press(ben, mine.message, special.get(what, DeckId(what, number, 1)))
     if reply.modal is not None:  # opening a form is allowed, but it is empty
         assert reply.modal.fields[0].value in (None, "")
         reply = await ben.submit(reply.modal, {forms.TYPED: "2x Trust"})
     assert reply.error is None
     assert "Sunny" not in json.dumps([d.payload for d in ben.deliveries()], default=str)
-    assert await own(host, ann) == before
-    assert await own(host, ben) == []
+    assert await decks_of(host, ann) == before
+    assert await decks_of(host, ben) == []
 
 
 async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
     ann = host.four[0]
-    reply = await pasted(host, ann)
-    (before,) = await own(host, ann)
+    reply = await paste_deck(host, ann)
+    (before,) = await decks_of(host, ann)
     for wrong in (
         DeckId("set", before.id, 3, "Courage"),
         DeckId("set", before.id, 2, "Anger"),
@@ -289,14 +289,14 @@ async def test_ids_that_nobody_was_given_do_nothing(host: Host) -> None:
         DeckId("open"),
         DeckId("nothing"),
     ):
-        told = await pressed(ann, reply.message, wrong)
+        told = await forge_press(ann, reply.message, wrong)
         assert told.error is None
         assert "Something went wrong" not in told.text
     for value in ("9" * 100, "٣", "love\x00", ""):
         data = {"component_type": 3, "custom_id": str(DeckId("open")), "id": 1, "values": [value]}
         told = await ann.forge(reply.message, data)
         assert "no such deck of yours" in told.text
-    assert await own(host, ann) == [before]
+    assert await decks_of(host, ann) == [before]
 
 
 async def test_no_page_ever_takes_the_place_of_a_message_that_others_see(host: Host) -> None:
@@ -304,7 +304,7 @@ async def test_no_page_ever_takes_the_place_of_a_message_that_others_see(host: H
     game = await host.lobby(ann)
     before = host.lobby_message(game).text
     for what in (DeckId("home"), DeckId("new", 0, 0, "bliss"), DeckId("make", 0, 0, "love")):
-        reply = await pressed(ann, host.lobby_message(game), what)
+        reply = await forge_press(ann, host.lobby_message(game), what)
         assert reply.ephemeral
     await host.settled()
     assert host.lobby_message(game).text == before
@@ -314,7 +314,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
     settings = LocalSettings(people=NAMES, rate_limits=RateLimits.off())
     async with LocalDiscord(settings) as discord, connected(discord, tmp_path) as host:
         ann = host.four[0]
-        reply = await pasted(host, ann)
+        reply = await paste_deck(host, ann)
         form = await ann.press(reply.message, label="Name")
         for number, name in enumerate((*(name[:32] for name in NAMES), "`" * 32, "\u202e" * 5)):
             sent: dict[str, Any] = {"type": 4, "custom_id": forms.TYPED, "value": name if number else name * 400}
@@ -329,7 +329,7 @@ async def test_four_thousand_characters_and_nasty_names_are_harmless(tmp_path: P
         }
         told = await ann.forge(reply.message, body, InteractionType.MODAL, parent)
         assert "More than 1,500 characters" in told.text
-        assert all(len(deck.name) <= 32 for deck in await own(host, ann))
+        assert all(len(deck.name) <= 32 for deck in await decks_of(host, ann))
         assert harmful(host, host.four) == []
         everything = [text for d in ann.deliveries() for text in texts(d.payload, UNSEEN)]
         assert not any("Something went wrong" in text for text in everything)
@@ -344,7 +344,7 @@ async def test_a_person_keeps_so_many_decks(host: Host) -> None:
     assert {button.label for button in reply.message.buttons} == set()
     reply = await ann.slash(host.channel, "deck new", side="bliss")
     assert "Delete one for another" in reply.text
-    assert len(await own(host, ann)) == LIMIT
+    assert len(await decks_of(host, ann)) == LIMIT
 
 
 # Limits

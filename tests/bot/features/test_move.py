@@ -21,8 +21,8 @@ from tests.bot.support.pages import problems
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import can, do
 from tests.bot.support.settings import choose
-from tests.bot.support.threads import asleep, in_a_thread, members, threads
-from tests.bot.support.undo import asked, disclosed
+from tests.bot.support.threads import archive, game_in_thread, members, threads
+from tests.bot.support.undo import ask_to_undo, end_turn_drawing
 
 WAYS = ["gone", "closed"]
 
@@ -159,7 +159,7 @@ async def test_a_question_to_all_is_asked_alone_while_the_channel_is_out_of_reac
     game = await host.game(*host.four)
     for person in host.four[2:]:
         await choose(host, person, "call", "none")
-    actor, before = await disclosed(host, game)
+    actor, before = await end_turn_drawing(host, game)
     host.discord.delete_channel(host.channel)
     told = await asked_in_dm(host, game, actor)
     others = " ".join(person.mention for person in host.four if person is not actor)
@@ -307,9 +307,9 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
 ) -> None:
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
         async with connected(discord, tmp_path) as host:
-            game, place = await in_a_thread(host)
+            game, place = await game_in_thread(host)
             before = host.turn_message(game)
-            asleep(place, locked=True)
+            archive(place, locked=True)
             discord.guilds.channel_changed("UPDATE", place)
             await discord.until(lambda: host.client.get_channel(place.id) is None)
             await host.service.move(game, host.four[0].id, host.channel.id)
@@ -320,7 +320,7 @@ async def test_what_was_left_in_a_thread_that_was_locked_is_closed_after_the_nex
                 await host.settled()
             assert discord.rest.load.by_route["PATCH /channels/{channel_id}"] - asked <= 1, "not at every step"
             assert before.buttons
-        asleep(place)
+        archive(place)
         async with connected(discord, tmp_path) as host:
             await host.settled()
             assert before.buttons == []
@@ -488,8 +488,8 @@ async def test_the_answer_to_a_press_that_arrives_late_leaves_no_buttons(
 async def test_it_can_be_moved_while_the_bot_cannot_finish(host: Host) -> None:
     """A question and a call remain in the old channel; both follow the game."""
     game = await host.game(*host.four)
-    actor, before = await disclosed(host, game)
-    await asked(host, game, actor)
+    actor, before = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, actor)
     new = host.discord.add_channel("new")
     await actor.slash(new, "game channel")
     await host.settled()
@@ -621,7 +621,7 @@ async def test_of_several_games_the_one_without_a_channel_is_meant_else_they_are
 
 
 async def test_out_of_a_thread_that_was_deleted(host: Host) -> None:
-    game, place = await in_a_thread(host)
+    game, place = await game_in_thread(host)
     host.discord.delete_channel(place)
     reply = await host.four[0].slash(host.channel, "game channel", game=game)
     assert "goes on here" in reply.text

@@ -10,7 +10,7 @@ from bot.localdiscord import MessageView, Person
 from bot.model.records import GameRow
 from bot.ui.content import Content
 from engine import Edition, Side, Team
-from tests.bot.support.games import ended
+from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host
 from tests.bot.support.settings import choose
 
@@ -27,7 +27,7 @@ def options(row: GameRow) -> tuple[object, ...]:
 
 
 async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
-    game, message = await ended(host, *host.four)
+    game, message = await abandoned_game(host, *host.four)
     assert [button.label for button in message.buttons] == ["My hand", "Board", "Log", "Replay", "Rematch"]
     shown = await host.spectator.press(message, label="Replay")
     await shown.settled()
@@ -38,7 +38,9 @@ async def test_an_ended_game_offers_its_replay_to_everybody(host: Host) -> None:
 async def test_a_rematch_seats_the_same_people_with_the_same_options_and_asks_them(host: Host) -> None:
     ann, ben, cleo, _ = host.four
     people = (ann, ben, cleo)
-    game, message = await ended(host, *people, computers=1, kind="full-ba", free=True, edition="first", sides="GBG")
+    game, message = await abandoned_game(
+        host, *people, computers=1, kind="full-ba", free=True, edition="first", sides="GBG"
+    )
     before = await host.store.game(game)
     row, told = await rematch(host, message, ben)
     assert f"The lobby of game {row.id} is open" in told
@@ -55,7 +57,7 @@ async def test_a_rematch_seats_the_same_people_with_the_same_options_and_asks_th
 
 async def test_a_rematch_begins_when_everybody_has_said_that_they_play(host: Host) -> None:
     ann, ben, *_ = host.four
-    _, message = await ended(host, ann, ben, table="shapers")
+    _, message = await abandoned_game(host, ann, ben, table="shapers")
     row, _ = await rematch(host, message, ann)
     start = {"component_type": 2, "custom_id": f"lobby:{row.id}:start"}
     reply = await ann.forge(host.lobby_message(row.id), start)
@@ -73,7 +75,7 @@ async def test_a_rematch_begins_when_everybody_has_said_that_they_play(host: Hos
 
 async def test_who_is_asked_may_leave_change_sides_or_pick_their_spirit(host: Host) -> None:
     ann, ben, cleo, dan = host.four
-    _, message = await ended(host, ann, ben, cleo, dan)
+    _, message = await abandoned_game(host, ann, ben, cleo, dan)
     row, _ = await rematch(host, message, ann)
     await host.press_lobby(row.id, ben, "Leave")
     text = host.lobby_message(row.id).text
@@ -95,7 +97,7 @@ async def test_who_is_asked_may_leave_change_sides_or_pick_their_spirit(host: Ho
 @pytest.mark.rule("VAR-5")
 async def test_who_played_both_is_asked_once_for_both(host: Host) -> None:
     ann, ben, *_ = host.four
-    _, message = await ended(host, ann, ben, both=(ann, ben))
+    _, message = await abandoned_game(host, ann, ben, both=(ann, ben))
     row, _ = await rematch(host, message, ann)
     assert host.lobby_message(row.id).text.count("play again?") == 1
     await host.press_lobby(row.id, ben, "Join Gloom")
@@ -105,7 +107,7 @@ async def test_who_played_both_is_asked_once_for_both(host: Host) -> None:
 
 async def test_one_rematch_is_opened_however_often_and_by_whomever_it_is_asked_for(host: Host) -> None:
     ann, ben, *_ = host.four
-    game, message = await ended(host, ann, ben, table="shapers")
+    game, message = await abandoned_game(host, ann, ben, table="shapers")
     replies = await asyncio.gather(*(person.press(message, label="Rematch") for person in (ann, ben, ann, ben)))
     await host.settled()
     rows = await host.store.games()
@@ -119,7 +121,7 @@ async def test_one_rematch_is_opened_however_often_and_by_whomever_it_is_asked_f
 
 async def test_a_rematch_that_was_closed_without_a_game_can_be_asked_for_again(host: Host) -> None:
     ann, ben, *_ = host.four
-    _, message = await ended(host, ann, ben, table="shapers")
+    _, message = await abandoned_game(host, ann, ben, table="shapers")
     first, _ = await rematch(host, message, ann)
     await host.service.abandon(first.id, ann.id)
     await host.settled()
@@ -148,7 +150,7 @@ async def test_each_person_is_asked_once_by_direct_message_though_one_of_them_ca
 ) -> None:
     for person in host.four:
         await choose(host, person, "call", "dm")
-    _, message = await ended(host, *host.four)
+    _, message = await abandoned_game(host, *host.four)
     ann, ben, cleo, _ = host.four
     route = "/channels/{channel_id}/messages"
     messages = host.client.publisher.messages

@@ -15,7 +15,7 @@ from bot.model.deck_text import read
 from bot.pages.decks import seat_choice as choices
 from bot.ui.custom_ids import PickId
 from engine import HIDDEN, Spirit, Team, state_at, view
-from tests.bot.support.deckers import MIXED, RULES, STARTER, full_lobby, own, pasted, pressed, take
+from tests.bot.support.deckers import MIXED, RULES, STARTER, decks_of, forge_press, full_lobby, paste_deck, take
 from tests.bot.support.host import Host
 from tests.bot.support.leaks import Watch
 from tests.bot.support.players import ByButtons, play
@@ -29,7 +29,7 @@ def line_of(host: Host, game: int, person: Person) -> str:
 @pytest.mark.rule("CRD-5")
 async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Host) -> None:
     ann, ben = host.four[:2]
-    await pasted(host, ann)
+    await paste_deck(host, ann)
     game = await full_lobby(host)
     assert "plays Delight with its own deck" in line_of(host, game, ann)
     reply = await host.press_lobby(game, ann, "Deck")
@@ -41,7 +41,7 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
     assert "plays Delight with the deck of Love" in line_of(host, game, ann)
     await take(host, game, ben, "gloom starter")
     assert "plays Misery with the starter deck" in line_of(host, game, ben)
-    await take(host, game, ann, str((await own(host, ann))[0].id))
+    await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     assert "plays Delight with a deck that they built" in line_of(host, game, ann)
     for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
@@ -57,9 +57,9 @@ async def test_a_seat_plays_with_its_spirits_deck_a_list_or_an_own_one(host: Hos
     await host.check(game)
     late = await ann.select(reply.message, str(PickId(game, 0, "view", "lists")), ["bliss starter"])
     assert "lobby is closed" in late.text
-    late = await pressed(ann, reply.message, PickId(game, 0, "take", "bliss starter"))
+    late = await forge_press(ann, reply.message, PickId(game, 0, "take", "bliss starter"))
     assert "lobby is closed" in late.text
-    assert (await host.store.game(game)).seats[0].deck == str((await own(host, ann))[0].id)
+    assert (await host.store.game(game)).seats[0].deck == str((await decks_of(host, ann))[0].id)
 
 
 @pytest.mark.rule("CRD-5")
@@ -107,10 +107,10 @@ async def test_the_basic_game_is_played_with_the_starter_decks(host: Host) -> No
 @pytest.mark.rule("CRD-5")
 async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: Host) -> None:
     ann, ben = host.four[:2]
-    await pasted(host, ann, "2x Courage")
-    await pasted(host, ben, MIXED)
+    await paste_deck(host, ann, "2x Courage")
+    await paste_deck(host, ben, MIXED)
     game = await full_lobby(host)
-    short, other = (await own(host, ann))[0], (await own(host, ben))[0]
+    short, other = (await decks_of(host, ann))[0], (await decks_of(host, ben))[0]
     reply = await host.press_lobby(game, ann, "Deck")
     page = await ann.select(reply.message, str(PickId(game, 0, "view", "own")), [str(short.id)])
     assert "14 cards are missing" in page.text
@@ -124,7 +124,7 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
         (ben, 1, str(other.id), "is a deck of the other side"),
         (host.spectator, 0, "love", "no seat in this lobby"),
     ):
-        told = await pressed(person, page.message, PickId(game, seat, "take", key))
+        told = await forge_press(person, page.message, PickId(game, seat, "take", key))
         assert says in told.text, key
         assert [button.label for button in told.message.buttons] == (["Rule CRD-5"] if "exactly" in says else [])
     assert [seat.deck for seat in (await host.store.game(game)).seats] == [None] * 4
@@ -133,9 +133,9 @@ async def test_a_deck_that_cannot_be_played_is_refused_when_it_is_chosen(host: H
 @pytest.mark.rule("CRD-5")
 async def test_a_chosen_deck_that_was_changed_since_stops_the_start_and_a_deleted_one_is_given_up(host: Host) -> None:
     ann = host.four[0]
-    deck_page = await pasted(host, ann)
+    deck_page = await paste_deck(host, ann)
     game = await full_lobby(host)
-    await take(host, game, ann, str((await own(host, ann))[0].id))
+    await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
     reply = await ann.press(deck_page.message, label="2\u00d7 Courage")
@@ -153,9 +153,9 @@ async def test_a_chosen_deck_that_was_changed_since_stops_the_start_and_a_delete
 @pytest.mark.rule("CRD-5", "CRD-6", "CRD-12")
 async def test_nobody_of_the_other_side_learns_what_is_in_an_own_deck(host: Host) -> None:
     ann, ben = host.four[:2]
-    await pasted(host, ann)
+    await paste_deck(host, ann)
     game = await full_lobby(host)
-    await take(host, game, ann, str((await own(host, ann))[0].id))
+    await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
     seen = [d.payload for person in (*host.four[1:], host.spectator) for d in person.deliveries()]
@@ -218,8 +218,8 @@ def ways_back(reply: Reply) -> list[str]:
 @pytest.mark.rule("CRD-5")
 async def test_from_the_choice_to_an_own_deck_and_back_it_is_one_message(host: Host) -> None:
     ann, ben = host.four[:2]
-    await pasted(host, ann)
-    deck = (await own(host, ann))[0]
+    await paste_deck(host, ann)
+    deck = (await decks_of(host, ann))[0]
     game = await full_lobby(host)
     choice = await host.press_lobby(game, ann, "Deck")
     home = await ann.press(choice.message, label="My decks")
@@ -268,20 +268,20 @@ async def test_a_deck_with_cards_that_are_gone_says_so_and_can_be_mended(host: H
     reply = await ann.slash(host.channel, "deck show", deck="Old")
     assert "Not in the card set any more, so it cannot be played with them: 2\u00d7 Hunger, 1\u00d7 Valor" in reply.text
     game = await full_lobby(host)
-    told = await pressed(ann, reply.message, PickId(game, 0, "take", str(deck.id)))
+    told = await forge_press(ann, reply.message, PickId(game, 0, "take", str(deck.id)))
     assert "the card set has no Hunger, Valor" in told.text
     reply = await ann.press(reply.message, label="Take those out")
     assert "Old · 16 cards" in reply.text
-    assert (await own(host, ann))[0].cards == read(RULES, MIXED).cards
+    assert (await decks_of(host, ann))[0].cards == read(RULES, MIXED).cards
     await take(host, game, ann, str(deck.id))
     assert "a deck that they built" in line_of(host, game, ann)
 
 
 async def test_a_game_with_an_own_deck_goes_through_a_game_file(host: Host, tmp_path: Path) -> None:
     ann = host.four[0]
-    await pasted(host, ann)
+    await paste_deck(host, ann)
     game = await full_lobby(host)
-    await take(host, game, ann, str((await own(host, ann))[0].id))
+    await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     for person, side in ((host.four[2], "Bliss"), (host.four[3], "Gloom")):
         await host.press_lobby(game, person, f"Join {side}")
     await host.press_lobby(game, ann, "Start")

@@ -12,7 +12,7 @@ from bot.pages.settings import settings
 from bot.storage.store import opened
 from engine import Ending, RulesetMismatchError, State, Team
 from engine.actions import ChooseSpirit, EndTurn, Move, Quell
-from tests.bot.support.games import laid_out
+from tests.bot.support.games import game_at
 from tests.bot.support.host import Host, connected, plain
 from tests.bot.support.pages import problems
 from tests.bot.support.presses import do
@@ -109,7 +109,7 @@ async def test_the_game_does_not_wait_for_a_gain(host: Host, chosen: dict[str, s
     for person in (ben, dan):
         if person.name in chosen:
             await choose(host, person, "gain", chosen[person.name])
-    game = await laid_out(host, before_the_quell())
+    game = await game_at(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     assert await gained(host, game) == (seat, "wp", None)
     await host.settled()
@@ -122,7 +122,7 @@ async def asked(host: Host) -> int:
     """A game in which the Quell's gain must be decided, as Ben prefers to be asked."""
     ann, ben, _, dan = host.four
     await choose(host, ben, "gain", "ask")
-    game = await laid_out(host, before_the_quell())
+    game = await game_at(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     await host.settled()
     assert await host.waiting(game) == [ben, dan]
@@ -166,7 +166,7 @@ async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
 ) -> None:
     ann, ben, *_ = host.four
     await choose(host, ben, "gain", "ask")
-    game = await laid_out(host, before_the_quell())
+    game = await game_at(host, before_the_quell())
     foreign = await host.game(*host.four)
     await host.service.act(game, ann.id, QUELL)
     loaded = host.service._loaded  # noqa: SLF001
@@ -187,7 +187,7 @@ async def test_a_game_of_another_card_file_does_not_stand_in_the_way(
 async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restart(host: Host) -> None:
     ann, ben, *_ = host.four
     await choose(host, ben, "gain", "ask")
-    game = await laid_out(host, before_the_quell())
+    game = await game_at(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     await host.store.people.choose(ben.id, gain="mate")  # as if the bot had stopped before it answered
     host.service.changed(await host.store.game(game))
@@ -199,7 +199,7 @@ async def test_a_standing_answer_that_a_kill_prevented_is_given_after_the_restar
 @pytest.mark.rule("EMO-1")
 async def test_a_step_is_taken_back_with_what_answered_itself_but_not_with_what_was_decided(host: Host) -> None:
     ann, ben, *_ = host.four
-    game = await laid_out(host, before_the_quell())
+    game = await game_at(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     assert (await host.table(game)).state != before_the_quell()
     reply = await ann.slash(host.channel, "undo", game=game)
@@ -282,7 +282,7 @@ async def test_questions_in_anothers_turn_call_there_too(host: Host) -> None:
     await choose(host, ben, "gain", "ask")
     await choose(host, ben, "call", "dm")
     await choose(host, dan, "call", "none")
-    game = await laid_out(host, before_the_quell())
+    game = await game_at(host, before_the_quell())
     await host.service.act(game, ann.id, QUELL)
     await host.settled()
     call, summons = await host.shown(game, "call"), await host.shown(game, f"summons:{ben.id}")
@@ -366,7 +366,7 @@ async def test_everybody_but_who_ended_it_is_called_to_the_end_of_a_game(host: H
     await choose(host, ben, "call", "dm")
     await choose(host, cleo, "call", "none")
     last = position(ending=Ending.NO_FRAGMENT, teams={Team.GLOOM: {"minors": 2}}, wp=0).state
-    game = await laid_out(host, last)
+    game = await game_at(host, last)
     before = {person: len(pinged(person)) for person in host.four}
     await host.service.act(game, ann.id, EndTurn("cards"))
     await host.settled()

@@ -14,7 +14,7 @@ from bot.model.table import Table
 from engine.actions import EndTurn
 from tests.bot.support.host import BUSY, Host, connected, hosting
 from tests.bot.support.passing import PassingTime
-from tests.bot.support.undo import answer, shown
+from tests.bot.support.undo import answer, question_of
 
 PAUSE = 20.0
 """Seconds between two decisions of computer seats."""
@@ -49,7 +49,7 @@ async def asked(host: Host, game: int, person: Person) -> MessageView:
     offer = await person.slash(host.channel, "undo", game=game)
     await person.press(offer.message, label="Ask the others")
     await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
-    message = await shown(host, game)
+    message = await question_of(host, game)
     assert message is not None
     return message
 
@@ -162,7 +162,7 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     reply = await asker.press(offer.message, label="Ask the others")
     assert "I have asked <@" in reply.text
     await host.discord.until(lambda: host.client.publisher.is_idle, BUSY)
-    question = await shown(host, game)
+    question = await question_of(host, game)
     assert question is not None
     await other(host, asker).press(question, label="Agree")
     await host.discord.until(lambda: question.deleted, BUSY)

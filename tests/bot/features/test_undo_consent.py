@@ -21,7 +21,7 @@ from tests.bot.support.pages import problems
 from tests.bot.support.presses import action_id, button, do, panel_of, unchanged
 from tests.bot.support.settings import choose
 from tests.bot.support.tables import PEOPLE, WIDE, games_row, walk
-from tests.bot.support.undo import answer, asked, disclosed, shown
+from tests.bot.support.undo import answer, ask_to_undo, end_turn_drawing, question_of
 
 
 @pytest.fixture
@@ -34,7 +34,7 @@ async def game(host: Host) -> int:
 
 
 async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, game: int) -> None:
-    actor, before = await disclosed(host, game)
+    actor, before = await end_turn_drawing(host, game)
     offer = await actor.slash(host.channel, "undo", game=game)
     assert "showed somebody something new" in offer.text
     assert "What was seen stays known" in offer.text
@@ -43,7 +43,7 @@ async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, g
     assert asking.ephemeral
     await host.settled()
     rest = [person for person in host.four if person is not actor]
-    message = await shown(host, game)
+    message = await question_of(host, game)
     assert message is not None
     assert message.channel is host.channel
     assert {user.name for user in message.pinged} == {person.name for person in rest}
@@ -65,19 +65,19 @@ async def test_when_all_agree_it_is_taken_back_and_the_log_says_so(host: Host, g
 
 
 async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
-    actor, _ = await disclosed(host, game)
+    actor, _ = await end_turn_drawing(host, game)
     before = await host.table(game)
-    await asked(host, game, actor)
+    await ask_to_undo(host, game, actor)
     first, second, third = (person for person in host.four if person is not actor)
     await answer(host, game, first, "Agree")
     await answer(host, game, second, "No, play on")
-    message = await shown(host, game)
+    message = await question_of(host, game)
     assert message is not None
     assert f"{second.mention} declined" in message.text
     assert message.buttons == []
     forged = button(str(ConsentId(game, before.row.version, "agree")))
     assert "has lapsed" in (await third.forge(message, forged)).text
-    again = await asked(host, game, actor)
+    again = await ask_to_undo(host, game, actor)
     assert f"{second.mention} declined" in again.text
     await unchanged(host, game, before)
     await do(host, game, Move)
@@ -87,19 +87,19 @@ async def test_one_who_declines_ends_it(host: Host, game: int) -> None:
 async def test_who_asks_may_take_the_question_back_and_ask_again_without_calling_anybody_twice(
     host: Host, game: int
 ) -> None:
-    actor, _ = await disclosed(host, game)
+    actor, _ = await end_turn_drawing(host, game)
     before = await host.table(game)
-    await asked(host, game, actor)
+    await ask_to_undo(host, game, actor)
     other = next(person for person in host.four if person is not actor)
     calls = len(other.pings())
     await answer(host, game, other, "Agree")
     assert "cannot agree to your own request" in (await answer(host, game, actor, "Agree")).text
     await answer(host, game, actor, "No, play on")
-    message = await shown(host, game)
+    message = await question_of(host, game)
     assert message is not None
     assert "withdrew the request" in message.text
-    await asked(host, game, actor)
-    assert await shown(host, game) == message
+    await ask_to_undo(host, game, actor)
+    assert await question_of(host, game) == message
     assert "✅" not in message.text, "those who agreed are asked again"
     assert len(other.pings()) == calls
     await unchanged(host, game, before)
@@ -125,13 +125,13 @@ async def test_what_others_have_decided_since_goes_too(host: Host, game: int) ->
 
 
 async def test_the_same_again_brings_the_same_cards(host: Host, game: int) -> None:
-    actor, _ = await disclosed(host, game)
+    actor, _ = await end_turn_drawing(host, game)
     drawn = (await host.table(game)).state
-    await asked(host, game, actor)
+    await ask_to_undo(host, game, actor)
     for person in host.four:
         if person is not actor:
             await answer(host, game, person, "Agree")
-    await disclosed(host, game)
+    await end_turn_drawing(host, game)
     now = (await host.table(game)).state
     assert now.players == drawn.players
     await host.check(game)
@@ -141,7 +141,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     actor = await host.actor(game)
     reply = await do(host, game, Move)
     assert "Ask to undo" not in [each.label for each in reply.message.buttons]
-    await disclosed(host, game)
+    await end_turn_drawing(host, game)
     panel = await panel_of(host, game, actor)
     assert "Undo" not in [each.label for each in panel.buttons]
     why = await actor.press(panel, label="Ask to undo")
@@ -149,7 +149,7 @@ async def test_it_is_offered_in_the_panel_where_undo_is_not(host: Host, game: in
     assert "Your last step revealed a card, or somebody has acted since" in why.text
     await actor.press(why.message, label="Ask the others")
     await host.settled()
-    assert await shown(host, game) is not None
+    assert await question_of(host, game) is not None
     other = await panel_of(host, game, await host.actor(game))
     assert "Ask to undo" not in [each.label for each in other.buttons], "without own steps there is nothing to ask for"
     await host.check(game)
@@ -160,7 +160,7 @@ async def test_in_ones_own_turn_only_the_step_just_taken_is_offered_and_every_tu
 ) -> None:
     """By /undo, even the player's turn in the previous round can be asked for."""
     first, table = await host.actor(game), await host.table(game)
-    await disclosed(host, game)
+    await end_turn_drawing(host, game)
     for _ in range(3):
         await do(host, game, EndTurn)
     assert await host.actor(game) is first
@@ -181,12 +181,12 @@ async def test_the_question_shows_nobody_what_they_may_not_know(host: Host) -> N
     game = await host.game(*host.four)
     await choose(host, host.four[1], "call", "dm")
     for _ in range(2):
-        actor, _ = await disclosed(host, game)
-        await asked(host, game, actor)
+        actor, _ = await end_turn_drawing(host, game)
+        await ask_to_undo(host, game, actor)
         for person in host.four:
             if person is not actor:
                 await answer(host, game, person, "Agree")
-        await disclosed(host, game)
+        await end_turn_drawing(host, game)
     assert watch.looked_at > 100
     assert watch.leaks == []
 
@@ -195,9 +195,9 @@ async def test_the_question_shows_nobody_what_they_may_not_know(host: Host) -> N
 
 
 async def test_the_question_is_void_when_the_game_goes_on(host: Host, game: int) -> None:
-    actor, _ = await disclosed(host, game)
-    await asked(host, game, actor)
-    message = await shown(host, game)
+    actor, _ = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, actor)
+    message = await question_of(host, game)
     assert message is not None
     kept = message.snapshot()
     other = next(person for person in host.four if person is not actor)
@@ -215,14 +215,14 @@ async def test_the_question_is_void_when_the_game_goes_on(host: Host, game: int)
 
 async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -> None:
     """Whichever comes first counts, and the other person is told."""
-    actor, before = await disclosed(host, game)
-    await asked(host, game, actor)
+    actor, before = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, actor)
     rest = [person for person in host.four if person is not actor]
     mover = await host.actor(game)
     agreeing = [person for person in rest if person is not mover]
     await answer(host, game, mover, "Agree")
     await answer(host, game, agreeing[0], "Agree")
-    message, panel, table = await shown(host, game), await panel_of(host, game, mover), await host.table(game)
+    message, panel, table = await question_of(host, game), await panel_of(host, game, mover), await host.table(game)
     assert message is not None
     move = next(action for action in table.legal(table.state.turn.seat) if isinstance(action, Move))
     consent, press = await asyncio.gather(
@@ -240,9 +240,9 @@ async def test_the_game_moves_while_the_last_one_agrees(host: Host, game: int) -
 
 
 async def test_all_press_at_once_and_some_twice(host: Host, game: int) -> None:
-    actor, before = await disclosed(host, game)
-    await asked(host, game, actor)
-    message = await shown(host, game)
+    actor, before = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, actor)
+    message = await question_of(host, game)
     assert message is not None
     rest = [person for person in host.four if person is not actor]
     replies = await asyncio.gather(*(person.press(message, label="Agree") for person in (*rest, *rest)))
@@ -255,8 +255,8 @@ async def test_all_press_at_once_and_some_twice(host: Host, game: int) -> None:
 
 
 async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
-    first, _ = await disclosed(host, game)
-    second, _ = await disclosed(host, game)
+    first, _ = await end_turn_drawing(host, game)
+    second, _ = await end_turn_drawing(host, game)
     offers = [await person.slash(host.channel, "undo", game=game) for person in (first, second)]
     replies = await asyncio.gather(
         *(p.press(o.message, label="Ask the others") for p, o in zip((first, second), offers, strict=True))
@@ -265,7 +265,7 @@ async def test_two_who_ask_at_once_do_not_mix(host: Host, game: int) -> None:
     told = [reply.text for reply in replies]
     assert sum("I have asked <@" in text for text in told) == 1
     assert sum("asks the others already" in text for text in told) == 1
-    message = await shown(host, game)
+    message = await question_of(host, game)
     assert message is not None
     assert len(message.pinged) == 3
     await host.check(game)
@@ -275,13 +275,13 @@ async def test_the_question_outlives_the_bot(tmp_path: Path) -> None:
     async with LocalDiscord(LocalSettings(rate_limits=RateLimits.off())) as discord:
         async with connected(discord, tmp_path) as host:
             game = await host.game(*host.four)
-            actor, before = await disclosed(host, game)
-            await asked(host, game, actor)
+            actor, before = await end_turn_drawing(host, game)
+            await ask_to_undo(host, game, actor)
             rest = [person for person in host.four if person is not actor]
             await answer(host, game, rest[0], "Agree")
         async with connected(discord, tmp_path) as host:
             await host.settled()
-            message = await shown(host, game)
+            message = await question_of(host, game)
             assert message is not None
             assert f"✅ {rest[0].mention}" in message.text
             for person in rest[1:]:
@@ -297,22 +297,22 @@ async def test_with_computer_players_alone_it_is_taken_back_at_a_second_press(ho
     ann = host.four[0]
     game = await host.game(ann, computers=3)
     await host.settled()
-    before, _ = (await host.table(game)), await disclosed(host, game)
+    before, _ = (await host.table(game)), await end_turn_drawing(host, game)
     offer = await ann.slash(host.channel, "undo", game=game)
     assert "computer players" in offer.text
     reply = await ann.press(offer.message, label="Take it back")
     await host.settled()
     assert "taken back" in reply.text
     assert (await host.table(game)).state == before.state
-    assert await shown(host, game) is None
+    assert await question_of(host, game) is None
     assert "everybody agreed" not in host.turn_message(game).text
     await host.check(game)
 
 
 async def test_spectators_and_strangers_have_no_say(host: Host, game: int) -> None:
-    actor, _ = await disclosed(host, game)
-    await asked(host, game, actor)
-    message, before = await shown(host, game), await host.table(game)
+    actor, _ = await end_turn_drawing(host, game)
+    await ask_to_undo(host, game, actor)
+    message, before = await question_of(host, game), await host.table(game)
     assert message is not None
     for label in ("Agree", "No, play on"):
         assert "You do not play" in (await host.spectator.press(message, label=label)).text
@@ -321,11 +321,11 @@ async def test_spectators_and_strangers_have_no_say(host: Host, game: int) -> No
 
 
 async def test_who_wants_direct_messages_is_asked_there(host: Host, game: int) -> None:
-    actor, before = await disclosed(host, game)
+    actor, before = await end_turn_drawing(host, game)
     rest = [person for person in host.four if person is not actor]
     await choose(host, rest[0], "call", "dm")
-    await asked(host, game, actor)
-    message = await shown(host, game)
+    await ask_to_undo(host, game, actor)
+    message = await question_of(host, game)
     assert message is not None
     assert rest[0].user not in message.pinged
     summons = await host.shown(game, f"summons:{rest[0].id}")

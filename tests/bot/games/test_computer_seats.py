@@ -19,7 +19,7 @@ from bot.model.table import Table
 from bot.storage.store import opened
 from engine.actions import Action, EndTurn
 from tests.bot.support.checks import check_log
-from tests.bot.support.service import PEOPLE, begun, quiet, step
+from tests.bot.support.service import PEOPLE, begun, step, take_first
 
 
 @pytest.fixture
@@ -82,7 +82,7 @@ async def test_a_computer_player_guesses_by_128_random_bits_of_its_own(
     monkeypatch.setattr("bot.games.computer_seats.secrets", SimpleNamespace(token_hex=token_hex))
     game = await begun(service, computers=3)
     await moved(computers)
-    await quiet(service, game, EndTurn)
+    await take_first(service, game, EndTurn)
     await moved(computers)
     rows = [row for row in await service.store.log(game) if row.kind == "action" and row.person is None]
     assert len(drawn) >= len(rows) >= 3
@@ -118,7 +118,7 @@ async def test_a_computer_seat_decides_after_whole_pauses_whatever_it_had_to_thi
     service.changed = computers.changed
     game = await begun(service, computers=3)
     await moved(computers)
-    await quiet(service, game, EndTurn)
+    await take_first(service, game, EndTurn)
     await moved(computers)
     await computers.close()
     passed = [after - before for before, after in pairwise([0.0, *seen])]

@@ -24,7 +24,7 @@ from engine import legal_actions, load_ruleset, state_from_json, state_hash, sta
 from engine.actions import EndTurn, Move
 from tests.bot.support.checks import check_log
 from tests.bot.support.database import connection
-from tests.bot.support.service import PEOPLE, begun, quiet, step
+from tests.bot.support.service import PEOPLE, begun, step, take_first
 
 
 @pytest.fixture
@@ -171,10 +171,10 @@ async def test_a_step_that_cannot_be_kept_did_not_happen(service: GameService, m
 
         patch.setattr(service.store, "commit", failing)
         with pytest.raises(sqlite3.OperationalError):
-            await quiet(service, game, Move)
+            await take_first(service, game, Move)
     assert told == []
     assert (await service.table(game)).state == before.state
-    await quiet(service, game, Move)
+    await take_first(service, game, Move)
     assert told == [game]
     await check_log(service.store, game)
 
@@ -192,10 +192,10 @@ async def test_a_step_that_was_kept_though_its_maker_was_cut_off_is_not_forgotte
 
         patch.setattr(service.store, "commit", cut_off)
         with pytest.raises(asyncio.CancelledError):
-            await quiet(service, game, Move)
+            await take_first(service, game, Move)
     table = await service.table(game)
     assert table.state == await service.store.state(game)
-    await quiet(service, game, Move)
+    await take_first(service, game, Move)
     await check_log(service.store, game)
 
 
@@ -209,7 +209,7 @@ async def test_games_are_read_back_when_they_are_not_in_memory(
     assert len(service.tables) <= 2
     assert [(await service.table(game)).state for game in games] == states
     for game in games:
-        await quiet(service, game, Move)
+        await take_first(service, game, Move)
         await check_log(service.store, game)
 
 
@@ -224,7 +224,7 @@ async def test_a_long_game_is_read_back_and_taken_back_without_holding_up_others
     service: GameService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = await begun(service)
-    await quiet(service, game, Move)
+    await take_first(service, game, Move)
     threads, real = [], game_log.begun
 
     def watched(*arguments: Any) -> Any:

@@ -11,7 +11,7 @@ import pytest
 from bot.features.panel import ActionPanel
 from bot.localdiscord import InjectedFault, LocalDiscord, LocalSettings, Person, RateLimits
 from engine.actions import EndTurn
-from tests.bot.support.games import ended
+from tests.bot.support.games import abandoned_game
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do, panel_of
 
@@ -135,7 +135,7 @@ async def test_a_lobby_that_discord_takes_later_is_promised_and_comes(
 
 
 async def test_a_rematch_that_discord_refuses_is_not_open(host: Host) -> None:
-    _, message = await ended(host, *host.four)
+    _, message = await abandoned_game(host, *host.four)
     refused = forbidden(host)
     reply = await (await host.four[0].press(message, label="Rematch")).settled()
     assert "does not let me write" in reply.text

@@ -6,7 +6,7 @@ import pytest
 
 from bot.pages.player_panel import hand
 from engine import Aspiration, Team, standing
-from tests.bot.support.games import laid_out
+from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.bot.support.tables import walk
 from tests.positions import Space, position
@@ -93,7 +93,7 @@ async def test_what_answers_a_command_in_a_direct_message_goes_on_to_say_that_it
 async def test_who_ends_their_turn_is_told_of_actions_left_and_nothing_twice(host: Host) -> None:
     ann = host.four[0]
     for actions, warned in ((2, "⚠️ You have 2 Actions left that would go unused."), (0, "")):
-        game = await laid_out(host, position(space=Space.VALLEY, wp=0, ambition=0, actions=actions).state)
+        game = await game_at(host, position(space=Space.VALLEY, wp=0, ambition=0, actions=actions).state)
         panel = (await ann.press(host.turn_message(game), label="Play")).message
         page = (await ann.press(panel, label="End turn")).message
         assert ("⚠️" in page.text) == bool(warned)

@@ -6,7 +6,7 @@ import pytest
 
 from bot.localdiscord import MessageView, Person
 from engine import Edition, Mode, Sphere, Spirit, SpiritAction, board
-from tests.bot.support.games import laid_out
+from tests.bot.support.games import game_at
 from tests.bot.support.host import Host
 from tests.positions import FIRST, SECOND, THIRD, Game, Slot, Space, all_tokens, no_tokens, on, position
 
@@ -28,7 +28,7 @@ async def opened(host: Host, person: Person, game: int, label: str) -> MessageVi
 @pytest.mark.rule("VIB-2")
 async def test_who_discards_for_a_token_reads_what_it_is_good_for_and_what_comes_next(host: Host) -> None:
     ann = host.four[0]
-    game = await laid_out(
+    game = await game_at(
         host, position(space=Space.VALLEY, hand=("Desire", "Confidence"), mode=Mode.FULL, tokens=TOKENS).state
     )
     page = await opened(host, ann, game, "Discard for a Vibe token")
@@ -63,7 +63,7 @@ def needs_two() -> Game:
 @pytest.mark.rule("SPI-8[2]", "VIB-2")
 async def test_harmony_reads_that_a_second_token_must_follow(host: Host) -> None:
     ann = host.four[0]
-    game = await laid_out(host, needs_two().state)
+    game = await game_at(host, needs_two().state)
     page = await opened(host, ann, game, "Discard for a Vibe token")
     assert page.text.count("A second token must follow in that row") == 1  # not one for each colour
     one = (await ann.press(page, label="Courage as red token on Empower (unlock)")).message
@@ -83,7 +83,7 @@ async def test_harmony_reads_that_a_second_token_must_follow(host: Host) -> None
 @pytest.mark.rule("SPI-8[2]", "VIB-2")
 async def test_harmony_types_both_tokens(host: Host) -> None:
     ann = host.four[0]
-    game = await laid_out(host, needs_two().state)
+    game = await game_at(host, needs_two().state)
     refused = await ann.slash(host.channel, "empower", slot="V2")
     assert "locked" in refused.text
     first = await ann.slash(host.channel, "vibe", row="Empower", card="Courage", space="Unlock", colour="blue")
@@ -102,7 +102,7 @@ async def test_harmony_types_both_tokens(host: Host) -> None:
 @pytest.mark.rule("SPI-8[2]")
 async def test_what_one_token_is_enough_for_asks_for_no_second(host: Host) -> None:
     ready = needs_two().but(slots={Slot.VALLEY_CW: on("Kindness", 2)})
-    game = await laid_out(host, ready.state)
+    game = await game_at(host, ready.state)
     page = await opened(host, host.four[0], game, "Discard for a Vibe token")
     assert "second token must" not in page.text
     one = (await host.four[0].press(page, label="Courage as red token on Empower (unlock)")).message
@@ -113,7 +113,7 @@ async def test_what_one_token_is_enough_for_asks_for_no_second(host: Host) -> No
 async def test_what_an_upgrade_does_is_told_once_however_many_ways_lead_to_it(host: Host) -> None:
     ann = host.four[0]
     hand = ("Desire", "Innocence", "Confidence")
-    game = await laid_out(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL, tokens=TOKENS).state)
+    game = await game_at(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL, tokens=TOKENS).state)
     page = await opened(host, ann, game, "Discard for a Vibe token")
     ways = [button.label for button in page.buttons if "(Haste)" in button.label]
     assert len(ways) == 2, ways
@@ -126,7 +126,7 @@ async def test_what_an_upgrade_does_is_told_once_however_many_ways_lead_to_it(ho
 @pytest.mark.rule("VIB-2")
 async def test_where_there_are_many_ways_the_spaces_of_the_chosen_row_are_told(host: Host) -> None:
     ann, hand = host.four[0], ("Courage", "Desire", "Confidence", "Trust")
-    game = await laid_out(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL).state)
+    game = await game_at(host, position(space=Space.VALLEY, hand=hand, mode=Mode.FULL).state)
     page = await opened(host, ann, game, "Discard for a Vibe token")
     assert "**Move (" not in page.text, "previews are only for actions offered here"
     row = (await ann.press(page, label="Move")).message
@@ -137,7 +137,7 @@ async def test_where_there_are_many_ways_the_spaces_of_the_chosen_row_are_told(h
 @pytest.mark.rule("ABS-3")
 async def test_a_token_that_was_gained_is_asked_for_like_any_other(host: Host) -> None:
     ann, realm = host.four[0], board.realm_facing(position().state.orientation, Sphere.KNOWLEDGE)
-    game = await laid_out(host, position(space=Space(2 * realm), mode=Mode.FULL).state)
+    game = await game_at(host, position(space=Space(2 * realm), mode=Mode.FULL).state)
     ways = await opened(host, ann, game, "Absorb from a Sphere")
     way = next(button for button in ways.buttons if "Knowledge" in button.label and "Vibe token" in button.label)
     asked = (await ann.press(ways, way.custom_id)).message

@@ -23,7 +23,7 @@ from bot.storage.store import opened
 from engine import State
 from engine.actions import EndTurn
 from tests.bot.support.database import connection
-from tests.bot.support.folder import all_of
+from tests.bot.support.folder import snapshot_of
 from tests.bot.support.host import Host, connected
 from tests.bot.support.presses import do, panel_of
 from tests.bot.support.process import run
@@ -347,12 +347,12 @@ async def test_a_file_that_cannot_be_used_is_named_and_left_alone(
     path.chmod(0o644)
     if log:
         path.with_name("cerebria.db-wal").write_bytes(await a_log(tmp_path))
-    before = all_of(folder)
+    before = snapshot_of(folder)
     with pytest.raises(StoreError, match=says) as caught:
         async with opened(path):
             pass
     assert str(path) in str(caught.value)
-    assert all_of(folder) == before, "contents, mode and directory are unchanged"
+    assert snapshot_of(folder) == before, "contents, mode and directory are unchanged"
     if says != "newer version of this bot":
         assert "cerebria backup" in str(caught.value), "it says what to do"
     path.write_bytes(await made(tmp_path / "again.db"))

@@ -14,7 +14,7 @@ from tests.bot.support.host import BUSY, Host, connected
 from tests.bot.support.passing import PassingTime
 from tests.bot.support.presses import can
 from tests.bot.support.settings import choose
-from tests.bot.support.undo import disclosed
+from tests.bot.support.undo import end_turn_drawing
 
 MESSAGES = "/channels/{channel_id}/messages"
 
@@ -150,7 +150,7 @@ async def begun(host: Host, *, wait: bool) -> int:
 async def ask_the_others(host: Host, game: int) -> None:
     """Ask for an undo."""
     await host.settled()
-    actor, _ = await disclosed(host, game)
+    actor, _ = await end_turn_drawing(host, game)
     offer = await actor.slash(host.channel, "undo", game=game)
     await actor.press(offer.message, label="Ask the others")
 

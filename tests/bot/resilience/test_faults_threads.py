@@ -7,7 +7,7 @@ import pytest
 from engine.actions import EndTurn, Move
 from tests.bot.support.host import Host
 from tests.bot.support.presses import can, do
-from tests.bot.support.threads import asleep, in_a_thread
+from tests.bot.support.threads import archive, game_in_thread
 
 
 async def act(host: Host, game: int, *kinds: type) -> None:
@@ -19,10 +19,10 @@ async def act(host: Host, game: int, *kinds: type) -> None:
 async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game, place = await in_a_thread(host)
+    game, place = await game_in_thread(host)
     await do(host, game, EndTurn)
     for kind in (Move, EndTurn):
-        asleep(place)
+        archive(place)
         await act(host, game, kind)
         assert place.thread is not None
         assert not place.thread.archived
@@ -31,8 +31,8 @@ async def test_a_thread_that_has_fallen_asleep_wakes_up_when_the_game_goes_on(
 
 
 async def test_a_locked_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
-    game, place = await in_a_thread(host)
-    asleep(place, locked=True)
+    game, place = await game_in_thread(host)
+    archive(place, locked=True)
     before = host.discord.rest.load.total
     await act(host, game, Move)
     await act(host, game, EndTurn)
@@ -53,7 +53,7 @@ CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
 async def test_a_press_that_cannot_be_answered_in_a_locked_thread_is_no_fault(
     host: Host, caplog: pytest.LogCaptureFixture
 ) -> None:
-    game, _ = await in_a_thread(host)
+    game, _ = await game_in_thread(host)
     refused = host.discord.fail("POST", CALLBACK, 400, dict(CLOSED), times=None)
     await (await host.actor(game)).press(host.turn_message(game), label="Log")
     assert refused.seen
@@ -79,9 +79,9 @@ async def test_a_locked_thread_of_a_team_is_told_as_what_it_is(
 @pytest.mark.parametrize("seen", [True, False], ids=["the bot is told that it is locked", "it is only locked"])
 async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, seen: bool) -> None:
     """Discord reports an archived thread once; discord.py then forgets it, and sees it later as a new one."""
-    game, place = await in_a_thread(host)
+    game, place = await game_in_thread(host)
     await host.client.wait_until_ready()
-    asleep(place, locked=True)
+    archive(place, locked=True)
     if seen:
         host.discord.guilds.channel_changed("UPDATE", place)
         await host.discord.until(lambda: host.client.get_channel(place.id) is None)
@@ -96,7 +96,7 @@ async def test_a_thread_that_is_opened_again_shows_the_game_at_once(host: Host, 
 
 
 async def test_a_deleted_thread_stops_nobody(host: Host, caplog: pytest.LogCaptureFixture) -> None:
-    game, place = await in_a_thread(host)
+    game, place = await game_in_thread(host)
     host.discord.delete_channel(place)
     await act(host, game, Move)
     await act(host, game, EndTurn)

@@ -16,11 +16,11 @@ from bot.model.lobby import unconfirmed
 from bot.model.records import GameRow
 from bot.pages.lobby import lobby
 from bot.pages.turn_message import turn
-from tests.bot.support.deckers import own, pasted
+from tests.bot.support.deckers import decks_of, paste_deck
 from tests.bot.support.forked import POINTS, ForkedBot, forked
 from tests.bot.support.host import BUSY, SIDES, Host, connected
 from tests.bot.support.process import Onlooker, watching
-from tests.bot.support.undo import disclosed
+from tests.bot.support.undo import end_turn_drawing
 from tests.figures import figure
 
 LONGEST = 3.0
@@ -133,8 +133,8 @@ async def _question(host: Host, game: int) -> None:
 
 async def _deck(host: Host, game: int) -> None:
     """Paste a deck; in the nth game, the nth one."""
-    if len(await own(host, host.four[0])) < game:
-        answered(await pasted(host, host.four[0]))
+    if len(await decks_of(host, host.four[0])) < game:
+        answered(await paste_deck(host, host.four[0]))
 
 
 MOST = {"lobby": 6, "question": 4, "rematch": 6, "deck": 3}
@@ -152,7 +152,7 @@ async def begun(host: Host, scene: str) -> int:
     """A game for a scene to continue from."""
     game = await host.game(*host.four)
     if scene == "question":
-        await disclosed(host, game)
+        await end_turn_drawing(host, game)
     if scene == "rematch":
         await host.service.abandon(game, host.four[0].id)
         await host.settled()
@@ -171,7 +171,7 @@ async def ended(host: Onlooker, scene: str, game: int) -> None:
         await host.discord.until(lambda: host.turn_message(game).text.startswith(position), BUSY)
         await host.discord.until(lambda: showing(host, f"consent:{game}") is None, BUSY)
     if scene == "deck":
-        assert len(await own(host, host.four[0])) == game
+        assert len(await decks_of(host, host.four[0])) == game
     assert await lobbies(host) == []
 
 

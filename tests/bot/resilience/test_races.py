@@ -19,7 +19,7 @@ from bot.ui.custom_ids import UndoId
 from engine.actions import Action, EndTurn
 from tests.bot.support.host import Host, connected
 from tests.bot.support.players import ByButtons, Player
-from tests.bot.support.presses import QUIET, action_id, button, can, do, panel_of
+from tests.bot.support.presses import UNDOABLE_ALONE, action_id, button, can, do, panel_of
 from tests.figures import figure
 
 
@@ -83,7 +83,7 @@ async def test_undo_against_the_opponents_press(host: Host, seed: int) -> None:
     outcomes: Counter[str] = Counter()
     for _ in range(4):
         actor = await host.actor(game)
-        await do(host, game, *QUIET)
+        await do(host, game, *UNDOABLE_ALONE)
         await do(host, game, EndTurn)
         table, other = await host.table(game), await host.actor(game)
         panel = await host.dm_panel(game, other)

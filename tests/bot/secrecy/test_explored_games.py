@@ -12,7 +12,7 @@ from bot.localdiscord import LocalSettings, RateLimits
 from tests.bot.support.explorer import Expedition
 from tests.bot.support.host import hosting
 from tests.bot.support.hostile_names import harmful
-from tests.bot.support.traffic import calling_freely, described, refused
+from tests.bot.support.traffic import description_violations, refused, without_allowed_mentions
 from tests.figures import figure
 
 
@@ -32,8 +32,8 @@ async def explored(
         if await expedition.running(expedition.games[-1]):
             await host.check(expedition.games[-1])
     assert refused(record) == []
-    assert calling_freely(record) == []
-    assert described(record) == ""
+    assert without_allowed_mentions(record) == []
+    assert description_violations(record) == ""
 
 
 async def test_some_of_everything_is_tried(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

@@ -13,15 +13,14 @@ from random import Random
 import pytest
 
 from bot.localdiscord import LocalSettings, Person, RateLimits
-from tests.bot.support.deckers import MIXED, full_lobby, own, pasted, take
+from tests.bot.support.deckers import MIXED, decks_of, full_lobby, paste_deck, take
 from tests.bot.support.explorer import Explorer
 from tests.bot.support.host import BUSY, Host, hosting
 from tests.bot.support.players import ByButtons, BySlash, Player
 from tests.bot.support.process import environment
 from tests.bot.support.settings import choose
-from tests.bot.support.traffic import calling_freely, described, refused
-from tests.bot.support.undo import answer, asked
-from tests.bot.support.undo import shown as question_of
+from tests.bot.support.traffic import description_violations, refused, without_allowed_mentions
+from tests.bot.support.undo import answer, ask_to_undo, question_of
 from tests.figures import figure
 
 SPARED = ("game abandon", "game new", "lobby:", "settings")
@@ -35,8 +34,8 @@ async def begun(host: Host) -> int:
     """A full game of four people, one of whom takes no direct messages, with an own deck and two lists."""
     ann, ben, cleo, dan = host.four
     dan.close_dms()
-    await pasted(host, ann)
-    await pasted(host, ann, MIXED.replace("Sunny days", "Rainy days").replace("Self-Esteem", "Self-esteem x"))
+    await paste_deck(host, ann)
+    await paste_deck(host, ann, MIXED.replace("Sunny days", "Rainy days").replace("Self-Esteem", "Self-esteem x"))
     for person, what, value in (
         (ann, "gain", "mate"),
         (ann, "call", "dm"),
@@ -49,7 +48,7 @@ async def begun(host: Host) -> int:
     await ann.select(host.lobby_message(game), f"lobby:{game}:game", ["full-bb"])
     for label in ("How to play", "Spirits"):
         await host.press_lobby(game, cleo, label)
-    await take(host, game, ann, str((await own(host, ann))[0].id))
+    await take(host, game, ann, str((await decks_of(host, ann))[0].id))
     await take(host, game, ben, "gloom starter")
     for person, side in ((cleo, "Join Bliss"), (dan, "Join Gloom")):
         await host.press_lobby(game, person, side)
@@ -72,7 +71,7 @@ async def taken_back_by_consent(host: Host, game: int, person: Person, *, agreed
     offer = await person.slash(host.channel, "undo", game=game)
     if [button.label for button in offer.message.buttons] != ["Ask the others"]:
         return
-    await asked(host, game, person)
+    await ask_to_undo(host, game, person)
     for other in [each for each in host.four if each is not person]:
         question = await question_of(host, game)
         if question is not None and question.buttons:
@@ -134,8 +133,8 @@ async def test_a_whole_full_game_with_everything_used(tmp_path: Path, caplog: py
         assert not [entry.getMessage() for entry in caplog.records if entry.levelno >= logging.ERROR]
     figure(f"{decisions} decisions, {len(record.read_text('utf-8').splitlines())} requests")
     assert [line for line in refused(record) if not line.endswith(CLOSED)] == []
-    assert calling_freely(record) == []
-    assert described(record) == ""
+    assert without_allowed_mentions(record) == []
+    assert description_violations(record) == ""
 
 
 @pytest.mark.soak
@@ -160,4 +159,4 @@ async def test_the_program_records_what_it_sends(tmp_path: Path) -> None:
     asked = [json.loads(line) for line in record.read_text("utf-8").splitlines()]
     (commands,) = [each for each in asked if each["method"] == "PUT" and each["path"].endswith("/commands")]
     assert (commands["status"], len(commands["request"])) == (200, len(commands["response"]))
-    assert described(record) == ""
+    assert description_violations(record) == ""

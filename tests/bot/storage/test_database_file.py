@@ -26,7 +26,7 @@ from bot.storage.store import Store, opened, reading
 from engine import Edition
 from tests.bot.support import process
 from tests.bot.support.database import copy_every_commit, keep
-from tests.bot.support.folder import all_of
+from tests.bot.support.folder import snapshot_of
 from tests.bot.support.players import ByButtons
 from tests.bot.support.process import environment
 
@@ -181,15 +181,15 @@ async def test_another_programs_file_is_left_alone(tmp_path: Path, make: Callabl
     path = tmp_path / "theirs.db"
     make(path)
     path.chmod(0o644)
-    before = all_of(tmp_path)
+    before = snapshot_of(tmp_path)
     for way in (opened, reading):
         with pytest.raises(StoreError, match=says) as told:
             await way(path).__aenter__()
         assert "CEREBRIA_DATABASE" in str(told.value)
-        assert all_of(tmp_path) == before
+        assert snapshot_of(tmp_path) == before
     with pytest.raises(StoreError, match=says):
         await backup.copy(path, tmp_path / "copy.db")
-    assert all_of(tmp_path) == before
+    assert snapshot_of(tmp_path) == before
 
 
 def a_socket(path: Path) -> None:
@@ -212,14 +212,14 @@ async def test_what_is_no_file_is_refused_at_once(
     monkeypatch.chdir(tmp_path)  # socket paths have a low limit
     path = Path("x.db")
     make(path)
-    before, device = all_of(tmp_path), stat.S_IMODE(Path("/dev/null").stat().st_mode)
+    before, device = snapshot_of(tmp_path), stat.S_IMODE(Path("/dev/null").stat().st_mode)
     for way in (opened, reading):
         with pytest.raises(StoreError, match=f"x.db: {says}; choose another file"):
             await way(path).__aenter__()
     found = await doctor.check_database(path)
     assert not found.well
     assert says in found.text
-    assert all_of(tmp_path) == before
+    assert snapshot_of(tmp_path) == before
     assert stat.S_IMODE(Path("/dev/null").stat().st_mode) == device
 
 
@@ -361,13 +361,13 @@ async def test_what_is_taken_away_is_noticed_before_a_write_is_confirmed(
             await kept(store, "last")
         last = await store.fact("one")
         how(path)
-        there = all_of(tmp_path)
+        there = snapshot_of(tmp_path)
         for _ in range(2):
             with pytest.raises(TakenAwayError, match="start the bot again"):
                 await kept(store, "lost")
         if how not in SPOILT:
             assert await store.fact("one") == last
-    for name, (mode, data) in all_of(tmp_path).items():
+    for name, (mode, data) in snapshot_of(tmp_path).items():
         if name == "games.db" and how not in {*LOG, deleted, deleted_all}:
             assert (mode, data) == there[name], "the replacement is left alone"
     told = [record.getMessage() for record in caplog.records]
@@ -392,10 +392,10 @@ async def test_a_log_that_is_overwritten_is_noticed(
     async with opened(path) as store:
         await checkpointed(store)
         how(path)
-        before = all_of(tmp_path)
+        before = snapshot_of(tmp_path)
         with pytest.raises(TakenAwayError, match="has a -wal file that another program overwrote"):
             await kept(store, "lost")
-    assert {name: all_of(tmp_path)[name] for name in ("games.db", "games.db-wal")} == {
+    assert {name: snapshot_of(tmp_path)[name] for name in ("games.db", "games.db-wal")} == {
         name: before[name] for name in ("games.db", "games.db-wal")
     }, "nothing is copied from it"
 

@@ -20,19 +20,19 @@ MIXED = "# Sunny days\n" + "\n".join(
 """A Bliss deck unlike the printed lists."""
 
 
-async def pasted(host: Host, person: Person, text: str = MIXED) -> Reply:
+async def paste_deck(host: Host, person: Person, text: str = MIXED) -> Reply:
     """Paste a deck list; returns the reply."""
     reply = await person.slash(host.channel, "deck list")
     form = await person.press(reply.message, label="Paste a list")
     return await person.submit(form.modal, {forms.TYPED: text})
 
 
-async def own(host: Host, person: Person) -> list[Deck]:
+async def decks_of(host: Host, person: Person) -> list[Deck]:
     """A person's decks."""
     return await host.store.decks.of(person.id)
 
 
-async def pressed(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
+async def forge_press(person: Person, message: MessageView, custom_id: DeckId | PickId) -> Reply:
     """Forge a press of a button that the message does not have."""
     return await person.forge(message, {"component_type": 2, "custom_id": str(custom_id), "id": 1})
 

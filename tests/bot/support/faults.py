@@ -10,7 +10,7 @@ import discord
 import pytest
 
 
-class Broken(discord.DiscordServerError):
+class ServerError(discord.DiscordServerError):
     """Discord's response 500."""
 
     def __init__(self) -> None:
@@ -19,7 +19,7 @@ class Broken(discord.DiscordServerError):
 
 async def fails(*_: object) -> bool:
     """A request that fails with 500."""
-    raise Broken
+    raise ServerError
 
 
 SLOW = 0.001

@@ -6,7 +6,7 @@ import stat
 from pathlib import Path
 
 
-def all_of(folder: Path) -> dict[str, tuple[int, bytes]]:
+def snapshot_of(folder: Path) -> dict[str, tuple[int, bytes]]:
     """Modes and contents of the files in a directory, by name."""
     return {
         file.name: (stat.S_IMODE(file.lstat().st_mode), file.read_bytes() if file.is_file() else b"")

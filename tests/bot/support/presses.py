@@ -12,7 +12,7 @@ from engine import legal_actions
 from engine.actions import Action, AdditionalAction, Move, RotateOrigin, Valley
 from tests.bot.support.host import Host
 
-QUIET = (Move, Valley, RotateOrigin, AdditionalAction)
+UNDOABLE_ALONE = (Move, Valley, RotateOrigin, AdditionalAction)
 """Kinds of actions that disclose nothing, so that a player can undo them alone."""
 
 

@@ -37,7 +37,7 @@ async def step(service: GameService, game: int, rng: Random) -> Table:
     return await service.act(game, seat.person, any_kind(rng, legal_actions(table.rules, table.state, seat.seat)))
 
 
-async def quiet(service: GameService, game: int, *kinds: type) -> Table:
+async def take_first(service: GameService, game: int, *kinds: type) -> Table:
     """Take the first legal action of one of these kinds for the seat whose turn it is."""
     table = await service.table(game)
     seat = table.row.seats[table.state.turn.seat]

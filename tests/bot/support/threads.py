@@ -18,7 +18,7 @@ def members(host: Host, thread: Channel) -> set[str]:
     return {user.name for user in users if not user.bot}
 
 
-async def in_a_thread(host: Host) -> tuple[int, Channel]:
+async def game_in_thread(host: Host) -> tuple[int, Channel]:
     """Begin a game of four people in a public thread; returns the game's id and the thread."""
     channel = host.client.get_channel(host.channel.id)
     message = await channel.send("talk")  # type: ignore[union-attr]
@@ -27,7 +27,7 @@ async def in_a_thread(host: Host) -> tuple[int, Channel]:
     return await host.game(*host.four, channel=place), place
 
 
-def asleep(place: Channel, *, locked: bool = False) -> None:
+def archive(place: Channel, *, locked: bool = False) -> None:
     """Archive a thread, as Discord does after days without messages."""
     assert place.thread is not None
     place.thread.archived, place.thread.locked = True, locked

@@ -19,7 +19,7 @@ def refused(record: Path) -> list[str]:
     return [f"{e['method']} {e['path']}: {e['status']} {e['response']}" for e in exchanges if e["status"] >= 400]
 
 
-def calling_freely(record: Path) -> list[str]:
+def without_allowed_mentions(record: Path) -> list[str]:
     """Messages sent or edited without allowed_mentions; Discord would notify everybody they mention."""
     found = []
     for exchange in map(json.loads, record.read_text("utf-8").splitlines()):
@@ -31,7 +31,7 @@ def calling_freely(record: Path) -> list[str]:
     return found
 
 
-def described(record: Path) -> str:
+def description_violations(record: Path) -> str:
     """The findings of the program that knows Discord's API description; empty if there are none, or no program."""
     program = os.environ.get(CHECKER)
     if program is None:

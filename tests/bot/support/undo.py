@@ -12,7 +12,7 @@ CARDS = EndTurn("cards")
 """An action that discloses a card, so that undoing it needs consent."""
 
 
-async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
+async def end_turn_drawing(host: Host, game: int) -> tuple[Person, Table]:
     """End the active player's turn by drawing; returns that player and the table before it."""
     before, actor = await host.table(game), await host.actor(game)
     panel = await panel_of(host, game, actor)
@@ -22,7 +22,7 @@ async def disclosed(host: Host, game: int) -> tuple[Person, Table]:
     return actor, before
 
 
-async def asked(host: Host, game: int, person: Person) -> Reply:
+async def ask_to_undo(host: Host, game: int, person: Person) -> Reply:
     """Type /undo and press "Ask the others"; returns the reply to the press."""
     offer = await person.slash(host.channel, "undo", game=game)
     assert offer.ephemeral
@@ -31,7 +31,7 @@ async def asked(host: Host, game: int, person: Person) -> Reply:
     return reply
 
 
-async def shown(host: Host, game: int) -> MessageView | None:
+async def question_of(host: Host, game: int) -> MessageView | None:
     """The question in the game's channel, or None."""
     roles = [role for role in await host.store.shown(game) if role.startswith("consent")]
     assert len(roles) <= 1
@@ -40,7 +40,7 @@ async def shown(host: Host, game: int) -> MessageView | None:
 
 async def answer(host: Host, game: int, person: Person, label: str) -> Reply:
     """Press a button of the question; returns the reply."""
-    message = await shown(host, game)
+    message = await question_of(host, game)
     assert message is not None
     reply = await person.press(message, label=label)
     await host.settled()
