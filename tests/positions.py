@@ -215,7 +215,7 @@ class Game:
         """The player whose turn it is."""
         return self.state.players[self.state.turn.seat]
 
-    def told(self, kind: type[E]) -> list[E]:
+    def events_of(self, kind: type[E]) -> list[E]:
         """The events of one kind in the last action, in order."""
         return [event for event in self.events if isinstance(event, kind)]
 

@@ -42,11 +42,11 @@ def test_a_gain_at_the_end_of_a_turn_has_a_condition_and_goes_to_whom_it_says(ow
     slots = {Slot.LAND_CW: on("Serenity")}
     game = calm(mode=Mode.FULL, slots=slots, ambition=0)
     after = game.do(EndTurn("cards"))
-    assert after.told(Gained) == [Gained(BLISS_2, essence=1, card="Serenity")]
+    assert after.events_of(Gained) == [Gained(BLISS_2, essence=1, card="Serenity")]
     assert len(after.state.players[BLISS_2].hand) == 1
     assert len(after.state.players[0].hand) == 2
-    assert calm(mode=Mode.FULL, slots=slots, ambition=1).do(EndTurn("cards")).told(Gained) == []
-    assert calm(mode=Mode.FULL, slots=slots, ambition=0, quelled=True).do(EndTurn("cards")).told(Gained) == []
+    assert calm(mode=Mode.FULL, slots=slots, ambition=1).do(EndTurn("cards")).events_of(Gained) == []
+    assert calm(mode=Mode.FULL, slots=slots, ambition=0, quelled=True).do(EndTurn("cards")).events_of(Gained) == []
 
 
 def test_essence_for_another_than_the_card_itself(own_cards: OwnCards) -> None:

@@ -297,7 +297,7 @@ def test_who_had_the_capping_fragment_or_points_for_it_gains_nothing_more(bliss:
     assert (prospect.added, prospect.capping, prospect.consoled) == ((None, None), None, (0, 0))
     assert prospect.points == (0, 0)
     after = game.do(Absorb(Realm.VALLEY, bonus=False)).settle()
-    assert not after.told(PointsScored) + after.told(FragmentAdded)
+    assert not after.events_of(PointsScored) + after.events_of(FragmentAdded)
 
 
 @pytest.mark.rule("REV-6", "FOR-5")

@@ -56,8 +56,8 @@ def test_two_wp_from_the_sphere_and_the_origin_turns() -> None:
     game = absorber()
     after = game.do(Absorb(Realm.VALLEY, bonus=False))
     assert after == game.but(wp=22, spheres={Sphere.HUMILITY: 5}, orientation=4, absorbed=True)
-    assert after.told(Absorbed) == [Absorbed(BLISS_1, Sphere.HUMILITY, Realm.VALLEY, 2, 0)]
-    assert after.told(OriginRotated) == [OriginRotated(4)]
+    assert after.events_of(Absorbed) == [Absorbed(BLISS_1, Sphere.HUMILITY, Realm.VALLEY, 2, 0)]
+    assert after.events_of(OriginRotated) == [OriginRotated(4)]
     assert after.state.turn.actions == 3  # not an Action
 
 
@@ -85,7 +85,7 @@ def test_one_more_for_each_adjacent_frontier_controlled(space: Space, slots: Any
 def test_never_more_than_the_sphere_holds() -> None:
     game = absorber(slots=LEFT | RIGHT, spheres={Sphere.HUMILITY: 3})
     after = game.do(Absorb(Realm.VALLEY, bonus=False))
-    assert after.told(Absorbed) == [Absorbed(BLISS_1, Sphere.HUMILITY, Realm.VALLEY, 3, 2)]
+    assert after.events_of(Absorbed) == [Absorbed(BLISS_1, Sphere.HUMILITY, Realm.VALLEY, 3, 2)]
     assert absorber(spheres={Sphere.HUMILITY: 1}).do(Absorb(Realm.VALLEY, bonus=False)).player.wp == 21
 
 
@@ -104,10 +104,10 @@ def test_commitment_pays_one_wp_for_one_ambition() -> None:
     game = absorber(Sphere.COMMITMENT, ambition=1, wp=0)
     after = game.do(Absorb(Realm.VALLEY, bonus=True))  # with a WP just taken
     assert after == game.but(wp=1, ambition=2, spheres={Sphere.COMMITMENT: 5}, orientation=1, absorbed=True)
-    assert after.told(AmbitionGained) == [AmbitionGained(BLISS, 1)]
-    assert after.told(Absorbed) == [Absorbed(BLISS_1, Sphere.COMMITMENT, Realm.VALLEY, 2, 0, paid=1)]
+    assert after.events_of(AmbitionGained) == [AmbitionGained(BLISS, 1)]
+    assert after.events_of(Absorbed) == [Absorbed(BLISS_1, Sphere.COMMITMENT, Realm.VALLEY, 2, 0, paid=1)]
     without = game.do(Absorb(Realm.VALLEY, bonus=False))
-    assert without.told(Absorbed) == [Absorbed(BLISS_1, Sphere.COMMITMENT, Realm.VALLEY, 2, 0, paid=0)]
+    assert without.events_of(Absorbed) == [Absorbed(BLISS_1, Sphere.COMMITMENT, Realm.VALLEY, 2, 0, paid=0)]
 
 
 @pytest.mark.rule("ABS-3")
@@ -126,7 +126,7 @@ def test_humility_gives_essence_and_diligence_wp_from_the_supply() -> None:
     diligent = absorber(Sphere.DILIGENCE)
     after = diligent.do(Absorb(Realm.VALLEY, bonus=True))
     assert after == diligent.but(wp=24, spheres={Sphere.DILIGENCE: 5}, orientation=3, absorbed=True)
-    assert after.told(Gained) == [Gained(BLISS_1, wp=2)]
+    assert after.events_of(Gained) == [Gained(BLISS_1, wp=2)]
 
 
 @pytest.mark.rule("ABS-3")
@@ -141,7 +141,7 @@ def test_creativity_draws_a_card() -> None:
         orientation=0,
         absorbed=True,
     )
-    assert after.told(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
+    assert after.events_of(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
     assert absorber(Sphere.CREATIVITY, deck=()).refuses(Absorb(Realm.VALLEY, bonus=True)) == "deck_empty"
 
 
@@ -169,11 +169,11 @@ def test_knowledge_is_not_offered_where_no_token_fits() -> None:
 def test_an_emptied_sphere_brings_a_revelation_and_is_filled_again() -> None:
     game = absorber(spheres={Sphere.HUMILITY: 2})
     after = game.do(Absorb(Realm.VALLEY, bonus=False)).settle()
-    assert [event.sphere for event in after.told(RevelationBegan)] == [Sphere.HUMILITY]
-    assert after.told(SphereRefilled) == [SphereRefilled(Sphere.HUMILITY, 7)]
+    assert [event.sphere for event in after.events_of(RevelationBegan)] == [Sphere.HUMILITY]
+    assert after.events_of(SphereRefilled) == [SphereRefilled(Sphere.HUMILITY, 7)]
     assert after.state.spheres == (7, 7, 7, 7, 7)
     nearly = absorber(spheres={Sphere.HUMILITY: 3}).do(Absorb(Realm.VALLEY, bonus=False))
-    assert not nearly.told(RevelationBegan)
+    assert not nearly.events_of(RevelationBegan)
     assert nearly.state.spheres[Sphere.HUMILITY] == 1
 
 
@@ -197,10 +197,10 @@ def test_the_worked_example_as_far_as_the_basic_game_reaches() -> None:
         slots={Slot.VALLEY_CCW: on("Kindness"), Slot.VALLEY_CW: on("Desire")},
     )
     after = game.do(Absorb(Realm.VALLEY, bonus=True)).settle()
-    assert after.told(Absorbed) == [Absorbed(BLISS_1, Sphere.DILIGENCE, Realm.VALLEY, 4, 2)]
-    assert after.told(Gained) == [Gained(BLISS_1, wp=2), Gained(BLISS_1, wp=1, card="Kindness")]
+    assert after.events_of(Absorbed) == [Absorbed(BLISS_1, Sphere.DILIGENCE, Realm.VALLEY, 4, 2)]
+    assert after.events_of(Gained) == [Gained(BLISS_1, wp=2), Gained(BLISS_1, wp=1, card="Kindness")]
     assert after.player.wp == 20 + 7
-    assert after.told(RevelationBegan)
+    assert after.events_of(RevelationBegan)
     assert sphere_at(after.state.orientation, Realm.VALLEY) is Sphere.HUMILITY
 
 

@@ -95,8 +95,8 @@ def test_a_token_stays_when_the_card_moves_and_no_power_starts_again() -> None:
     )
     moved = game.do(Network(Slot.WILLOW_CW, Slot.VALLEY_CCW))
     assert moved == game.but(wp=18, actions=2, slots={Slot.WILLOW_CW: None, Slot.VALLEY_CCW: on("Courage", 2, token=1)})
-    assert moved.told(EmotionMoved) == [EmotionMoved(Slot.WILLOW_CW, Slot.VALLEY_CCW, "Courage")]
-    assert not moved.told(EmotionEntered) + moved.told(EmotionLeft) + moved.told(IntensityTokenPlaced)
+    assert moved.events_of(EmotionMoved) == [EmotionMoved(Slot.WILLOW_CW, Slot.VALLEY_CCW, "Courage")]
+    assert not moved.events_of(EmotionEntered) + moved.events_of(EmotionLeft) + moved.events_of(IntensityTokenPlaced)
 
 
 @pytest.mark.rule("CRD-3")
@@ -195,7 +195,7 @@ def test_a_discarded_card_goes_under_the_deck_of_its_own_player() -> None:
     after = game.do(Quell(Slot.VALLEY_CW, "Courage"))
     assert after.state.players[GLOOM_2].deck == ("Anger", "Anger", "Jealousy")
     assert after.state.players[GLOOM_1] == game.state.players[GLOOM_1]
-    assert after.told(EmotionLeft) == [EmotionLeft(Slot.VALLEY_CW, "Jealousy", GLOOM_2)]
+    assert after.events_of(EmotionLeft) == [EmotionLeft(Slot.VALLEY_CW, "Jealousy", GLOOM_2)]
 
 
 @pytest.mark.rule("CRD-7", "CRD-9")
@@ -213,10 +213,10 @@ def test_drawing_takes_what_is_there() -> None:
     drawn = one.do(EndTurn("cards"))
     assert drawn.state.players[BLISS_1].hand == ("Desire",)
     assert drawn.state.players[BLISS_1].deck == ()
-    assert drawn.told(TopTurnedUp) == [TopTurnedUp(BLISS_1, None)]
+    assert drawn.events_of(TopTurnedUp) == [TopTurnedUp(BLISS_1, None)]
     none = position(deck=(), hand=("Kindness",) * 9).do(EndTurn("cards"))  # no hand limit, either
     assert none.state.players[BLISS_1].hand == ("Kindness",) * 9
-    assert none.told(CardDrawn) == []
+    assert none.events_of(CardDrawn) == []
 
 
 @pytest.mark.rule("CRD-8")
@@ -229,10 +229,10 @@ def test_the_cradle_needs_a_card_in_the_deck() -> None:
 def test_a_card_discarded_under_an_empty_deck_lies_face_up_on_top() -> None:
     game = position(deck=(), hand=("Kindness",))
     after = game.do(Declare(MOVE, "Kindness", 1))
-    assert after.told(TopTurnedUp) == [TopTurnedUp(BLISS_1, "Kindness")]
+    assert after.events_of(TopTurnedUp) == [TopTurnedUp(BLISS_1, "Kindness")]
     assert view(after.state, GLOOM).known.players[BLISS_1].deck == ("Kindness",)
     beneath = position(deck=("Desire",), hand=("Kindness",)).do(Declare(MOVE, "Kindness", 1))
-    assert beneath.told(TopTurnedUp) == []
+    assert beneath.events_of(TopTurnedUp) == []
     assert view(beneath.state, GLOOM).known.players[BLISS_1].deck == ("Desire", HIDDEN)
 
 
@@ -276,7 +276,7 @@ def test_draws_discards_and_revealed_cards_are_public() -> None:
     )
 
     def seen(after: Game, kind: type[Any]) -> list[object]:
-        return [redact(event, GLOOM, after.state) for event in after.told(kind)]
+        return [redact(event, GLOOM, after.state) for event in after.events_of(kind)]
 
     drawn = game.do(Cradle())
     assert seen(drawn, CardDrawn) == [CardDrawn(BLISS_1, "Desire")]

@@ -45,7 +45,7 @@ def token(card: str, **changes: Any) -> int:
     assert emotion is not None
     assert emotion == on(card, emotion.essence, token=emotion.token, owner=after.state.turn.seat)
     told = [IntensityTokenPlaced(HERE, card, emotion.token)] if emotion.token else []
-    assert after.told(IntensityTokenPlaced) == told
+    assert after.events_of(IntensityTokenPlaced) == told
     assert (after.player.wp, after.state.turn.actions, after.state.pending) == (18, 2, ())
     return emotion.token
 
@@ -78,7 +78,7 @@ def test_cheerfulness_draws_a_card() -> None:
     after = enter("Cheerfulness", deck=("Desire", "Kindness"))
     assert after.player.hand == ("Desire",)
     assert after.player.deck == ("Kindness",)
-    assert after.told(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
+    assert after.events_of(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
     assert enter("Cheerfulness", deck=()).player.hand == ()
     mate = enter("Cheerfulness", turn=BLISS_2, deck=("Desire",))
     assert mate.state.players[BLISS_2].hand == ("Desire",)
@@ -91,7 +91,7 @@ def test_excitement_may_move_the_spirit_one_space_at_no_cost() -> None:
     assert asked.options == [MoveSpirit(Space.WILLOW_VALLEY), MoveSpirit(Space.VALLEY_CRADLE), Decline()]
     moved = asked.do(MoveSpirit(Space.VALLEY_CRADLE))
     assert moved == asked.but(space=Space.VALLEY_CRADLE, pending=(), agenda=())
-    assert moved.told(SpiritMoved) == [SpiritMoved(BLISS_1, Space.VALLEY, Space.VALLEY_CRADLE)]
+    assert moved.events_of(SpiritMoved) == [SpiritMoved(BLISS_1, Space.VALLEY, Space.VALLEY_CRADLE)]
     assert moved.player.wp == 0
     assert asked.do(Decline()) == asked.but(pending=(), agenda=())
 
@@ -108,7 +108,7 @@ def test_excitement_keeps_to_the_limits_of_a_move() -> None:
 def test_kindness_pays_bliss_spirits_that_absorb_near_it() -> None:
     def gained(slot: Slot, turn: Seat = BLISS_1, space: Space = Space.VALLEY) -> int:
         after = position(turn=turn, space=space, slots={slot: on("Kindness")}).do(Absorb(Realm.VALLEY, bonus=False))
-        return sum(event.wp for event in after.told(Gained))
+        return sum(event.wp for event in after.events_of(Gained))
 
     near = (Slot.WILLOW_CW, Slot.WILLOW_VALLEY, Slot.VALLEY_CCW, Slot.VALLEY_CW, Slot.VALLEY_CRADLE, Slot.CRADLE_CCW)
     assert [slot for slot in Slot if gained(slot)] == sorted(near)
@@ -124,14 +124,14 @@ def test_kindness_comes_from_the_supply_and_each_counts() -> None:
     game = position(space=Space.VALLEY, slots=slots, spheres={Sphere.COMMITMENT: 3})
     after = game.do(Absorb(Realm.VALLEY, bonus=False))
     assert after == game.but(wp=24, spheres={Sphere.COMMITMENT: 1}, orientation=1, absorbed=True)
-    assert after.told(Gained) == [Gained(BLISS_1, wp=1, card="Kindness")] * 2
+    assert after.events_of(Gained) == [Gained(BLISS_1, wp=1, card="Kindness")] * 2
 
 
 @pytest.mark.rule("EMO:Desire")
 def test_desire_gives_an_essence() -> None:
     after = enter("Desire", essence=1)
     assert after.player.essence == 1  # one paid, one gained
-    assert after.told(Gained) == [Gained(BLISS_1, essence=1, card="Desire")]
+    assert after.events_of(Gained) == [Gained(BLISS_1, essence=1, card="Desire")]
 
 
 @pytest.mark.rule("EMO:Optimism")
@@ -161,7 +161,7 @@ def test_anger_rewards_a_gloom_spirit_that_quells_beside_it() -> None:
     game = position(turn=GLOOM_1, space=Space.VALLEY, hand=("Dislike",), slots=slots)
     after = game.do(Quell(HERE, "Dislike"))  # the Emotion need not leave
     assert after == game.but(wp=19, ambition=2, actions=2, quelled=True, slots={HERE: on("Desire", 1)})
-    assert after.told(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]
+    assert after.events_of(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]
     far = game.but(slots={Slot.VALLEY_CRADLE: None, Slot.CRADLE_CCW: on("Anger")})
     assert far.do(Quell(HERE, "Dislike")).player.wp == 18
     both = game.but(slots={Slot.VALLEY_CCW: on("Anger")})
@@ -219,7 +219,7 @@ def test_brightness_has_no_vibe_that_could_be_another() -> None:
 def test_mistrust_takes_away_the_frontier_bonus() -> None:
     def taken(slots: dict[Slot, Any], turn: Seat = BLISS_1) -> int:
         after = position(turn=turn, space=Space.VALLEY, slots=slots).do(Absorb(Realm.VALLEY, bonus=False))
-        return after.told(Absorbed)[0].wp
+        return after.events_of(Absorbed)[0].wp
 
     held = {Slot.VALLEY_CW: on("Desire", 3), Slot.WILLOW_VALLEY: on("Desire", 3)}
     assert taken(held) == 4
@@ -249,7 +249,7 @@ def test_embarrassment_gains_when_an_emotion_beside_it_leaves(turn: Seat, target
     before = asked.state.players[GLOOM_2].wp
     gained = asked.do(ChooseSpirit(GLOOM_2))
     assert gained == asked.but(pending=(), players={GLOOM_2: {"wp": before + 1}})
-    assert gained.told(Gained) == [Gained(GLOOM_2, wp=1, card="Embarrassment")]
+    assert gained.events_of(Gained) == [Gained(GLOOM_2, wp=1, card="Embarrassment")]
     assert gained.seat == turn  # the turn goes on
     assert asked.do(Decline()) == asked.but(pending=())
 

@@ -52,7 +52,7 @@ def test_affection_may_give_essence_to_a_neighbour() -> None:
     assert asked.cost(ChooseEmotion(BEFORE)) == Cost(essence=1)
     given = asked.do(ChooseEmotion(BEFORE))
     assert given == asked.but(essence=18, slots={BEFORE: on("Desire", 3)}, **DONE)
-    assert given.told(EssenceChanged) == [EssenceChanged(BEFORE, "Desire", 1, 3)]
+    assert given.events_of(EssenceChanged) == [EssenceChanged(BEFORE, "Desire", 1, 3)]
     assert asked.do(Decline()) == asked.but(**DONE)
 
 
@@ -75,14 +75,14 @@ def test_adoration_gives_each_neighbour_essence_from_the_supply() -> None:
     other = empowered("Adoration", slots={BEFORE: on("Desire", 3), AFTER: on("Anger", 1)})
     assert there(other, BEFORE) == on("Desire", 3)  # full
     assert there(other, AFTER) == on("Anger", 1)
-    assert other.told(EssenceChanged) == []
+    assert other.events_of(EssenceChanged) == []
 
 
 @pytest.mark.rule("EMO:Comfort")
 def test_comfort_gives_two_wp() -> None:
     after = invoked("Comfort", turn=BLISS_2)
     assert after.player.wp == 20
-    assert after.told(Gained) == [Gained(BLISS_2, wp=2, card="Comfort")]
+    assert after.events_of(Gained) == [Gained(BLISS_2, wp=2, card="Comfort")]
 
 
 @pytest.mark.rule("EMO:Comfort")
@@ -95,7 +95,7 @@ def test_what_is_gained_later_pays_no_cost() -> None:
 def test_satisfaction_gives_four_wp() -> None:
     after = empowered("Satisfaction")
     assert after.player.wp == 21
-    assert after.told(Gained) == [Gained(BLISS_1, wp=4, card="Satisfaction")]
+    assert after.events_of(Gained) == [Gained(BLISS_1, wp=4, card="Satisfaction")]
 
 
 @pytest.mark.rule("EMO:Valor")
@@ -114,7 +114,7 @@ def test_valor_is_no_quell_but_what_loses_its_last_essence_leaves_play() -> None
     slots = {BEFORE: on("Guilt", 1), Slot.WILLOW_VALLEY: on("Embarrassment", 1)}
     taken = empowered("Valor", slots=slots).do(ChooseEmotion(BEFORE))
     assert taken.state.slots[BEFORE] is None
-    assert taken.told(EmotionLeft) == [EmotionLeft(BEFORE, "Guilt", GLOOM_1)]
+    assert taken.events_of(EmotionLeft) == [EmotionLeft(BEFORE, "Guilt", GLOOM_1)]
     assert taken.player.essence == 20  # Guilt takes nothing
     assert taken.offers(ChooseSpirit, GLOOM_1) == [ChooseSpirit(GLOOM_1), ChooseSpirit(GLOOM_2)]  # Embarrassment
     assert not taken.state.turn.quelled
@@ -139,14 +139,14 @@ def test_euphoria_lets_every_bliss_spirit_draw() -> None:
     decks = {BLISS_1: {"deck": ("Desire", "Trust")}, BLISS_2: {"deck": ("Kindness",)}, GLOOM_1: {"deck": ("Anger",)}}
     after = empowered("Euphoria", players=decks)
     assert [after.state.players[seat].hand for seat in range(4)] == [("Desire",), (), ("Kindness",), ()]
-    assert after.told(CardDrawn) == [CardDrawn(BLISS_1, "Desire"), CardDrawn(BLISS_2, "Kindness")]
+    assert after.events_of(CardDrawn) == [CardDrawn(BLISS_1, "Desire"), CardDrawn(BLISS_2, "Kindness")]
 
 
 @pytest.mark.rule("EMO:Passion")
 def test_passion_gives_an_action() -> None:
     after = empowered("Passion")
     assert after.state.turn.actions == 3  # one spent, one gained
-    assert after.told(ActionGained) == [ActionGained(BLISS_1)]
+    assert after.events_of(ActionGained) == [ActionGained(BLISS_1)]
 
 
 @pytest.mark.rule("EMO:Trust")
@@ -169,7 +169,7 @@ def test_longing_may_bring_another_bliss_emotion_beside_itself() -> None:
     moved = asked.do(MoveEmotion(Slot.LAND_CW, BEFORE))
     assert moved.state.slots[Slot.LAND_CW] is None
     assert there(moved, BEFORE) == on("Desire", 2, token=1)
-    assert moved.told(EmotionMoved) == [EmotionMoved(Slot.LAND_CW, BEFORE, "Desire")]
+    assert moved.events_of(EmotionMoved) == [EmotionMoved(Slot.LAND_CW, BEFORE, "Desire")]
     assert moved.player.essence == 20  # Desire does not enter again
     assert asked.do(Decline()).state.slots == asked.state.slots
     shut_in = empowered("Longing", slots={**slots, BEFORE: on("Anger")})
@@ -179,7 +179,7 @@ def test_longing_may_bring_another_bliss_emotion_beside_itself() -> None:
 @pytest.mark.rule("EMO:Generosity")
 def test_generosity_gives_the_teammate_two_wp() -> None:
     after = invoked("Generosity", turn=BLISS_2)
-    assert after.told(Gained) == [Gained(BLISS_1, wp=2, card="Generosity")]
+    assert after.events_of(Gained) == [Gained(BLISS_1, wp=2, card="Generosity")]
     assert (after.state.players[BLISS_1].wp, after.player.wp) == (22, 18)
 
 
@@ -199,7 +199,7 @@ def test_hope_gives_ambition_and_more_when_gloom_is_ahead() -> None:
     assert empowered("Hope", teams={BLISS: {"ambition": 0}}).state.teams[BLISS].ambition == 1
     both = empowered("Hope", teams={BLISS: {"ambition": 0}}, sites=ahead)  # 2 : 1, by Hope itself
     assert both.state.teams[BLISS].ambition == 2
-    assert both.told(AmbitionGained) == [AmbitionGained(BLISS, 1)] * 2
+    assert both.events_of(AmbitionGained) == [AmbitionGained(BLISS, 1)] * 2
     level = empowered("Hope", teams={BLISS: {"ambition": 0}}, sites={Realm.LAND: minor(GLOOM)})
     assert level.state.teams[BLISS].ambition == 1
     assert empowered("Hope", sites=ahead).state.teams[BLISS].ambition == 3  # beyond 3 it is lost
@@ -210,7 +210,7 @@ def test_hope_gives_ambition_and_more_when_gloom_is_ahead() -> None:
 def test_craving_gains_an_action_without_active_ambition(ambition: int, gloom: int, actions: int) -> None:
     after = invoked("Craving", ambition=ambition)
     assert after.state.turn.actions == actions
-    assert after.told(ActionGained) == [ActionGained(GLOOM_1)] * (actions - 2)
+    assert after.events_of(ActionGained) == [ActionGained(GLOOM_1)] * (actions - 2)
     assert after.state.teams[GLOOM].ambition == gloom
 
 
@@ -249,10 +249,10 @@ def test_lethargy_takes_down_a_bliss_fortress(edition: Edition) -> None:
     site = Realm.VALLEY
     gone = empowered("Lethargy", sites={site: minor(BLISS, turn=4)})
     assert gone.state.sites[site] is None
-    assert gone.told(FortressChanged) == [FortressChanged(site, BLISS, None, "razed")]
+    assert gone.events_of(FortressChanged) == [FortressChanged(site, BLISS, None, "razed")]
     lowered = empowered("Lethargy", sites={site: major(BLISS, turn=2)})
     assert lowered.state.sites[site] == minor(BLISS, turn=TURN if edition is Edition.FIRST else 2)
-    assert lowered.told(FortressChanged) == [FortressChanged(site, BLISS, Fragment.MINOR, "razed")]
+    assert lowered.events_of(FortressChanged) == [FortressChanged(site, BLISS, Fragment.MINOR, "razed")]
     assert lowered.state.turn.actions == 2  # no Raze: nothing gained
 
 
@@ -262,7 +262,7 @@ def test_lethargy_leaves_other_fortresses_alone() -> None:
     assert own.state.sites[:2] == (minor(GLOOM), minor(BLISS))
     none_in_stock = empowered("Lethargy", sites={Realm.VALLEY: major(BLISS)}, teams={BLISS: {"minors": 5}})
     assert none_in_stock.state.sites[Realm.VALLEY] == major(BLISS)
-    assert empowered("Lethargy").told(FortressChanged) == []
+    assert empowered("Lethargy").events_of(FortressChanged) == []
 
 
 @pytest.mark.rule("EMO:Despair", "CRD-3")
@@ -273,7 +273,7 @@ def test_despair_counts_by_how_much_bliss_is_ahead(bliss: int, token: int) -> No
     after = empowered("Despair", slots=slots)
     assert there(after) == on("Despair", 2, token=token)
     told = [IntensityTokenPlaced(HERE, "Despair", token)] if token else []
-    assert after.told(IntensityTokenPlaced) == told
+    assert after.events_of(IntensityTokenPlaced) == told
 
 
 def _parts(essence: int) -> list[int]:
@@ -310,7 +310,7 @@ def test_loathing_may_move_a_bliss_emotion_of_its_triad_or_realm() -> None:
 def test_selfishness_gives_an_essence() -> None:
     after = invoked("Selfishness", essence=1)
     assert after.player.essence == 1  # one paid, one gained
-    assert after.told(Gained) == [Gained(GLOOM_1, essence=1, card="Selfishness")]
+    assert after.events_of(Gained) == [Gained(GLOOM_1, essence=1, card="Selfishness")]
 
 
 @pytest.mark.rule("EMO:Insecurity")
@@ -321,7 +321,7 @@ def test_insecurity_may_put_a_token_on_a_bliss_neighbour() -> None:
     put = asked.do(ChooseEmotion(BEFORE))
     assert put == asked.but(slots={BEFORE: insecure(on("Desire", 2))}, **DONE)
     assert (seen(asked, BEFORE), seen(put, BEFORE)) == (2, 1)
-    assert put.told(InsecurityPlaced) == [InsecurityPlaced(BEFORE, "Desire")]
+    assert put.events_of(InsecurityPlaced) == [InsecurityPlaced(BEFORE, "Desire")]
     assert asked.do(Decline()) == asked.but(**DONE)
     two = invoked("Insecurity", slots={BEFORE: on("Desire", 2), AFTER: on("Courage", 1)})
     assert two.options == [ChooseEmotion(BEFORE), ChooseEmotion(AFTER), Decline()]
@@ -370,7 +370,7 @@ def test_doubt_may_put_two_tokens_anywhere() -> None:
 def test_a_power_follows_a_declared_invoke_as_well() -> None:
     game = position(space=Space.VALLEY, hand=("Comfort", "Desire"))
     after = game.do(Declare(INVOKE, "Desire", 1), Invoke("Comfort", HERE))
-    assert after.told(Gained) == [Gained(BLISS_1, wp=2, card="Comfort")]
+    assert after.events_of(Gained) == [Gained(BLISS_1, wp=2, card="Comfort")]
 
 
 @pytest.mark.rule("EMO:Generosity", "VAR-1")
@@ -382,5 +382,5 @@ def test_a_shaper_is_its_own_teammate() -> None:
     players = tuple(player if seat == bliss else other for seat, other in enumerate(state.players))
     game = Game(rules, replace(state, players=players, turn=state.turn._replace(seat=bliss)))
     after = game.do(game.offers(Invoke)[0])
-    assert after.told(Gained) == [Gained(bliss, wp=2, card="Generosity")]
+    assert after.events_of(Gained) == [Gained(bliss, wp=2, card="Generosity")]
     assert after.state.players[bliss].wp == 5

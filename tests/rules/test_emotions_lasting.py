@@ -200,10 +200,10 @@ def test_selflessness_may_pay_essence_for_a_bliss_spirit() -> None:
     assert asked.cost(PayFrom(None)) == Cost(essence=1)
     own = asked.do(PayFrom(None))
     assert (own.player.essence, own.state.slots[lender]) == (0, on("Selflessness", 3))
-    assert own.told(Acted) == [Acted(BLISS_1, PayFrom(None), essence=1)]
+    assert own.events_of(Acted) == [Acted(BLISS_1, PayFrom(None), essence=1)]
     lent = asked.do(PayFrom(lender))
     assert (lent.player.essence, lent.state.slots[lender]) == (1, on("Selflessness", 2))
-    assert lent.told(EssenceChanged) == [EssenceChanged(lender, "Selflessness", -1, 3)]
+    assert lent.events_of(EssenceChanged) == [EssenceChanged(lender, "Selflessness", -1, 3)]
     assert lent.state.slots[HERE] == on("Safety")
 
 

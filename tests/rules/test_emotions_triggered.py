@@ -52,7 +52,7 @@ def test_boredom_gains_when_a_bliss_spirit_upgrades_a_move() -> None:
     assert asked.offers(Decline, BLISS_1) == []
     gained = asked.do(ChooseSpirit(GLOOM_2))
     assert gained == asked.but(pending=(), agenda=(), players={GLOOM_2: {"wp": 21}})
-    assert gained.told(Gained) == [Gained(GLOOM_2, wp=1, card="Boredom")]
+    assert gained.events_of(Gained) == [Gained(GLOOM_2, wp=1, card="Boredom")]
     assert gained.seat == BLISS_1  # the turn goes on
     assert asked.do(Decline()) == asked.but(pending=(), agenda=())
 
@@ -109,7 +109,7 @@ def test_guilt_takes_essence_or_wp_from_who_quells_it(essence: int, wp: int, lef
     after = quelled("Guilt", essence=2, players={BLISS_1: {"essence": essence, "wp": wp}})
     assert (after.player.essence, after.player.wp) == left
     lost = Lost(BLISS_1, 0 if essence else min(2, wp - 2), 1 if essence else 0, "Guilt")
-    assert after.told(Lost) == ([lost] if lost.wp or lost.essence else [])
+    assert after.events_of(Lost) == ([lost] if lost.wp or lost.essence else [])
 
 
 @pytest.mark.rule("EMO:Guilt")
@@ -127,7 +127,7 @@ def test_remorse_takes_it_for_a_quell_of_any_gloom_emotion() -> None:
     assert quelled("Remorse", 1).player.essence == 19  # itself included
     both = quelled("Guilt", slots={9: on("Remorse", 2)})
     assert both.player.essence == 18
-    assert [event.card for event in both.told(Lost)] == ["Guilt", "Remorse"]
+    assert [event.card for event in both.events_of(Lost)] == ["Guilt", "Remorse"]
     for wp, left in ((6, 2), (3, 0), (2, 0)):  # 2 WP for the Quell, then 2 or the rest
         poor = {BLISS_1: {"essence": 0, "wp": wp}}
         assert quelled("Anger", slots={9: on("Remorse", 2)}, players=poor).player.wp == left
@@ -144,7 +144,7 @@ def test_shame_gives_wp_essence_or_a_card() -> None:
     assert asked.do(ChooseSpirit(GLOOM_2, "essence")).state.players[GLOOM_2].essence == 21
     drawn = asked.do(ChooseSpirit(GLOOM_2, "cards"))
     assert drawn.state.players[GLOOM_2].hand == ("Fear",)
-    assert drawn.told(CardDrawn) == [CardDrawn(GLOOM_2, "Fear")]
+    assert drawn.events_of(CardDrawn) == [CardDrawn(GLOOM_2, "Fear")]
     assert drawn == asked.but(pending=(), agenda=(), players={GLOOM_2: {"hand": ("Fear",), "deck": ("Anger",)}})
     assert asked.do(Decline()) == asked.but(pending=(), agenda=())
 
@@ -172,14 +172,14 @@ def test_an_emotion_that_is_moved_has_not_left_play() -> None:
     asked = invoked("Disgust", slots={AFTER: on("Courage"), 9: on("Shame", 2)})
     moved = asked.do(MoveEmotion(AFTER, Slot.CRADLE_CCW))
     assert moved == asked.but(slots={AFTER: None, Slot.CRADLE_CCW: on("Courage")}, pending=(), agenda=())
-    assert moved.told(EmotionLeft) == []
+    assert moved.events_of(EmotionLeft) == []
 
 
 @pytest.mark.rule("EMO:Faith")
 def test_faith_gives_an_action_for_each_empower() -> None:
     arrived = empowered("Faith")
     assert arrived.state.turn.actions == 3  # one spent, one gained: its own arrival counts
-    assert arrived.told(ActionGained) == [ActionGained(BLISS_1)]
+    assert arrived.events_of(ActionGained) == [ActionGained(BLISS_1)]
     other = empowered("Satisfaction", slots={9: on("Faith", 2)})
     assert other.state.turn.actions == 3
     two = empowered("Faith", slots={9: on("Faith", 1)})
@@ -199,7 +199,7 @@ def absorbed(slots: dict[Any, Any], edition: Edition | None = None, **changes: A
 def test_benevolence_takes_more_from_the_sphere_of_its_realm_first_edition() -> None:
     def taken(slots: dict[Any, Any], **changes: Any) -> tuple[int, int]:
         after = absorbed(slots, Edition.FIRST, **changes)
-        return after.told(Absorbed)[0].wp, sum(event.wp for event in after.told(Gained))
+        return after.events_of(Absorbed)[0].wp, sum(event.wp for event in after.events_of(Gained))
 
     assert taken({BEFORE: on("Benevolence")}) == (4, 0)  # 2, 1 for the Frontier, 1 for Benevolence
     assert taken({AFTER: on("Benevolence")}) == (3, 0)  # on a Frontier slot: no Frontier's
@@ -212,7 +212,7 @@ def test_benevolence_takes_more_from_the_sphere_of_its_realm_first_edition() -> 
 def test_benevolence_gives_from_the_supply_as_well_second_edition() -> None:
     def taken(slots: dict[Any, Any], **changes: Any) -> tuple[int, int]:
         after = absorbed(slots, Edition.SECOND, **changes)
-        return after.told(Absorbed)[0].wp, sum(event.wp for event in after.told(Gained))
+        return after.events_of(Absorbed)[0].wp, sum(event.wp for event in after.events_of(Gained))
 
     assert taken({BEFORE: on("Benevolence")}) == (4, 1)
     assert taken({AFTER: on("Benevolence")}) == (3, 1)
@@ -237,7 +237,9 @@ def test_narcissism_belongs_to_who_empowered_it() -> None:
     game = position(turn=GLOOM_2, mode=Mode.FULL, space=Space.VALLEY, tokens={(EMPOWER, 0): Vibe.WILD}, slots=slots).do(
         Empower(HERE)
     )
-    assert game.do(Absorb(Realm.VALLEY, bonus=False)).told(Gained) == [Gained(GLOOM_2, essence=1, card="Narcissism")]
+    assert game.do(Absorb(Realm.VALLEY, bonus=False)).events_of(Gained) == [
+        Gained(GLOOM_2, essence=1, card="Narcissism")
+    ]
 
 
 @pytest.mark.rule("EMO:Serenity")
@@ -245,7 +247,7 @@ def test_serenity_rewards_a_turn_without_a_quell() -> None:
     game = position(space=Space.VALLEY, slots={9: on("Serenity", 2)})
     ended = game.do(EndTurn("cards"))
     assert ended.state.players[BLISS_1].essence == 21
-    assert Gained(BLISS_1, essence=1, card="Serenity") in ended.told(Gained)
+    assert Gained(BLISS_1, essence=1, card="Serenity") in ended.events_of(Gained)
     fought = quelled("Anger", 2, slots={9: on("Serenity", 2)})
     assert fought.do(EndTurn("cards")).state.players[BLISS_1].essence == 20
     other = position(turn=GLOOM_1, slots={9: on("Serenity", 2)}).do(EndTurn("cards"))
@@ -268,7 +270,7 @@ def test_the_active_teams_powers_come_before_the_others() -> None:
     asked = quelled("Desire", 1, turn=GLOOM_1, slots=slots)
     assert asked_team(asked) == [("Embarrassment", BEFORE)]
     answered = asked.do(Decline())
-    assert answered.told(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]  # slot 2 before slot 14
+    assert answered.events_of(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]  # slot 2 before slot 14
     assert asked_team(answered) == [("Shame", Slot.WILLOW_VALLEY)]
 
 
@@ -278,5 +280,5 @@ def test_what_bliss_sets_off_for_itself_comes_first() -> None:
     slots = {HERE: on("Comfort", 2), 9: on("Faith", 2), 5: on("Indifference", 2)}
     game = position(mode=Mode.FULL, space=Space.VALLEY, tokens=all_tokens(EMPOWER), slots=slots)
     asked = game.do(Empower(HERE, (DETERMINATION,)))
-    assert asked.told(ActionGained) == [ActionGained(BLISS_1)]
+    assert asked.events_of(ActionGained) == [ActionGained(BLISS_1)]
     assert asked_team(asked) == [("Indifference", 5)]

@@ -47,7 +47,7 @@ def test_a_mild_emotion_gives_way_to_its_strong_counterpart() -> None:
         slots={HERE: on("Benevolence", 2, owner=BLISS_1)},
         players={BLISS_2: {"deck": mild_deck}},
     )
-    assert after.told(EmotionEmpowered) == [EmotionEmpowered(HERE, BLISS_1, "Kindness", BLISS_2, "Benevolence", 2)]
+    assert after.events_of(EmotionEmpowered) == [EmotionEmpowered(HERE, BLISS_1, "Kindness", BLISS_2, "Benevolence", 2)]
 
 
 @pytest.mark.rule("EMP-1")
@@ -97,7 +97,7 @@ def test_a_strong_emotion_that_is_quelled_returns_to_the_shared_deck() -> None:
     )
     after = game.do(Quell(HERE, "Anger"))
     assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: None})
-    assert after.told(EmotionLeft) == [EmotionLeft(HERE, "Valor", BLISS_1)]
+    assert after.events_of(EmotionLeft) == [EmotionLeft(HERE, "Valor", BLISS_1)]
     free = empowerer(slots={HERE: on("Courage", 2), Slot.LAND_CW: on("Valor", 1)})
     assert free.do(Empower(HERE)).state.slots[HERE] == on("Valor", 2)
 

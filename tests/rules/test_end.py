@@ -45,7 +45,7 @@ def test_the_capping_fragment_does_not_beat_more_points() -> None:
 def test_when_the_game_is_over_nobody_acts() -> None:
     game = position(ending=Ending.NO_FRAGMENT, teams={GLOOM: {"minors": 2}, BLISS: {"ambition": 3}}, wp=0)
     ended = game.do(EndTurn("cards"))
-    assert ended.told(GameEnded) == [GameEnded((0, 6), GLOOM, Ending.NO_FRAGMENT)]
+    assert ended.events_of(GameEnded) == [GameEnded((0, 6), GLOOM, Ending.NO_FRAGMENT)]
     assert ended.player.wp == 1  # the end of the turn is complete
     assert waiting_for(ended.state) == ()
     for seat in range(4):

@@ -46,7 +46,7 @@ def test_three_wp_build_a_minor_fortress() -> None:
     assert game.cost(Fortify(HERE)) == Cost(wp=3)
     after = game.do(Fortify(HERE))
     assert after == game.but(wp=17, actions=2, sites={HERE: minor(BLISS, TURN)})
-    assert after.told(FortressChanged) == [FortressChanged(HERE, BLISS, Fragment.MINOR, "built")]
+    assert after.events_of(FortressChanged) == [FortressChanged(HERE, BLISS, Fragment.MINOR, "built")]
     assert stock(after.rules, after.state, BLISS, Fragment.MINOR) == 4
 
 
@@ -114,7 +114,7 @@ def test_exalt_replaces_the_own_minor_by_a_major() -> None:
     assert after == game.but(wp=17, ambition=2, actions=2, sites={HERE: major(BLISS, TURN)})
     stocks = [stock(after.rules, after.state, BLISS, kind) for kind in (Fragment.MINOR, Fragment.MAJOR)]
     assert stocks == [5, 2]  # the Minor returned
-    assert after.told(FortressChanged) == [FortressChanged(HERE, BLISS, Fragment.MAJOR, "exalted")]
+    assert after.events_of(FortressChanged) == [FortressChanged(HERE, BLISS, Fragment.MAJOR, "exalted")]
 
 
 @pytest.mark.rule("FOR-2")
@@ -144,8 +144,8 @@ def test_raze_removes_an_opposing_minor_and_gives_an_action() -> None:
     after = game.do(action)
     assert after == game.but(wp=16, ambition=2, actions=3, sites={HERE: None})
     assert stock(after.rules, after.state, GLOOM, Fragment.MINOR) == 5
-    assert after.told(FortressChanged) == [FortressChanged(HERE, GLOOM, None, "razed")]
-    assert after.told(ActionGained) == [ActionGained(BLISS_1)]
+    assert after.events_of(FortressChanged) == [FortressChanged(HERE, GLOOM, None, "razed")]
+    assert after.events_of(ActionGained) == [ActionGained(BLISS_1)]
 
 
 @pytest.mark.rule("FOR-3", "FOR-5", "RUL-10[1]", "RUL-10[2]")

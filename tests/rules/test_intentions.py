@@ -53,7 +53,7 @@ def full(edition: Edition, side: Side, **changes: object) -> Game:
 
 
 def scored(game: Game) -> list[tuple[Deed, int]]:
-    return [(event.deed, event.points) for event in game.told(IntentionScored)]
+    return [(event.deed, event.points) for event in game.events_of(IntentionScored)]
 
 
 def quelled(edition: Edition, side: Side, *upgrades: str) -> list[tuple[Deed, int]]:
@@ -295,4 +295,4 @@ def test_only_the_active_team_scores() -> None:
     game = full(ONE, Side.A, slots={HERE: on("Jealousy", 3)})
     after = game.do(Quell(HERE, "Courage", ("Subdue",)))
     assert after.state.teams[GLOOM].points == 0
-    assert after.told(IntentionScored)[0].seat == BLISS_1
+    assert after.events_of(IntentionScored)[0].seat == BLISS_1

@@ -24,7 +24,7 @@ def test_two_wp_and_the_shaded_essence_bring_a_card_into_play() -> None:
     after = game.do(Invoke("Self-Esteem", Slot.VALLEY_CW))
     own = on("Self-Esteem", 1, owner=BLISS_2)
     assert after == game.but(wp=18, essence=19, actions=2, hand=(), slots={Slot.VALLEY_CW: own})
-    assert after.told(EmotionEntered) == [EmotionEntered(Slot.VALLEY_CW, "Self-Esteem", BLISS_2, 1)]
+    assert after.events_of(EmotionEntered) == [EmotionEntered(Slot.VALLEY_CW, "Self-Esteem", BLISS_2, 1)]
 
 
 @pytest.mark.rule("INV-1")

@@ -26,7 +26,7 @@ def test_one_wp_moves_one_space() -> None:
     assert game.offers(Move) == [Move(Space.WILLOW_VALLEY), Move(Space.VALLEY_CRADLE)]
     moved = game.do(Move(Space.VALLEY_CRADLE))
     assert moved == game.but(wp=19, actions=2, space=Space.VALLEY_CRADLE)
-    assert moved.told(SpiritMoved) == [SpiritMoved(BLISS_1, Space.VALLEY, Space.VALLEY_CRADLE)]
+    assert moved.events_of(SpiritMoved) == [SpiritMoved(BLISS_1, Space.VALLEY, Space.VALLEY_CRADLE)]
     assert game.refuses(Move(Space.VALLEY)) == "not_a_destination"
 
 

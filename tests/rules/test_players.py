@@ -115,7 +115,7 @@ def test_the_second_emotion_uses_up_a_frontier_without_a_figure(edition: Edition
     third = game.do(Place(0, Slot.VALLEY_CW), Place(1, Slot.NETWORK_CCW))
     assert {place.frontier for place in third.offers(Place)} == {2, 3, 4}
     fourth = third.do(Place(2, Slot.LAND_CCW))
-    assert fourth.told(SpiritMoved) == []
+    assert fourth.events_of(SpiritMoved) == []
     assert fourth.state.players[first].space == Space.VALLEY_CRADLE
     assert {place.frontier for place in fourth.offers(Place)} == {3, 4}
     done = fourth.do(Place(4, Slot.VALLEY_CCW))

@@ -35,9 +35,9 @@ def test_two_wp_and_one_ambition_remove_one_essence() -> None:
     assert game.cost(Quell(HERE, "Courage")) == Cost(wp=2, ambition=1)
     after = game.do(Quell(HERE, "Courage"))
     assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 2)})
-    assert after.told(CardRevealed) == [CardRevealed(BLISS_1, "Courage")]
-    assert after.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -1, 2)]
-    assert not after.told(EmotionLeft)
+    assert after.events_of(CardRevealed) == [CardRevealed(BLISS_1, "Courage")]
+    assert after.events_of(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -1, 2)]
+    assert not after.events_of(EmotionLeft)
 
 
 @pytest.mark.rule("QUE-1")
@@ -92,7 +92,7 @@ def test_an_emotion_without_essence_is_discarded() -> None:
         slots={HERE: None},
         players={GLOOM_1: {"deck": ("Anger", "Jealousy")}},
     )
-    assert after.told(EmotionLeft) == [EmotionLeft(HERE, "Jealousy", GLOOM_1)]
+    assert after.events_of(EmotionLeft) == [EmotionLeft(HERE, "Jealousy", GLOOM_1)]
 
 
 @pytest.mark.rule("QUE-3", "CRD-7")
@@ -101,7 +101,7 @@ def test_a_strong_or_starting_emotion_without_essence_leaves_no_card_behind(card
     game = queller(card, 1)
     after = game.do(Quell(HERE, "Courage"))
     assert after == game.but(wp=18, ambition=2, actions=2, quelled=True, slots={HERE: None})
-    assert after.told(EmotionLeft) == [EmotionLeft(HERE, card, GLOOM_1)]
+    assert after.events_of(EmotionLeft) == [EmotionLeft(HERE, card, GLOOM_1)]
 
 
 @pytest.mark.rule("QUE-4")
@@ -112,7 +112,7 @@ def test_subdue_removes_one_more() -> None:
     assert game.do(action) == game.but(wp=16, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 1)})
     gone = queller(essence=2).do(action)
     assert gone.state.slots[HERE] is None
-    assert gone.told(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -2, 0)]
+    assert gone.events_of(EssenceChanged) == [EssenceChanged(HERE, "Jealousy", -2, 0)]
 
 
 @pytest.mark.rule("QUE-4", "RUL-12")
@@ -129,7 +129,7 @@ def test_extinguish_needs_no_card() -> None:
     assert game.cost(action) == Cost(wp=3, ambition=1)
     after = game.do(action)
     assert after == game.but(wp=17, ambition=2, actions=2, quelled=True, slots={HERE: on("Jealousy", 2)})
-    assert not after.told(CardRevealed)
+    assert not after.events_of(CardRevealed)
     assert queller().refuses(Quell(HERE, "Courage", (EXTINGUISH,))) == "reveal_spared"
 
 

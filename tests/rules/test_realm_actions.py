@@ -80,8 +80,8 @@ def test_cradle_of_senses_draws_and_offers_more() -> None:
     game = position(wp=5, deck=DECK)
     first = game.do(Cradle())
     assert first == game.but(wp=4, actions=2, hand=("Desire",), deck=DECK[1:], pending=first.state.pending)
-    assert first.told(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
-    assert first.told(TopTurnedUp) == [TopTurnedUp(BLISS_1, "Kindness")]  # shown before the decision
+    assert first.events_of(CardDrawn) == [CardDrawn(BLISS_1, "Desire")]
+    assert first.events_of(TopTurnedUp) == [TopTurnedUp(BLISS_1, "Kindness")]  # shown before the decision
     assert first.options == [DrawAgain(), Decline()]
     assert first.cost(DrawAgain()) == Cost(2)
     assert first.do(Decline()) == game.but(wp=4, actions=2, hand=("Desire",), deck=DECK[1:])
@@ -138,7 +138,7 @@ def test_land_of_desires_puts_essence_on_one_emotion() -> None:
     assert game.cost(Land(Slot.VALLEY_CW, 2)) == Cost(2, 2)
     after = game.do(Land(Slot.VALLEY_CW, 2))
     assert after == game.but(wp=0, essence=3, actions=2, slots={Slot.VALLEY_CW: on("Desire", 3)})
-    assert after.told(EssenceChanged) == [EssenceChanged(Slot.VALLEY_CW, "Desire", 2, 3)]
+    assert after.events_of(EssenceChanged) == [EssenceChanged(Slot.VALLEY_CW, "Desire", 2, 3)]
 
 
 @pytest.mark.rule("RLM-4")
@@ -215,7 +215,7 @@ def test_spending_turns_tokens_inactive_and_gaining_active() -> None:
     spent = game.do(Quell(Slot.VALLEY_CW, "Courage"))
     assert spent.state.teams[BLISS].ambition == 0
     ended = spent.do(EndTurn("ambition"))
-    assert ended.told(AmbitionGained) == [AmbitionGained(BLISS, 1)]
+    assert ended.events_of(AmbitionGained) == [AmbitionGained(BLISS, 1)]
     assert ended.state.teams[BLISS].ambition == 1
 
 
@@ -244,7 +244,7 @@ def test_rotate_origin_is_one_step_clockwise() -> None:
     game = position(orientation=3, ambition=1)
     after = game.do(RotateOrigin())
     assert after == game.but(orientation=4, ambition=0, abilities=("RotateOrigin",))
-    assert after.told(OriginRotated) == [OriginRotated(4)]
+    assert after.events_of(OriginRotated) == [OriginRotated(4)]
     assert position(ambition=0).refuses(RotateOrigin()) == "ambition_short"
 
 

@@ -101,19 +101,19 @@ def test_both_hidden_aspirations_are_revealed_to_all() -> None:
 def test_each_team_is_tested_against_its_own_and_the_common_aspiration() -> None:
     """Bliss has the longer chain: it accomplishes Unity, and is ahead in Gloom's Hidden one, which nobody scores."""
     after = absorb(facing(bliss=A.UNITY, gloom=A.LIVELINESS, common=(A.FORTITUDE, A.OPENNESS), slots=UNITY_BLISS))
-    assert after.told(AspirationTested) == [
+    assert after.events_of(AspirationTested) == [
         AspirationTested(A.FORTITUDE, None, (0, 0), None),  # a tie accomplishes nothing
         AspirationTested(A.UNITY, BLISS, (2, 0), BLISS),
         AspirationTested(A.LIVELINESS, GLOOM, (2, 0), None),
     ]
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
+    assert after.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
     assert [(team.minors, team.majors) for team in after.state.teams] == [(1, 0), (0, 0)]
 
 
 @pytest.mark.rule("REV-3")
 def test_both_accomplished_is_a_major() -> None:
     after = absorb(facing(bliss=A.UNITY, slots=UNITY_BLISS))
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MAJOR)]
+    assert after.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MAJOR)]
     assert [(team.minors, team.majors) for team in after.state.teams] == [(0, 1), (0, 0)]
 
 
@@ -121,7 +121,7 @@ def test_both_accomplished_is_a_major() -> None:
 def test_each_team_may_score_one() -> None:
     slots = {Slot.LAND_CCW: on("Desire"), Slot.LAND_CW: on("Desire"), Slot.CRADLE_CW: on("Jealousy", 3)}
     after = absorb(facing(bliss=A.UNITY, gloom=A.AWARENESS, common=(A.LIVELINESS, A.OPENNESS), slots=slots))
-    assert [test.values for test in after.told(AspirationTested)] == [(2, 3), (2, 1), (2, 1)]
+    assert [test.values for test in after.events_of(AspirationTested)] == [(2, 3), (2, 1), (2, 1)]
     assert [(team.minors, team.majors) for team in after.state.teams] == [(1, 0), (1, 0)]
 
 
@@ -134,9 +134,9 @@ def test_the_common_aspiration_turns_face_down_and_the_next_is_current() -> None
         Common(A.VERSATILITY),
     )
     assert after.state.current_common is A.OPENNESS
-    assert after.told(CommonTurnedDown) == [CommonTurnedDown(A.LIVELINESS)]
-    assert after.told(CommonCurrent) == [CommonCurrent(A.OPENNESS)]
-    assert not after.told(EndTriggered)
+    assert after.events_of(CommonTurnedDown) == [CommonTurnedDown(A.LIVELINESS)]
+    assert after.events_of(CommonCurrent) == [CommonCurrent(A.OPENNESS)]
+    assert not after.events_of(EndTriggered)
 
 
 @pytest.mark.rule("REV-4")
@@ -148,8 +148,8 @@ def test_after_a_major_the_other_team_removes_one_of_those_left() -> None:
     assert asked.refuses(RemoveCommon(A.OPENNESS), BLISS_1) == "decision_open"
     after = asked.do(RemoveCommon(A.OPENNESS))
     assert after.state.common == (Common(A.LIVELINESS, face_up=False), Common(A.VERSATILITY))
-    assert after.told(CommonRemoved) == [CommonRemoved(GLOOM, A.OPENNESS)]
-    assert after.told(CommonCurrent) == [CommonCurrent(A.VERSATILITY)]
+    assert after.events_of(CommonRemoved) == [CommonRemoved(GLOOM, A.OPENNESS)]
+    assert after.events_of(CommonCurrent) == [CommonCurrent(A.VERSATILITY)]
 
 
 @pytest.mark.rule("REV-4", "END-1")
@@ -158,7 +158,7 @@ def test_even_the_last_one_must_be_removed() -> None:
     assert asked.options == [RemoveCommon(A.OPENNESS)]
     after = asked.do(RemoveCommon(A.OPENNESS))
     assert after.state.current_common is None
-    assert after.told(EndTriggered) == [EndTriggered(Ending.NO_COMMON)]
+    assert after.events_of(EndTriggered) == [EndTriggered(Ending.NO_COMMON)]
     assert after.state.ending is Ending.NO_COMMON
     assert not after.state.over
 
@@ -237,10 +237,10 @@ def test_both_teams_are_asked_at_once_and_answered_active_team_first() -> None:
     assert [decision.seats for decision in asked.state.pending] == [(GLOOM_1, GLOOM_2), (BLISS_2, BLISS_1)]
     gloom, bliss = ChooseHidden(GLOOM, A.ATTITUDE), ChooseHidden(BLISS, A.FORTITUDE)
     after = asked.do(gloom, bliss)
-    assert after.told(HiddenTaken) == [HiddenTaken(GLOOM, A.ATTITUDE), HiddenTaken(BLISS, A.FORTITUDE)]
+    assert after.events_of(HiddenTaken) == [HiddenTaken(GLOOM, A.ATTITUDE), HiddenTaken(BLISS, A.FORTITUDE)]
     other = asked.do(bliss, gloom)  # the order of answers does not matter, even to the shuffles
     assert other == after
-    assert other.told(HiddenTaken) == after.told(HiddenTaken)
+    assert other.events_of(HiddenTaken) == after.events_of(HiddenTaken)
 
 
 @pytest.mark.rule("REV-5")
@@ -307,7 +307,7 @@ def test_the_fortress_at_the_emptied_sphere_joins_the_identity(team: Team) -> No
         after = absorb(game).settle()
         assert after.state.sites == (None, None, None, minor(team.other), None)
         assert (after.state.teams[team].minors, after.state.teams[team].majors) == (minors, majors)
-        assert after.told(FortressChanged) == [FortressChanged(Realm.VALLEY, team, None, "joined")]
+        assert after.events_of(FortressChanged) == [FortressChanged(Realm.VALLEY, team, None, "joined")]
 
 
 @pytest.mark.rule("REV-6", "FOR-5")
@@ -315,7 +315,7 @@ def test_a_fortress_built_or_exalted_in_this_turn_stays() -> None:
     for fortress in (minor(BLISS, TURN), major(GLOOM, TURN)):
         after = absorb(facing(sites={Realm.VALLEY: fortress})).settle()
         assert after.state.sites[Realm.VALLEY] == fortress
-        assert not after.told(FortressChanged)
+        assert not after.events_of(FortressChanged)
     built = facing(common=(A.UNITY, A.OPENNESS), bliss=A.UNITY, gloom=A.UNITY).do(Fortify(Realm.VALLEY))
     assert absorb(built).settle().state.sites[Realm.VALLEY] == minor(BLISS, TURN)
 
@@ -326,13 +326,13 @@ def test_a_major_razed_to_a_minor_this_turn_joins_in_the_second_edition_only(edi
     razed = game.do(Fortify(Realm.VALLEY, ("Raze",)))
     after = absorb(razed).settle()
     if edition is Edition.SECOND:
-        assert after.told(FortressChanged) == [FortressChanged(Realm.VALLEY, GLOOM, None, "joined")]
-        assert after.told(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
+        assert after.events_of(FortressChanged) == [FortressChanged(Realm.VALLEY, GLOOM, None, "joined")]
+        assert after.events_of(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
     else:
-        assert not after.told(FortressChanged)
+        assert not after.events_of(FortressChanged)
         assert after.state.sites[Realm.VALLEY] == razed.state.sites[Realm.VALLEY]
     later = absorb(razed.but(number=TURN + 1)).settle()  # the Minor was there when the turn began
-    assert later.told(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
+    assert later.events_of(FragmentAdded)[-1] == FragmentAdded(GLOOM, Fragment.MINOR, Realm.VALLEY)
 
 
 @pytest.mark.rule("REV-6")
@@ -351,7 +351,7 @@ def test_it_is_the_site_at_the_sphere_not_the_one_beside() -> None:
 def test_the_fortress_still_counts_when_aspirations_are_tested() -> None:
     game = facing(bliss=A.FORTITUDE, common=(A.UNITY, A.OPENNESS), sites={Realm.VALLEY: minor(BLISS)})
     after = absorb(game).settle()
-    assert [e.accomplished for e in after.told(AspirationTested) if e.team is BLISS] == [BLISS]
+    assert [e.accomplished for e in after.events_of(AspirationTested) if e.team is BLISS] == [BLISS]
     assert after.state.teams[BLISS].minors == 2
 
 
@@ -369,8 +369,8 @@ def owing(**teams: Any) -> Game:
 @pytest.mark.rule("REV-3", "REV-7", "END-2[1]", "END-2[2]")
 def test_without_a_fragment_in_stock_the_capping_one_is_added_and_the_end_comes() -> None:
     after = absorb(owing()).settle()
-    assert after.told(CappingOwed) == [CappingOwed(BLISS)]
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.CAPPING)]
+    assert after.events_of(CappingOwed) == [CappingOwed(BLISS)]
+    assert after.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.CAPPING)]
     assert after.state.teams[BLISS].minors == 5
     assert after.state.teams[BLISS].capping
     assert after.state.ending is Ending.NO_FRAGMENT
@@ -384,14 +384,14 @@ def test_without_a_fragment_in_stock_the_capping_one_is_added_and_the_end_comes(
 def test_a_major_not_in_stock_is_owed_though_minors_are_left() -> None:
     game = facing(bliss=A.UNITY, slots=UNITY_BLISS, teams={BLISS: {"majors": 3}})
     after = absorb(game)
-    assert after.told(CappingOwed) == [CappingOwed(BLISS)]
+    assert after.events_of(CappingOwed) == [CappingOwed(BLISS)]
     assert after.settle().state.teams[BLISS].capping
 
 
 @pytest.mark.rule("REV-3")
 def test_a_fragment_on_a_site_is_not_in_stock() -> None:
     game = owing(bliss={"minors": 4}).but(sites={Realm.LAND: minor(BLISS), Realm.WILLOW: minor(GLOOM)})
-    assert absorb(game).told(CappingOwed) == [CappingOwed(BLISS)]
+    assert absorb(game).events_of(CappingOwed) == [CappingOwed(BLISS)]
 
 
 @pytest.mark.rule("REV-7")
@@ -399,7 +399,7 @@ def test_the_capping_fragment_comes_after_all_others() -> None:
     """Even after the Fortress, although it frees no Fragment for the team that is owed one."""
     game = owing(bliss={"minors": 4}).but(sites={Realm.VALLEY: minor(BLISS), Realm.WILLOW: minor(GLOOM)})
     after = absorb(game).settle()
-    assert after.told(FragmentAdded) == [
+    assert after.events_of(FragmentAdded) == [
         FragmentAdded(BLISS, Fragment.MINOR, Realm.VALLEY),
         FragmentAdded(BLISS, Fragment.CAPPING),
     ]
@@ -442,19 +442,19 @@ def test_the_steps_come_in_order() -> None:
 def test_without_a_common_aspiration_only_hidden_ones_are_tested() -> None:
     game = facing(common=(Common(A.LIVELINESS, face_up=False),), bliss=A.UNITY, slots=UNITY_BLISS, ending="END-1")
     after = absorb(game)
-    assert [test.aspiration for test in after.told(AspirationTested)] == [A.UNITY, A.FORTITUDE]
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
-    assert not after.told(CommonTurnedDown)
+    assert [test.aspiration for test in after.events_of(AspirationTested)] == [A.UNITY, A.FORTITUDE]
+    assert after.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
+    assert not after.events_of(CommonTurnedDown)
 
 
 @pytest.mark.rule("REV-2")
 def test_a_team_without_hidden_aspiration_has_only_the_common_one() -> None:
     after = absorb(facing(bliss=None, slots=UNITY_BLISS))
-    assert [(t.aspiration, t.team) for t in after.told(AspirationTested)] == [
+    assert [(t.aspiration, t.team) for t in after.events_of(AspirationTested)] == [
         (A.LIVELINESS, None),
         (A.FORTITUDE, GLOOM),
     ]
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
+    assert after.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
 
 
 # The end of the game by a Revelation (END) --------------------------------------------------------------------------
@@ -481,9 +481,9 @@ def test_if_both_are_owed_one_the_active_team_gets_it(turn: int, first: Team, ed
     points = 3 if edition == "first" else 4
     assert after.state.teams[first].capping
     assert (after.state.teams[first.other].capping, after.state.teams[first.other].points) == (False, points)
-    assert after.told(PointsScored) == [PointsScored(first.other, points)]
+    assert after.events_of(PointsScored) == [PointsScored(first.other, points)]
     assert after.state.teams[first].points == 0
-    assert after.told(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
+    assert after.events_of(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
 
 
 def again(game: Game, **changes: Any) -> Game:
@@ -503,21 +503,21 @@ def again(game: Game, **changes: Any) -> Game:
 def test_a_team_whose_opponents_had_their_capping_fragment_before_scores_once(edition: Edition) -> None:
     points = 3 if edition is Edition.FIRST else 4
     late = absorb(owing(gloom={"capping": True})).settle()
-    assert late.told(CappingOwed) == [CappingOwed(BLISS, "points")]
-    assert late.told(PointsScored) == [PointsScored(BLISS, points)]
+    assert late.events_of(CappingOwed) == [CappingOwed(BLISS, "points")]
+    assert late.events_of(PointsScored) == [PointsScored(BLISS, points)]
     assert [team.capping for team in late.state.teams] == [False, True]
     third = again(late)
-    assert third.told(CappingOwed) == [CappingOwed(BLISS, "nothing")]
-    assert not third.told(PointsScored) + third.told(FragmentAdded)
+    assert third.events_of(CappingOwed) == [CappingOwed(BLISS, "nothing")]
+    assert not third.events_of(PointsScored) + third.events_of(FragmentAdded)
     assert third.state.teams[BLISS].points == points
 
 
 @pytest.mark.rule("RUL-8")
 def test_who_came_second_in_the_same_revelation_does_not_score_again(edition: Edition) -> None:
     both = both_owed(turn=GLOOM_1)
-    assert both.told(CappingOwed) == [CappingOwed(GLOOM), CappingOwed(BLISS, "points")]
+    assert both.events_of(CappingOwed) == [CappingOwed(GLOOM), CappingOwed(BLISS, "points")]
     later = again(both, players={GLOOM_1: {"space": Space.VALLEY}})
-    assert later.told(CappingOwed)[-1] == CappingOwed(BLISS, "nothing")
+    assert later.events_of(CappingOwed)[-1] == CappingOwed(BLISS, "nothing")
     assert later.state.teams[BLISS].points == (3 if edition is Edition.FIRST else 4)
 
 
@@ -526,9 +526,9 @@ def test_a_team_with_its_capping_fragment_gets_nothing_more_but_its_fortress_joi
     first = absorb(owing()).settle()
     assert first.state.teams[BLISS].capping
     later = again(first, sites={Realm.VALLEY: major(BLISS), Realm.LAND: major(GLOOM)})  # Fortitude is a tie
-    assert later.told(CappingOwed) == [CappingOwed(BLISS, "nothing")]
-    assert later.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MAJOR, Realm.VALLEY)]
-    assert not later.told(PointsScored)
+    assert later.events_of(CappingOwed) == [CappingOwed(BLISS, "nothing")]
+    assert later.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MAJOR, Realm.VALLEY)]
+    assert not later.events_of(PointsScored)
     assert (later.state.teams[BLISS].points, later.state.teams[BLISS].majors) == (0, 1)
 
 
@@ -537,8 +537,8 @@ def test_the_points_are_for_the_team_without_a_capping_fragment() -> None:
     """Bliss has its Capping Fragment and both teams should add one: only Gloom gains something."""
     capped = owing(bliss={"capping": True}, gloom={"minors": 5, "hidden": A.UNITY})
     after = absorb(capped.but(sites={Realm.LAND: major(GLOOM)})).settle()
-    assert after.told(CappingOwed) == [CappingOwed(BLISS, "nothing"), CappingOwed(GLOOM, "points")]
-    assert [event.team for event in after.told(PointsScored)] == [GLOOM]
+    assert after.events_of(CappingOwed) == [CappingOwed(BLISS, "nothing"), CappingOwed(GLOOM, "points")]
+    assert [event.team for event in after.events_of(PointsScored)] == [GLOOM]
     assert [team.capping for team in after.state.teams] == [True, False]
 
 
@@ -553,13 +553,13 @@ def test_after_the_end_is_triggered_the_turn_goes_on_to_its_end() -> None:
 @pytest.mark.rule("END-2[1]", "END-2[2]")
 def test_the_first_reason_to_end_is_the_one_told() -> None:
     after = absorb(owing().but(common=(A.FORTITUDE,))).settle()
-    assert after.told(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
+    assert after.events_of(EndTriggered) == [EndTriggered(Ending.NO_FRAGMENT)]
 
 
 @pytest.mark.rule("REV-3", "REV-5", "RUL-11[1]", "RUL-11[2]")
 def test_neither_a_fragment_nor_the_look_at_new_aspirations_can_be_declined() -> None:
     asked = absorb(facing(bliss=A.UNITY, slots=UNITY_BLISS, common=(A.FORTITUDE, A.OPENNESS)))
-    assert asked.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
+    assert asked.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
     assert {type(option) for option in asked.options} == {ChooseHidden}
     assert asked.seat in (GLOOM_1, GLOOM_2)
 

@@ -148,7 +148,7 @@ def test_the_setup_goes_in_its_order(edition: Edition) -> None:
     """Hidden Aspirations before places, places before hands, hands before tokens, tokens before the first turn."""
     game = begin(edition, 2, places=False, tokens=False)
     kinds = [type(event) for event in game.events]
-    while not game.told(TurnBegan):
+    while not game.events_of(TurnBegan):
         game = game.do(game.offers(Place)[0] if game.offers(Place) else game.offers(PlaceStartingToken)[0])
         kinds += [type(event) for event in game.events]
     known = (HiddenTaken, SpiritMoved, HandDealt, TopTurnedUp, TokenPlaced, TurnBegan)
@@ -265,7 +265,7 @@ def test_a_row_left_locked_stays_locked(edition: Edition) -> None:
     for _ in range(16):
         in_move = [token for token in _tokens_of(game) if token.row is MOVE]
         game = game.do(in_move[0])
-    assert game.told(TurnBegan)
+    assert game.events_of(TurnBegan)
     assert [player.rows[row].count(None) for player in game.state.players for row in (MOVE, INVOKE)] == [0, 4] * 4
 
 

@@ -476,7 +476,7 @@ def test_attune_joins_an_own_minor_to_the_identity(name: Spirit, edition_: Editi
     after = game.do(attune)  # although the opponents control the Realm and it was built in this turn
     assert after.state.sites[Realm.VALLEY] is None
     assert after.state.teams[team].minors == 1
-    assert not after.told(IntentionScored)
+    assert not after.events_of(IntentionScored)
     assert game.but(sites={Realm.VALLEY: None}).refuses(attune) == "no_own_minor"
     assert game.but(sites={Realm.VALLEY: minor(team.other)}).refuses(attune) == "no_own_minor"
 
@@ -491,7 +491,7 @@ def test_rush_to_aid_goes_to_the_emotion(name: Spirit, card: str) -> None:
     assert game.cost(rush) == Cost(wp=4)
     after = game.do(rush)
     assert after.player.space == Space.LAND
-    assert after.told(EmotionEmpowered)
+    assert after.events_of(EmotionEmpowered)
     assert game.refuses(Empower(far)) == "slot_not_adjacent"
     assert game.refuses(Empower(HERE, ("Rush to Aid",))) == "upgrade_without_effect"
 
@@ -510,7 +510,7 @@ def test_hatred_move_wildfire_burns_an_essence(edition_: Edition, wp: int) -> No
     after = game.do(fire)
     assert after.state.slots[BESIDE] is None
     assert after.state.players[BLISS_1].deck == (*deck, "Courage")
-    assert not after.told(IntentionScored)
+    assert not after.events_of(IntentionScored)
     assert game.but(slots={BESIDE: on("Anger")}).refuses(fire) == "upgrade_without_effect"
 
 
@@ -587,12 +587,12 @@ def test_first_misery_quell_drain_may_bring_a_revelation() -> None:
     asked = drained(ONE, 1)
     assert asked.options == [Drain(Realm.VALLEY), Decline()]
     after = asked.do(Drain(Realm.VALLEY))
-    assert after.told(RevelationBegan)[0].sphere is Sphere.COMMITMENT
+    assert after.events_of(RevelationBegan)[0].sphere is Sphere.COMMITMENT
     settled = after.settle()
     assert settled.state.spheres[Sphere.COMMITMENT] == 7
     assert settled.state.orientation == 0  # not an Absorb
     assert settled.player.wp == 20 - 2 + 1
-    assert not asked.do(Decline()).told(RevelationBegan)
+    assert not asked.do(Decline()).events_of(RevelationBegan)
     assert upgrades(Spirit.MISERY, ONE, QUELL)[1] == ("Extinguish", 2, 0)
 
 
@@ -602,7 +602,7 @@ def test_second_misery_quell_drain_never_takes_the_last() -> None:
     assert game.refuses(Quell(HERE, "Anger", ("Drain",))) == "upgrade_without_effect"
     after = drained(TWO, 2).do(Drain(Realm.VALLEY))
     assert after.state.spheres[Sphere.COMMITMENT] == 1
-    assert not after.told(RevelationBegan)
+    assert not after.events_of(RevelationBegan)
     assert upgrades(Spirit.MISERY, TWO, QUELL)[1] == ("Extinguish", 1, 0)
 
 
@@ -742,7 +742,7 @@ def test_second_anxiety_empower_encroaching_darkness() -> None:
     assert after.state.slots[HERE] == on("Rage", 2)
     assert after.player.hand == GLOOMY[1:]
     assert after.player.deck == ("Guilt", "Anger")
-    assert [event.deed.value for event in after.told(IntentionScored)] == ["empower"]
+    assert [event.deed.value for event in after.events_of(IntentionScored)] == ["empower"]
     assert game.but(slots={HERE: on("Bleakness", 1)}).refuses(dark) == "below_threshold"
     assert game.but(slots={HERE: on("Anger", 2)}).refuses(dark) == "no_bleakness"
     assert game.refuses(Empower(HERE)) == "not_mild"

@@ -74,7 +74,7 @@ def test_misery_may_absorb_from_the_next_sphere() -> None:
     game = spirit(Spirit.MISERY, players={BLISS_1: {"space": Space.LAND}})
     assert {absorb.realm for absorb in game.offers(Absorb)} == {Realm.WILLOW, Realm.VALLEY, Realm.CRADLE}
     after = game.do(Absorb(Realm.CRADLE, bonus=True))
-    assert after.told(Absorbed)[0].sphere is Sphere.CREATIVITY
+    assert after.events_of(Absorbed)[0].sphere is Sphere.CREATIVITY
     assert (after.player.wp, len(after.player.hand)) == (22, 5)
     frontier = game.but(space=Space.VALLEY_CRADLE)
     assert {absorb.realm for absorb in frontier.offers(Absorb)} == {4, 0, 1, 2}
@@ -85,7 +85,7 @@ def test_misery_may_absorb_from_the_next_sphere() -> None:
 def test_the_amount_counts_for_miserys_own_space() -> None:
     near = {Slot.WILLOW_VALLEY: on("Anger"), Slot.VALLEY_CRADLE: on("Anger")}
     game = spirit(Spirit.MISERY, slots=near)
-    assert game.do(Absorb(Realm.CRADLE, bonus=False)).told(Absorbed)[0].wp == 4
+    assert game.do(Absorb(Realm.CRADLE, bonus=False)).events_of(Absorbed)[0].wp == 4
 
 
 @pytest.mark.rule("SPI-1")
@@ -94,11 +94,11 @@ def test_such_a_revelation_moves_no_fortress(team: object) -> None:
     sites = {Realm.CRADLE: minor(team), Realm.VALLEY: minor(team)}
     game = spirit(Spirit.MISERY, sites=sites, spheres={int(Sphere.CREATIVITY): 1, int(Sphere.COMMITMENT): 1})
     far = game.do(Absorb(Realm.CRADLE, bonus=False)).settle()
-    assert far.told(RevelationBegan)
+    assert far.events_of(RevelationBegan)
     assert far.state.sites[Realm.CRADLE] == minor(team)
     near = game.do(Absorb(Realm.VALLEY, bonus=False)).settle()
     assert near.state.sites[Realm.VALLEY] is None
-    assert [event.site for event in near.told(FragmentAdded) if event.site is not None] == [Realm.VALLEY]
+    assert [event.site for event in near.events_of(FragmentAdded) if event.site is not None] == [Realm.VALLEY]
 
 
 # Delight

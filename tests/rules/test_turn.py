@@ -59,7 +59,7 @@ def test_a_turn_has_three_actions_and_they_may_be_the_same() -> None:
 def test_every_turn_has_three_actions_again() -> None:
     game = position(space=Space.VALLEY).do(Valley(), EndTurn("cards"))
     assert game.state.turn == game.state.turn._replace(number=TURN + 1, seat=GLOOM_1, actions=3)
-    assert game.told(TurnBegan) == [TurnBegan(GLOOM_1, TURN + 1)]
+    assert game.events_of(TurnBegan) == [TurnBegan(GLOOM_1, TURN + 1)]
 
 
 @pytest.mark.rule("TRN-1")
@@ -191,7 +191,7 @@ def test_further_cards_of_the_cradle_are_paid_when_they_are_drawn() -> None:
 def test_a_revelation_interrupts_the_turn_which_then_goes_on() -> None:
     game = position(space=Space.VALLEY, spheres={Sphere.COMMITMENT: 1}, common=["openness", "unity", "awareness"])
     absorbed = game.do(Valley(), Absorb(Realm.VALLEY, bonus=False)).settle()
-    assert absorbed.told(RevelationBegan)
+    assert absorbed.events_of(RevelationBegan)
     assert absorbed.seat == BLISS_1
     assert absorbed.state.turn == game.state.turn._replace(actions=2, absorbed=True)
     assert absorbed.offers(Valley) == [Valley()]
@@ -216,8 +216,8 @@ def test_the_order_within_a_spirit_action() -> None:
     asked = after.state.pending[0].step
     assert type(asked).__name__ == "TeamGain"  # slot 0 before slot 2
     answered = after.do(after.offers(Decline)[0])
-    assert answered.told(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]
-    assert after.told(EmotionLeft)
+    assert answered.events_of(Gained) == [Gained(GLOOM_1, wp=1, card="Anger")]
+    assert after.events_of(EmotionLeft)
 
 
 @pytest.mark.rule("TRN-7")
@@ -264,4 +264,4 @@ def test_the_active_player_finishes_the_turn_and_then_it_is_over() -> None:
     assert ended.state.over
     assert ended.state.players[BLISS_1].hand == ("Desire", "Kindness")
     assert ended.state.turn.seat == BLISS_1  # no other player gets a turn
-    assert not ended.told(TurnBegan)
+    assert not ended.events_of(TurnBegan)

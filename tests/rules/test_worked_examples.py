@@ -98,7 +98,7 @@ def test_diana_empowers_kindness() -> None:
     assert done.state.slots == game.but(slots={Slot.VALLEY_CCW: on("Benevolence", 2)}).state.slots
     assert done.player.wp == 20 - 3
     assert done.player.deck == ("Trust", "Kindness")
-    assert done.told(EmotionEmpowered) == [
+    assert done.events_of(EmotionEmpowered) == [
         EmotionEmpowered(Slot.VALLEY_CCW, BLISS_1, "Kindness", BLISS_1, "Benevolence", 2)
     ]
     one = game.but(slots={Slot.VALLEY_CCW: on("Kindness", 1)})
@@ -157,24 +157,26 @@ def test_diana_absorbs_and_brings_a_revelation(edition: Edition, wp: int) -> Non
     assert realms(game) == (None, GLOOM, GLOOM, BLISS, BLISS)
     assert {frontiers(game)[Frontier.VALLEY_CRADLE], frontiers(game)[Frontier.WILLOW_VALLEY]} == {BLISS}
     asked = game.do(Absorb(Realm.VALLEY, bonus=True))
-    assert asked.told(Absorbed) == [Absorbed(BLISS_1, Sphere.DILIGENCE, Realm.VALLEY, 5, 2)]
-    assert sum(event.wp for event in asked.told(Gained)) == wp - 5
-    assert asked.told(RevelationBegan) == [RevelationBegan(Sphere.DILIGENCE, BLISS, A.AWARENESS, (A.UNITY, A.ATTITUDE))]
-    assert asked.told(AspirationTested) == [
+    assert asked.events_of(Absorbed) == [Absorbed(BLISS_1, Sphere.DILIGENCE, Realm.VALLEY, 5, 2)]
+    assert sum(event.wp for event in asked.events_of(Gained)) == wp - 5
+    assert asked.events_of(RevelationBegan) == [
+        RevelationBegan(Sphere.DILIGENCE, BLISS, A.AWARENESS, (A.UNITY, A.ATTITUDE))
+    ]
+    assert asked.events_of(AspirationTested) == [
         AspirationTested(A.AWARENESS, None, (3, 3), None),
         AspirationTested(A.UNITY, BLISS, (4, 3), BLISS),
         AspirationTested(A.ATTITUDE, GLOOM, (2, 2), None),
     ]
-    assert asked.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
-    assert asked.told(CommonRemoved) == []
+    assert asked.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR)]
+    assert asked.events_of(CommonRemoved) == []
     assert asked.offers(ChooseHidden, GLOOM_1) == [
         ChooseHidden(GLOOM, aspiration) for aspiration in (A.UNITY, A.LIVELINESS, A.VERSATILITY)
     ]
     assert asked.offers(ChooseHidden, BLISS_1) == []
     after = asked.do(ChooseHidden(GLOOM, A.LIVELINESS))
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR, Realm.VALLEY)]
-    assert after.told(SphereRefilled) == [SphereRefilled(Sphere.DILIGENCE, 7)]
-    assert after.told(OriginRotated) == [OriginRotated(3)]
+    assert after.events_of(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR, Realm.VALLEY)]
+    assert after.events_of(SphereRefilled) == [SphereRefilled(Sphere.DILIGENCE, 7)]
+    assert after.events_of(OriginRotated) == [OriginRotated(3)]
     assert sphere_at(after.state.orientation, Realm.VALLEY) is Sphere.HUMILITY
     shuffled_in = after.state.teams[GLOOM].hidden_deck
     assert sorted(shuffled_in) == sorted((A.UNITY, A.VERSATILITY, A.AWARENESS))
@@ -281,9 +283,9 @@ def test_an_absorb_in_a_realm_takes_four_and_on_its_frontier_three() -> None:
         space=Space.VALLEY,
         slots={Slot.VALLEY_CCW: on("Desire", 1), Slot.VALLEY_CW: on("Desire", 1)},
     )
-    assert game.do(Absorb(Realm.VALLEY, bonus=False)).told(Absorbed)[0].wp == 4
+    assert game.do(Absorb(Realm.VALLEY, bonus=False)).events_of(Absorbed)[0].wp == 4
     on_frontier = game.but(space=Space.VALLEY_CRADLE)
-    assert on_frontier.do(Absorb(Realm.VALLEY, bonus=False)).told(Absorbed)[0].wp == 3
+    assert on_frontier.do(Absorb(Realm.VALLEY, bonus=False)).events_of(Absorbed)[0].wp == 3
 
 
 @pytest.mark.rule("REV-2", "REV-3", "REV-4")
@@ -307,12 +309,15 @@ def test_both_teams_accomplish_one_aspiration() -> None:
         },
     )
     after = game.do(Absorb(Realm.VALLEY, bonus=False))
-    assert after.told(AspirationTested) == [
+    assert after.events_of(AspirationTested) == [
         AspirationTested(A.OPENNESS, None, (2, 1), BLISS),
         AspirationTested(A.LIVELINESS, BLISS, (6, 7), None),
         AspirationTested(A.FORTITUDE, GLOOM, (0, 1), GLOOM),
     ]
-    assert after.told(FragmentAdded) == [FragmentAdded(BLISS, Fragment.MINOR), FragmentAdded(GLOOM, Fragment.MINOR)]
+    assert after.events_of(FragmentAdded) == [
+        FragmentAdded(BLISS, Fragment.MINOR),
+        FragmentAdded(GLOOM, Fragment.MINOR),
+    ]
     assert after == game.but(
         wp=24,
         absorbed=True,

@@ -189,7 +189,7 @@ class Killing:
             await self.begin(self.host.discord.people.index(people[0]) // 4)
             await self._new_bot(armed=False)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """A summary of the kills."""
         kills = self.moments.total()
         moments = ", ".join(f"{count} {moment}" for moment, count in self.moments.most_common())
@@ -207,7 +207,7 @@ async def kill_often(discord: LocalDiscord, path: Path, tables: int, kills: int,
         killing = Killing(bot, host, Random(seed), computers)
         began = time.perf_counter()
         await killing.play(tables, kills)
-        figure(f"{killing.told()}; {(time.perf_counter() - began) / killing.moments.total():.2f} s a kill")
+        figure(f"{killing.summary()}; {(time.perf_counter() - began) / killing.moments.total():.2f} s a kill")
         assert await bot.stop() == 0
         assert "Traceback" not in bot.log
     with closing(sqlite3.connect(path / "cerebria.db")) as database:
