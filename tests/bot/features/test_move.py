@@ -231,7 +231,7 @@ async def moved_with_two_open_turns(host: Host, game: int, *, shut: bool) -> tup
     if shut:
         host.discord.allow(host.channel, view_channel=False)
     await host.service.move(game, host.four[0].id, new.id)
-    await time.go_by(30)  # until discord.py stops retrying the edit
+    await time.advance(30)  # until discord.py stops retrying the edit
     host.discord.faults.remove(fault)
     await time.until(lambda: host.client.publisher.is_idle, 200)
     await host.settled()

@@ -37,7 +37,7 @@ async def before_a_computer(host: Host, time: PassingTime) -> tuple[int, Person]
     await host.discord.until(lambda: host.service.tables.get(game) is not None, BUSY)
     while True:
         while (await host.table(game)).waits_for_computers():
-            await time.go_by(PAUSE)
+            await time.advance(PAUSE)
         actor = await host.actor(game)
         await host.service.act(game, actor.id, EndTurn("cards"))
         if (await host.table(game)).waits_for_computers():
@@ -64,7 +64,7 @@ async def test_computer_players_wait_until_it_is_answered(host: Host) -> None:
     before = await host.log(game)
     question = await asked(host, game, asker)
     assert "Computer players wait for the answer" in question.text
-    await time.go_by(10 * PAUSE)
+    await time.advance(10 * PAUSE)
     assert await host.log(game) == before, "nobody has moved"
     assert not question.deleted
     await other(host, asker).press(question, label="Agree")
@@ -80,13 +80,13 @@ async def test_computer_players_go_on_when_it_is_over(host: Host, how: str) -> N
     game, asker = await before_a_computer(host, time)
     before = await host.log(game)
     question = await asked(host, game, asker)
-    await time.go_by(3 * PAUSE)
+    await time.advance(3 * PAUSE)
     assert await host.log(game) == before
     await (asker if how == "withdrawn" else other(host, asker)).press(question, label="No, play on")
-    await time.go_by(3 * PAUSE)
+    await time.advance(3 * PAUSE)
     assert len(await host.log(game)) > len(before)
     while not host.is_at_rest():
-        await time.go_by(PAUSE)
+        await time.advance(PAUSE)
     await host.check(game)
 
 
@@ -97,16 +97,16 @@ async def test_a_question_that_nobody_answers_lapses_after_a_day(host: Host, mon
     question = await asked(host, game, asker)
     passed = PATIENCE - 60
     monkeypatch.setattr(host.service, "clock", lambda: clocks.time() + passed)
-    await time.go_by(3 * PAUSE)
+    await time.advance(3 * PAUSE)
     host.client.computers.changed((await host.table(game)).row)
-    await time.go_by(PAUSE)
+    await time.advance(PAUSE)
     assert await host.log(game) == before
     passed = PATIENCE + 1
-    await time.go_by(120)
+    await time.advance(120)
     assert len(await host.log(game)) > len(before)
     await time.until(lambda: question.deleted, 60)
     while not host.is_at_rest():
-        await time.go_by(PAUSE)
+        await time.advance(PAUSE)
     await host.check(game)
 
 
@@ -126,7 +126,7 @@ async def test_computer_players_wait_no_longer_for_an_answer_about_a_game_that_w
     await asked(host, game, asker)
     if when == "looking":
         monkeypatch.setattr(host.service, "settled", late)
-    await time.go_by(3 * PAUSE)
+    await time.advance(3 * PAUSE)
     if when == "waiting":
         assert host.client.computers.is_waiting(game)
         await host.service.abandon(game, asker.id)
@@ -157,7 +157,7 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     game, asker = await before_a_computer(host, time)
     before = await host.log(game)
     offer = await asker.slash(host.channel, "undo", game=game)
-    await time.go_by(2 * PAUSE)
+    await time.advance(2 * PAUSE)
     assert len(await host.log(game)) > len(before)
     reply = await asker.press(offer.message, label="Ask the others")
     assert "I have asked <@" in reply.text
@@ -170,5 +170,5 @@ async def test_who_asks_may_press_after_computer_players_have_moved(host: Host) 
     assert after[-1].kind == "undo"
     assert after[-1].action == str(before[-2].version), "everything is taken back"
     while not host.is_at_rest():
-        await time.go_by(PAUSE)
+        await time.advance(PAUSE)
     await host.check(game)

@@ -53,7 +53,7 @@ async def whole_again(host: Host, time: PassingTime, games: list[int], since: fl
 
     while not await all_shown():
         assert time.now() - since < 5 * MINUTE, "it never catches up"
-        await time.go_by(0.5)
+        await time.advance(0.5)
     return time.now() - since
 
 
@@ -83,11 +83,11 @@ async def test_a_minute_in_which_discord_refuses_everything(
     load = host.discord.rest.load
     asked, fault = load.total, host.discord.faults.add(FAILING[kind])
     pressing = asyncio.create_task(actor.press(reply.message, reply.message.buttons[0].custom_id))
-    await time.go_by(MINUTE / 2)
+    await time.advance(MINUTE / 2)
     assert (await pressing).error is not None, "the person sees that it failed"
     assert len(await host.log(games[0])) == len(before) + 1, "but it was saved: the turn message will show it"
     await acted(host, games[1], 2)
-    await time.go_by(MINUTE / 2)
+    await time.advance(MINUTE / 2)
     asked = load.total - asked
     host.discord.faults.remove(fault)
     seconds = await whole_again(host, time, games, time.now())
@@ -110,7 +110,7 @@ async def test_five_minutes_away(host: Host, time: PassingTime, caplog: pytest.L
     await host.discord.unplug()
     await acted(host, games[0], 3)
     await acted(host, games[1], 1)
-    await time.go_by(5 * MINUTE)
+    await time.advance(5 * MINUTE)
     decided = sum([len(await host.log(game)) for game in games])
     await host.discord.plug_in()
     back = time.now()
@@ -136,7 +136,7 @@ async def test_a_short_absence_is_resumed_and_what_was_pressed_meanwhile_is_answ
     host.discord.gateway.refusing = True
     host.discord.gateway.drop()
     pressing = asyncio.create_task(actor.press(panel, label="End turn"))
-    await time.go_by(1)
+    await time.advance(1)
     host.discord.gateway.refusing = False
     await time.until(lambda: host.discord.gateway.counters.resumes, MINUTE)
     reply = await pressing
@@ -167,7 +167,7 @@ async def test_the_gateway_breaks_off_again_and_again_while_people_press(host: H
         await asyncio.sleep(rng.uniform(0, 0.03))
         break_off()
         while not deciding.done():
-            await time.go_by(0.5)
+            await time.advance(0.5)
         outcomes["not answered" if deciding.exception() else "answered"] += 1
         await time.until(lambda: gateway.ready, MINUTE)
         await host.settled()
@@ -188,9 +188,9 @@ async def test_a_turn_message_from_this_morning_can_be_edited_only_so_often(tmp_
         for _ in range(9):
             actor = await host.actor(game)
             await host.service.act(game, actor.id, await can(host, game, *UNDOABLE_ALONE))
-            await time.go_by(0.5)
+            await time.advance(0.5)
             await host.service.undo(game, actor.id)
-            await time.go_by(0.5)
+            await time.advance(0.5)
         seconds = await whole_again(host, time, [game], time.now())
         refused = host.discord.rate_limiter.refusals
         figure(f"18 edits of an old message: {refused} refused, all messages current {seconds:.0f} s later")

@@ -91,7 +91,7 @@ async def test_a_permission_that_comes_back_while_the_bot_has_no_session_shows_t
         discord.allow(host.channel, send_messages=True)
     else:
         discord.bring_bot()
-    await time.go_by(10)
+    await time.advance(10)
     assert f"Turn {number + 1} " not in host.turn_message(game).text
     discord.gateway.refusing = False
     asked = discord.rest.load.by_route["PATCH /channels/{channel_id}/messages/{message_id}"]

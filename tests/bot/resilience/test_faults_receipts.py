@@ -177,8 +177,8 @@ async def test_what_is_announced_stands_once_though_its_receipt_is_lost(host: Ho
     host.discord.fail("POST", MESSAGES, 500, times=2, after=True)
     asking = asyncio.create_task(host.four[0].slash(host.channel, "game abandon", game=game))
     while not asking.done():
-        await time.go_by(0.5)
-    await time.go_by(30)
+        await time.advance(0.5)
+    await time.advance(30)
     told = [message for message in host.spectator.sees(host.channel) if "proposes to end" in message.text]
     assert len(told) == 1
 

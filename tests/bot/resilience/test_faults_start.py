@@ -177,7 +177,7 @@ async def test_a_wrong_token_is_told_once_discord_is_back(discord: LocalDiscord,
     await discord.unplug()
     time = PassingTime(discord)
     async with starting(discord, tmp_path, "not.the.token") as (_, task):
-        await time.go_by(30)
+        await time.advance(30)
         assert not task.done()
         await discord.plug_in()
         await time.until(task.done, 60)
@@ -208,12 +208,12 @@ async def test_a_bot_that_has_connected_too_often_waits_before_it_starts(
     """One more, and Discord would reset the token."""
     none_left, time = starts(discord, 0), PassingTime(discord)
     async with starting(discord, tmp_path, discord.token) as (client, task):
-        await time.go_by(3000)
+        await time.advance(3000)
         assert discord.gateway.counters.identifies == 0
         assert len(refusals(caplog)) == 1
         assert "in 60 minutes" in refusals(caplog)[0]
         discord.faults.remove(none_left)
-        await time.go_by(700)
+        await time.advance(700)
         await discord.until(lambda: client.guilds, BUSY)
         assert not task.done()
     assert not [record for record in caplog.records if record.exc_info and record.name.startswith("bot")]
@@ -228,11 +228,11 @@ async def test_a_bot_whose_session_is_gone_begins_no_other_while_none_is_left(
         await host.client.wait_until_ready()
         none_left = starts(discord, 0, 1800)
         discord.gateway.invalidate()
-        await time.go_by(1500)
+        await time.advance(1500)
         assert discord.gateway.counters.identifies == 1
         assert len(refusals(caplog)) == 1
         discord.faults.remove(none_left)
-        await time.go_by(400)
+        await time.advance(400)
         await discord.wait_ready(BUSY)
         assert discord.gateway.counters.identifies == 2
         await do(host, game, EndTurn)
@@ -261,7 +261,7 @@ async def test_sessions_that_break_off_at_once_are_not_begun_without_end(discord
             left.body["session_start_limit"]["remaining"] = total - counters.identifies
             if discord.gateway.ready:
                 discord.gateway.invalidate()
-            await time.go_by(15)
+            await time.advance(15)
             assert counters.identifies <= total
             most = max(most, counters.identifies) if time.now() - began < 300 else most
         assert most <= total * 0.7, "half may start quickly; the rest are spread out"

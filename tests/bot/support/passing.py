@@ -29,7 +29,7 @@ class PassingTime:
         """Seconds on the loop's clock."""
         return float(self._loop.time())
 
-    async def go_by(self, seconds: float) -> None:
+    async def advance(self, seconds: float) -> None:
         """Advance the clock, stopping at every due timer."""
         until = self.now() + seconds
         while self.now() < until:
@@ -44,7 +44,7 @@ class PassingTime:
         while not condition():
             if self.now() - began > most:
                 raise TimeoutError
-            await self.go_by(0.5)
+            await self.advance(0.5)
         return self.now() - began
 
     async def _quiet(self) -> None:

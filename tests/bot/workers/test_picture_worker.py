@@ -183,11 +183,11 @@ async def test_a_picture_that_never_succeeds_is_not_tried_without_end_and_edits_
     monkeypatch.setattr("bot.pages.turn_message.next_frame", _secret)
     await decide(host, game, EndTurn)
     asked = host.discord.rest.load.total
-    await time.go_by(1700)
+    await time.advance(1700)
     failed = [r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]
     assert 3 < len(failed) <= 12
     assert host.discord.rest.load.total == asked, "the words are there already"
-    await time.go_by(700)
+    await time.advance(700)
     assert len([r for r in caplog.records if "board.png could not be drawn" in r.getMessage()]) == len(failed)
 
 
