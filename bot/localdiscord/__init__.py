@@ -11,8 +11,8 @@
 
 An unmodified discord.py connects with `connect_to` (or `LocalDiscord.connect`). Other libraries are configured with the
 API's address, `url` + "/api/v10", and ask the API for the gateway's address. Limits, errors, permissions, rate limits
-and deadlines are Discord's as far as a bot can observe them; they and the clock are settings. Only this machine is
-served.
+and deadlines are Discord's as far as a bot can observe them; they and the clock are settings. The server is reachable
+from this machine only.
 
 It differs from Discord in ways that affect neither this bot nor similar bots written with discord.js 14 or hikari 2:
 
@@ -25,7 +25,7 @@ It differs from Discord in ways that affect neither this bot nor similar bots wr
 * Threads are not archived after inactivity. There are no system messages (for a pin, or a user added to a thread), a
   mention does not add users to a private thread, and a bulk deletion arrives as single deletions.
 * Slowmode is stored but not enforced.
-* Text is never converted: "5" is not accepted for 5. Images at other addresses are not fetched and have no size.
+* Values are never coerced: "5" is not accepted for 5. Images at other addresses are not fetched and have no size.
   Premium buttons and the default values of selects are not validated further.
 * Discord publishes neither all rate limits nor all error codes. The limit on edits of old messages and the code
   COMPONENT_ID_DUPLICATED are assumptions.

@@ -32,7 +32,7 @@ def wrong_method() -> ApiError:
 
 
 def unknown(what: str) -> ApiError:
-    """The error for an id of nothing that exists; `what` is a key of UNKNOWN."""
+    """The error for an id that does not exist; `what` is a key of UNKNOWN."""
     return ApiError(404, UNKNOWN[what], f"Unknown {what}")
 
 
@@ -71,7 +71,7 @@ def thread_archived() -> ApiError:
 
 
 def thread_locked() -> ApiError:
-    """The error for writing in a locked thread as no moderator; Discord documents 160005 but returns this code."""
+    """The error for a non-moderator writing in a locked thread; Discord documents 160005 but returns this code."""
     return ApiError(403, 50083, "Thread is archived")
 
 

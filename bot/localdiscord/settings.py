@@ -10,7 +10,7 @@ from bot.localdiscord.model import permissions
 from bot.localdiscord.validation.limits import Limits
 
 Allowance = tuple[int, float]
-"""A number of requests and the seconds in which they are allowed."""
+"""The number of requests allowed in a period, and its length in seconds."""
 
 MESSAGES = "/channels/{channel_id}/messages"
 MESSAGE = "/channels/{channel_id}/messages/{message_id}"
@@ -29,7 +29,7 @@ DEFAULT_ROUTES: dict[str, Allowance] = {
 
 @dataclass(frozen=True, kw_only=True)
 class RateLimits:
-    """Numbers of allowed requests.
+    """The rate limits, as numbers of requests.
 
     * `routes`: by method and template, counted per channel, guild or webhook token; `others` for all other routes.
     * `together`: requests per second over all routes except interaction callbacks and webhooks.
@@ -51,7 +51,7 @@ class RateLimits:
 
     @classmethod
     def off(cls) -> RateLimits:
-        """Return limits that are never reached, for tests of something else."""
+        """Return limits that are never reached, for tests of other things."""
         return cls(enabled=False)
 
 

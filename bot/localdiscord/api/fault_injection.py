@@ -9,7 +9,7 @@ from bot.localdiscord.model.state import Json
 
 @dataclass
 class InjectedFault:
-    """A fault in the next requests that match.
+    """A fault injected into the next matching requests.
 
     * `method`, `route`: as in Discord's documentation ("POST", "/channels/{channel_id}/messages"); "*" matches any.
     * `status`, `body`, `headers`: the response returned instead of handling the request; no status injects only a

@@ -1,4 +1,4 @@
-"""The guild, channel or message named in a request's path, if the bot may do there what the request asks."""
+"""Look-up of the guild, channel or message in a request's path, with a check of the bot's permissions."""
 
 from __future__ import annotations
 

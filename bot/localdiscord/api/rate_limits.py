@@ -32,7 +32,7 @@ class Refusal:
 
 
 class LocalRateLimiter:
-    """Counts requests and refuses those over a limit; `refusals` is the number of refused ones."""
+    """Counts requests and refuses those over a limit; `refusals` counts the refused ones."""
 
     def __init__(self, limits: RateLimits, clock: Clock) -> None:
         self._limits = limits

@@ -1,4 +1,4 @@
-"""Reads the body of an HTTP request: JSON, or multipart with JSON and files."""
+"""Parsing of HTTP request bodies: JSON, or multipart with JSON and files."""
 
 from __future__ import annotations
 

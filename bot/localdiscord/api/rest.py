@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 PREFIX = "/api/v10"
 OPEN = ("/interactions/", "/webhooks/", "/gateway")
-"""Prefixes of the routes that need no bot token: their path contains one, or there is nothing to protect."""
+"""Prefixes of the routes that need no bot token: their path contains a token, or they return nothing private."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +75,7 @@ class ApiRequest:
         return number
 
     def check(self, shape: Shape) -> None:
-        """Raise ApiError 50035 unless the body has a shape; a missing body counts as an empty object."""
+        """Raise ApiError 50035 unless the body matches a shape; a missing body counts as an empty object."""
         require(shape, {} if self.body.payload is None else self.body.payload)
 
     @property

@@ -1,4 +1,4 @@
-"""Routes by which a bot responds to interactions: the callback, and the webhook of the interaction's token."""
+"""Routes for responses to interactions: the callback, and the webhook of the interaction's token."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ class ThreadRoutes:
         return NO_CONTENT
 
     def remove_thread_member(self, request: ApiRequest) -> ApiResponse:
-        """Remove a member; for others than the bot, the bot must own the private thread or have a permission."""
+        """Remove a member; to remove another member, the bot must own the private thread or have a permission."""
         channel = self._changeable(request)
         user_id, bot = self._member_id(request), self._world.bot.id
         own = channel.type is ChannelType.PRIVATE_THREAD and channel.thread and channel.thread.owner_id == bot

@@ -105,7 +105,7 @@ class Person:
         return reply.choices
 
     async def autocompletion(self, channel: Channel, command: str, focused: str, options: Mapping[str, Any]) -> Reply:
-        """Do as `autocomplete` does, but return the reply; its `error` is set if the bot did not respond in time."""
+        """Like `autocomplete`, but return the reply; its `error` is set if the bot did not respond in time."""
         offered = self._find(channel, command)
         specs = offered.options
         if not specs.get(focused, {}).get("autocomplete"):
@@ -337,7 +337,7 @@ class Person:
     def leave_thread(self, thread: Channel) -> None:
         """Leave a thread; raises ImpossibleError for other channels and for archived threads."""
         if thread.thread is None or self.id not in thread.thread.members:
-            raise ImpossibleError(f"{self.name} is not in a thread {thread}")
+            raise ImpossibleError(f"{self.name} is not in thread {thread}")
         if thread.thread.archived:
             raise ImpossibleError(f"{self.name} may not leave {thread}: it is archived")
         self._threads.remove_member(self.user, thread)

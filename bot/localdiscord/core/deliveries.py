@@ -93,7 +93,7 @@ def stable_bytes(deliveries: tuple[Delivery, ...]) -> bytes:
 
 
 def _unmarked(payload: Any) -> Any:
-    """Return a payload without the id of its first component, by which a bot may mark it as by a nonce."""
+    """Return a payload without the id of its first component, which a bot may use as a nonce."""
     if not isinstance(payload, dict) or not payload.get("components"):
         return payload
     first, *others = payload["components"]

@@ -39,7 +39,7 @@ LONGEST_NONCE = 32
 
 @dataclass
 class Counters:
-    """Counts of what bots did on the gateway, and the codes with which connections were closed; for tests."""
+    """Counts of bots' gateway operations, and the codes with which connections were closed; for tests."""
 
     connects: int = 0
     identifies: int = 0

@@ -132,7 +132,7 @@ class GuildService:
 
     @contextmanager
     def _thread_list_synced(self, guild: Guild) -> Iterator[None]:
-        """Change permissions within; afterwards the bot is sent the threads of channels it has gained access to."""
+        """Wrap a change of permissions; afterwards, send the bot the threads of channels that it can now view."""
         before = self._visible_channels(guild)
         yield
         gained = [channel for number, channel in self._visible_channels(guild).items() if number not in before]

@@ -46,7 +46,7 @@ class MessageService:
         self._retired: deque[Attachment] = deque()
 
     def create(self, channel: Channel, author: User, body: Body, **fields: Any) -> Message:
-        """Send a message; `fields` are fields that the body does not contain (only_for, type, reference...).
+        """Send a message; `fields` are set besides those in the body (only_for, type, reference...).
 
         Raises ApiError if the body is invalid or the thread is locked.
         """

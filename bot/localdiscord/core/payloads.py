@@ -19,7 +19,7 @@ from bot.localdiscord.model.state import (
 )
 
 MOST_COUNTED = 50
-"""The number up to which Discord counts the members of a thread."""
+"""The highest member count that Discord reports for a thread."""
 
 
 def stamp(moment: datetime | None) -> str | None:

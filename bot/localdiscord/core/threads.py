@@ -40,18 +40,18 @@ class ThreadService:
     # Checks; they pass for channels that are not threads
 
     def check_writing(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 if a thread is locked and the user is no moderator."""
+        """Raise ApiError 50083 if a thread is locked and the user is not a moderator."""
         if channel.thread and channel.thread.locked and not self._moderates(user, channel):
             raise errors.thread_locked()
 
     def check_changing(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 if a thread is archived, or is locked and the user is no moderator."""
+        """Raise ApiError 50083 if a thread is archived, or is locked and the user is not a moderator."""
         if channel.thread and channel.thread.archived:
             raise errors.thread_archived()
         self.check_writing(user, channel)
 
     def check_deleting(self, user: User, channel: Channel) -> None:
-        """Raise ApiError 50083 if a thread is both archived and locked and the user is no moderator."""
+        """Raise ApiError 50083 if a thread is both archived and locked and the user is not a moderator."""
         if channel.thread and channel.thread.archived:
             self.check_writing(user, channel)
 
@@ -146,7 +146,7 @@ class ThreadService:
             self._announce_members(channel, removed=user)
 
     def _announce_members(self, channel: Channel, *, added: User | None = None, removed: User | None = None) -> None:
-        """Announce an added or removed member; for others than the bot this needs the members intent."""
+        """Announce an added or removed member; for members other than the bot this needs the members intent."""
         guild = channel.guild
         assert guild is not None
         body: Json = {"id": str(channel.id), "guild_id": str(guild.id)}

@@ -1,4 +1,4 @@
-"""Uploaded files, and the body of a request that brings them."""
+"""Uploaded files, and the request body that carries them."""
 
 from __future__ import annotations
 

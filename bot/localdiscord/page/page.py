@@ -30,11 +30,11 @@ POLICY = (
 )
 HEADERS = {"Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache"}
 HISTORY_LENGTH = 100
-"""The number of messages per channel sent to a new tab, the most recent ones."""
+"""The number of recent messages per channel sent to a new tab."""
 
 
 class WebPage:
-    """Serves the web page and keeps its open tabs up to date; `people` and `guild` are those it shows."""
+    """Serves the web page and keeps its open tabs up to date; `people` and `guild` are the ones that it shows."""
 
     def __init__(
         self,

@@ -59,7 +59,7 @@ class Limits:
 
 
 class FormErrors:
-    """The errors found in a body, each with its path; Discord returns all of them together."""
+    """The errors found in a body, each with its path; Discord returns all of them at once."""
 
     def __init__(self) -> None:
         self._found: list[tuple[JsonPath, str, str]] = []

@@ -13,7 +13,7 @@ from bot.localdiscord.validation.limits import FormErrors
 from bot.localdiscord.validation.untrusted import snowflake
 
 Shape = Callable[[FormErrors, JsonPath, object], None]
-"""A JSON type; adds errors for a value that does not have it."""
+"""A check of a value's JSON type; adds an error if the type is wrong."""
 
 LARGEST_INT32 = (1 << 31) - 1
 COLOUR = 0xFFFFFF

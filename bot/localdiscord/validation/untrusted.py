@@ -7,7 +7,7 @@ import math
 from typing import Any
 
 DEEPEST = 100
-"""The deepest accepted nesting of JSON; no documented body of Discord has a dozen levels."""
+"""The deepest accepted nesting of JSON; none of Discord's documented bodies reaches a dozen levels."""
 
 LARGEST_ID = (1 << 64) - 1
 SAFE_INTEGER = (1 << 53) - 1
