@@ -1,4 +1,4 @@
-"""A view in, words or a picture out; knows nothing of Discord. This module is the public interface of render."""
+"""Turns views into words and pictures; knows nothing about Discord. This module is the public interface of render."""
 
 from render.pictures import (
     Picture,

@@ -1,4 +1,4 @@
-"""Right-to-left text for fonts that know neither directions nor joined letters: Unicode's bidirectional algorithm."""
+"""Right-to-left text for a renderer without bidirectional layout or joined letters."""
 
 import re
 import unicodedata
@@ -16,9 +16,9 @@ _MARKED: Final = re.compile(f"{_BRACKET}{_MARK}|{_MARK}{_BRACKET}")
 
 
 def visual(text: str) -> str:
-    """The characters of one line in the order in which they are drawn from left to right, without vowel marks.
+    """The characters of one line in visual order, left to right, without vowel marks.
 
-    Text without right-to-left letters is returned as it is.
+    Text without right-to-left letters is returned unchanged.
     """
     if not any(unicodedata.bidirectional(character) in _RIGHT_TO_LEFT for character in text):
         return text
@@ -26,13 +26,13 @@ def visual(text: str) -> str:
 
 
 def joined(text: str) -> str:
-    """Arabic letters in the forms that they take beside each other."""
+    """The text with Arabic letters in their joined forms."""
     return str(_reshaper().reshape(text))
 
 
 @cache
 def _reshaper() -> ArabicReshaper:
-    # the font has the ligatures of Lam and Alef, and no whole word as one glyph
+    # the font has the Lam-Alef ligatures, but none for whole words
     return ArabicReshaper({"ARABIC LIGATURE ALLAH": False})
 
 

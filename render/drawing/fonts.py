@@ -20,7 +20,7 @@ class Run(NamedTuple):
 
 
 def drawable(text: str, font: str = theme.HEAVY) -> str:
-    """The text in characters with a glyph: others are replaced by an equivalent or left out."""
+    """The text with characters that have no glyph replaced by an equivalent or left out."""
     return " ".join("".join(_nearest(character, font) for character in unicodedata.normalize("NFC", text)).split())
 
 
@@ -42,7 +42,7 @@ def length(text: str, font: str, size: int) -> float:
 
 
 def draw(pen: ImageDraw.ImageDraw, x: float, y: float, text: str, font: str, size: int) -> None:
-    """Draw the text in white from x on, on the baseline y."""
+    """Draw the text in white, starting at x on the baseline y."""
     for run in runs(text, font):
         face = theme.font(run.font, size)
         pen.text((x, y), run.text, fill=255, font=face, anchor="ls")
@@ -55,7 +55,7 @@ def _nearest(character: str, font: str) -> str:
 
 
 _ALIKE: Final = {"\u2716": "\u00d7"}
-"""Characters of our own texts that no font has: the cross of a red Vibe."""
+"""Characters used by this project that no font has: the cross of a red Vibe."""
 
 
 def _variants(character: str) -> Iterator[str]:
@@ -68,7 +68,7 @@ def _variants(character: str) -> Iterator[str]:
 
 @lru_cache(maxsize=16384)
 def _font(character: str, font: str) -> str | None:
-    """The font for a character: the wanted one, otherwise the first with a glyph; None if no font has one."""
+    """The font for a character: the preferred one, otherwise the first with a glyph; None if no font has one."""
     if character == " ":
         return font
     return next((name for name in (font, *theme.OTHERS) if theme.covers(name, character)), None)

@@ -1,7 +1,7 @@
 """The layout of the board picture, computed from the geometry of the board.
 
-Points are (x, y) in pixels of a picture of theme.BOARD. Angles are in degrees, 0 to the right, clockwise: Realm 0 is
-on the upper right, and the ring goes clockwise as on the board.
+Points are (x, y) in pixels of a picture of theme.BOARD. Angles are in degrees, clockwise from the right: Realm 0 is at
+the upper right, and the ring runs clockwise as on the board.
 """
 
 import math

@@ -1,4 +1,4 @@
-"""PNG with one palette for all pictures, which was learned from them (assets/palette.rgb).
+"""PNG with one palette for all pictures, computed from samples of them (assets/palette.rgb).
 
 The rows are packed in strips, each a separate deflate stream that ends with a full flush. No strip depends on another,
 so unchanged strips of the last frame are reused byte for byte. A PNG reader sees one stream.
@@ -17,7 +17,7 @@ LEVEL: Final = 2
 """The compression level: a higher one costs more time than it saves."""
 
 ROWS: Final = 32
-"""Rows in a strip: fewer compress worse, more are reused less often."""
+"""Rows in a strip: smaller strips compress worse, larger ones are reused less often."""
 
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 _DEFLATE_HEAD, _DEFLATE_END = b"\x78\x9c", b"\x03\x00"
@@ -41,7 +41,7 @@ def palette() -> Image.Image:
 
 
 def indexed(image: Image.Image) -> Image.Image:
-    """The picture in the palette: the nearest colour of each pixel, whatever its neighbours."""
+    """The picture in the palette: each pixel's nearest colour, without dithering."""
     return image.quantize(palette=palette(), dither=Image.Dither.NONE)
 
 
@@ -71,7 +71,7 @@ def strip(rows: Image.Image, number: int) -> Strip:
 
 
 def unpacked(size: tuple[int, int], rows: Sequence[Strip]) -> Image.Image:
-    """The canvas of a picture of this size, from its strips."""
+    """The canvas of this size, unpacked from its strips."""
     raw = b"".join(zlib.decompressobj(-zlib.MAX_WBITS).decompress(strip.packed) for strip in rows)
     return Image.frombytes("P", (size[0] + 1, size[1]), raw)
 
@@ -95,7 +95,7 @@ def _chunk(name: bytes, content: bytes) -> bytes:
 
 
 def _together(first: int, second: int, length: int) -> int:
-    """The Adler-32 of two concatenated pieces from their own; `length` is that of the second, in bytes."""
+    """The Adler-32 of two concatenated pieces from their checksums; `length` is the second one's, in bytes."""
     low, rest = first & 0xFFFF, length % _ADLER
     high = (rest * low + (first >> 16) + (second >> 16) - rest) % _ADLER
     return high << 16 | (low + (second & 0xFFFF) - 1) % _ADLER

@@ -40,7 +40,7 @@ class Part(NamedTuple):
 
 
 class Sprite(NamedTuple):
-    """A piece and its anchor; a large one is cut up, so that its empty parts cost nothing."""
+    """A piece and its anchor; a large piece is split, so that its empty parts cost nothing."""
 
     parts: tuple[Part, ...]
     dx: float
@@ -48,7 +48,7 @@ class Sprite(NamedTuple):
 
     @property
     def bytes(self) -> int:
-        """Memory in bytes: four for a pixel of colours, one for a pixel of a mask."""
+        """Memory in bytes: four per pixel of colours, one per pixel of a mask."""
         return sum((4 + (mask is not None)) * colours.width * colours.height for colours, mask, _ in self.parts)
 
 
@@ -57,7 +57,7 @@ WHOLE: Final = 25_000
 CUT: Final = 64
 """Width and height of the parts of larger pieces."""
 SOLID: Final = 6_000
-"""The smallest opaque rectangle worth a call of its own, in pixels."""
+"""The smallest opaque rectangle worth a separate paste, in pixels."""
 ROUNDED: Final = range(0, 32, 4)
 """Insets tried to get inside rounded corners, in pixels."""
 

@@ -18,7 +18,7 @@ def text(
     anchor: str = "l",
     width: int = 0,
 ) -> Item:
-    """A line of text at a point: its left end, middle or right end (l, m, r); squeezed or cut to a width, if any."""
+    """A line of text at a point: its left end, middle or right end (l, m, r); squeezed or cut to a given width."""
     return Item(("text", words, font, size, colour, anchor, width), x, y)
 
 

@@ -20,7 +20,7 @@ DIM: Final[Colour] = (184, 190, 218)
 DARK: Final[Colour] = (16, 16, 32)
 """Text on a light background, and outlines."""
 FADED: Final[Colour] = (136, 141, 176)
-"""Text about things past."""
+"""Text about past events."""
 GOLD: Final[Colour] = (232, 198, 124)
 """Titles and frames."""
 WHITE: Final[Colour] = (255, 255, 255)
@@ -90,7 +90,7 @@ def _bytes(name: str) -> bytes:
 
 @cache
 def font(name: str, size: int) -> ImageFont.FreeTypeFont:
-    """A font at a size in pixels; layout BASIC, because RAQM depends on the machine's libraries."""
+    """A font at a size in pixels; with BASIC layout, because RAQM depends on installed libraries."""
     return ImageFont.truetype(BytesIO(_bytes(name)), size, layout_engine=ImageFont.Layout.BASIC)
 
 

@@ -22,7 +22,7 @@ CARD = "Courage"
 
 
 def pictures() -> Iterator[Picture]:
-    """A picture of each kind."""
+    """One picture of each kind."""
     rules = load_ruleset()
     words = Words(rules, scenes.NAMES)
     moments = scenes.game()

@@ -1,4 +1,4 @@
-"""The game in the gallery, always the same and played by computer players, and its best moments."""
+"""The gallery's game, always the same and played by computer players, and its best moments."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -24,7 +24,7 @@ from engine.events import Event
 from render.pictures.replay import ReplayFrame, chosen
 
 SEEDS: Final = range(1, 25)
-"""Seeds of the games played; the one with most to show is used."""
+"""Seeds of the games played; the one with the most to show is used."""
 
 NAMES: Final = ("Mirela", "Jonas", "愛子", "Théo")
 
@@ -59,13 +59,13 @@ def game() -> tuple[Moment, ...]:
 
 
 def finest(moments: Sequence[Moment]) -> Moment:
-    """The moment with most to see on the board."""
+    """The moment with the most to see on the board."""
     rules = load_ruleset()
     return max(moments, key=lambda moment: worth(rules, moment))
 
 
 def worth(rules: Ruleset, moment: Moment) -> int:
-    """A score of how much there is to see on the board; 0 between turns."""
+    """A score for how much there is to see on the board; 0 between turns."""
     state = moment.state
     if not state.turn.actions or state.pending or state.over:
         return 0
@@ -83,13 +83,13 @@ def richest_hand(moments: Sequence[Moment]) -> Moment:
 
 
 def revealing(moments: Sequence[Moment]) -> Moment:
-    """The Revelation with most Fragments, with all its choices, redacted for spectators."""
+    """The Revelation with the most Fragments, with all its choices, redacted for spectators."""
     found = [index for index, moment in enumerate(moments) if any(isinstance(e, _BEGAN) for e in moment.events)]
 
     def whole(start: int) -> Moment:
         end = next((i for i in range(start, len(moments)) if not moments[i].state.pending), start)
-        told = [redact(e, None, m.state) for m in moments[start : end + 1] for e in m.events]
-        return Moment(moments[end].state, tuple(told))
+        latest = [redact(e, None, m.state) for m in moments[start : end + 1] for e in m.events]
+        return Moment(moments[end].state, tuple(latest))
 
     return max(map(whole, found), key=lambda m: sum(isinstance(e, events.FragmentAdded) for e in m.events))
 

@@ -48,7 +48,7 @@ def board_picture(
 def next_frame(
     words: Words, rules: Ruleset, view: View, latest: Sequence[Event], game: Hashable, frames: FrameCache = FRAME_CACHE
 ) -> Picture:
-    """Draw the board of a running game, whose last frame this process keeps for each viewer.
+    """Draw the board of a running game, reusing the last frame that this process keeps for each viewer.
 
     Args:
         words: names and language of the texts
@@ -56,7 +56,7 @@ def next_frame(
         view: the position as the viewer knows it
         latest: events whose changes are ringed and narrated; redacted for the viewer here
         game: identifies the game among `frames`
-        frames: the frames that are kept
+        frames: the cache of last frames
 
     Returns:
         The same PNG as of `board_picture`.
@@ -123,7 +123,7 @@ def revelation_picture(
         rules: the rule set of the game
         view: the position as the viewer knows it
         happened: the events; redacted for the viewer here
-        goes_on: whether those who have to choose next still can: the game was not ended without a result
+        goes_on: whether the game continues, so that the seats with pending choices can still make them
 
     Returns:
         A PNG, 1100 pixels wide; its height depends on the number of sentences.
@@ -153,7 +153,7 @@ def replay_picture(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) 
 
 
 def final_picture(words: Words, rules: Ruleset, view: View) -> Picture:
-    """Draw the score in full, with the winner if the game is over.
+    """Draw the full score, with the winner if the game is over.
 
     Args:
         words: names and language of the texts

@@ -1,4 +1,4 @@
-"""The board picture: from a view to a list of pieces, from the pieces to a picture."""
+"""The board picture: a view becomes a list of pieces, and the pieces a picture."""
 
 from collections.abc import Iterator, Sequence
 
@@ -26,7 +26,7 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
 
 
 def frame(words: Words, rules: Ruleset, view: View, latest: Sequence[Event], memory: FrameMemory) -> bytes:
-    """The same picture as PNG; only the difference to the last frame in `memory` is drawn."""
+    """The same picture as PNG; only what differs from the last frame in `memory` is drawn."""
     return memory.png(BackgroundLabels.of(words.unmarked), items(words, rules, view, latest))
 
 
@@ -119,7 +119,7 @@ def _tokens(emotion: Emotion, x: float, y: float) -> Iterator[Item]:
 
 
 ALONE, TOGETHER, CROWDED = 43, 32, 26
-"""The radius of a Spirit alone on its space, of one of two, and of one of more."""
+"""The radius of a Spirit that is alone on its space, one of two, or one of more."""
 
 GROUPS: dict[int, tuple[int, tuple[tuple[float, float], ...]]] = {
     1: (ALONE, ((0, 0),)),

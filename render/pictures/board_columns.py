@@ -86,7 +86,7 @@ def _player(words: Words, rules: Ruleset, view: View, seat: Seat, box: layout.Bo
 
 
 def drawn_name(words: Words, seat: Seat) -> str:
-    """The drawable part of a person's name; the number of the seat if there is none."""
+    """The drawable part of a person's name; "Player N" if there is none."""
     name = fonts.drawable(words.unmarked.people.person(seat))
     return name if fonts.can_be_read(name) else words.say("person-nameless", number=seat + 1)
 

@@ -21,7 +21,7 @@ def header(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
 
 
 def _common(words: Words, view: View) -> Iterator[Item]:
-    """The current Common Aspiration with its standing; below it the others: first those to come, then past ones."""
+    """The current Common Aspiration with its standing; below it the others: first upcoming ones, then past ones."""
     x, y = layout.COMMON
     known = view.known
     current = known.current_common
@@ -42,7 +42,7 @@ def _common(words: Words, view: View) -> Iterator[Item]:
 
 
 def _row(words: Words, row: Sequence[Common], top: float) -> Iterator[Item]:
-    """The other Common Aspirations, two on a line where the corner is wide enough."""
+    """The other Common Aspirations, two to a line where the corner is wide enough."""
     left = 0
     for common in row:
         if left + ENTRY > layout.free_width(top) and left:
@@ -88,22 +88,22 @@ def _turn(words: Words, view: View) -> Iterator[Item]:
 
 
 def _latest(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
-    """The latest events in the lines of the corner, after the Spirits that have to decide, if any."""
-    told = []
+    """The latest events, in as many lines as the corner holds, below the Spirits that have to decide, if any."""
+    lines = []
     if view.known.pending:
         asked = waiting_for(view.known)
-        told.append(words.say("picture-asked", who=words.terms.either(_spirit(words, view, seat) for seat in asked)))
+        lines.append(words.say("picture-asked", who=words.terms.either(_spirit(words, view, seat) for seat in asked)))
     happened = [event for event in latest if not isinstance(event, events.TurnBegan)]
-    told += words.for_seat(_named(view)).narration.story(view, happened)
+    lines += words.for_seat(_named(view)).narration.story(view, happened)
     x, y = layout.TURN
     top = y + 96
     widths = [layout.free_width(top + LINE * count) - 6 for count in range(LINES)]
-    for line in wrapped(" ".join(told), theme.TEXT, theme.NAME, [width for width in widths if width >= NARROW]):
-        yield from _told(line.split(), x, top)
+    for line in wrapped(" ".join(lines), theme.TEXT, theme.NAME, [width for width in widths if width >= NARROW]):
+        yield from _line(line.split(), x, top)
         top += LINE
 
 
-def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
+def _line(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
     """A line, each word a piece: lines rarely recur, words often do."""
     gap, room = space(theme.TEXT, theme.NAME), round(layout.free_width(y))
     lengths = [length(word, theme.TEXT, theme.NAME) for word in line]
@@ -117,7 +117,7 @@ def _told(line: Sequence[str], right: float, y: float) -> Iterator[Item]:
 
 
 def _named(view: View) -> Seat | None:
-    """The seat shown above the events, whose name they omit; None if there is none."""
+    """The seat shown above the events, which omit its name; None if there is none."""
     known = view.known
     return None if known.over or (known.turn.number == 0 and not known.turn.actions) else known.turn.seat
 
@@ -130,4 +130,4 @@ def _spirit(words: Words, view: View, seat: int) -> str:
 
 
 NARROW = 112
-"""The narrowest line in pixels: narrower ones of a word each would be unreadable."""
+"""The narrowest line in pixels: anything narrower would hold one word and be unreadable."""

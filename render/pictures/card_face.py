@@ -17,7 +17,7 @@ WIDTH, HEIGHT = 400, 470
 FOOT = HEIGHT - 34
 """The y of the line with the card's kind and the mark of its power."""
 POWER = range(42, 18, -2)
-"""Sizes tried for the text of a power, the largest first: it has to be readable on a phone."""
+"""Font sizes tried for a power's text, largest first: it has to be readable on a phone."""
 
 
 def face_key(words: Words, card_id: str) -> Key:

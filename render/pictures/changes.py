@@ -1,4 +1,4 @@
-"""Recent changes, as the places to ring on the picture."""
+"""Recent changes: the places to ring on the picture."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -25,7 +25,7 @@ class Changed:
 
 
 def redacted(view: View, latest: Sequence[Event]) -> list[Event]:
-    """Events as the viewer may know them: no picture shows more, whatever the caller passes."""
+    """Events as the viewer may know them, so that no picture shows more, whatever the caller passes."""
     return [redact(event, view.viewer, view.known) for event in latest]
 
 

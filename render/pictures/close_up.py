@@ -26,7 +26,7 @@ PART: Final = (720, 660)
 ZOOM: Final = 1.5
 """The zoom of the part: names of Emotions become 33 pixels high."""
 LEFT, RIGHT = 352, 1468
-"""The range of x between the columns, which a part never overlaps."""
+"""The range of x between the columns, which the part never overlaps."""
 GAP: Final = 24
 HEAD, LINE, SIZE = 136, 44, 34
 """Heights of the head and of a line of text, and its font size."""
@@ -58,16 +58,21 @@ def draw(words: Words, rules: Ruleset, view: View, latest: Sequence[Event] = ())
     image = shapes.faded((width, top + height), theme.DUSK, theme.NIGHT)
     paint(
         image,
-        [*head(words, rules, view), *_told(words, view, latest), *common_aspiration(words, view), map_item(view, part)],
+        [
+            *head(words, rules, view),
+            *_story(words, view, latest),
+            *common_aspiration(words, view),
+            map_item(view, part),
+        ],
     )
     image.paste(_part(words, rules, view, marks, part), (0, top))
     return image
 
 
-def _told(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
+def _story(words: Words, view: View, latest: Sequence[Event]) -> Iterator[Item]:
     """The latest events, in lines beside the map."""
-    told = " ".join(words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
-    for number, line in enumerate(wrapped(told, theme.TEXT, SIZE, [ROOM] * LINES)):
+    story = " ".join(words.terse.narration.story(view, [event for event in latest if not isinstance(event, TurnBegan)]))
+    for number, line in enumerate(wrapped(story, theme.TEXT, SIZE, [ROOM] * LINES)):
         yield text(line, GAP, HEAD + LINE * (number + 0.5), theme.TEXT, SIZE, theme.GOLD, width=ROOM)
 
 

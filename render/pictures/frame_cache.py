@@ -1,10 +1,9 @@
-"""Frames of running games: only the difference to a game's last frame is drawn and packed.
+"""Frames of running games: only what differs from a game's last frame is drawn and packed.
 
-Kept of a frame are its list of pieces, its packed strips, and its pixels in the palette. The pixels of games that were
-not drawn lately are unpacked from the strips when needed, which takes 2 milliseconds and saves 2 megabytes.
-
-Such a frame equals a complete drawing to the pixel, because a piece changes nothing outside its rectangle and the
-palette's nearest colour of a pixel depends on that pixel alone.
+A kept frame holds its list of pieces, its packed strips, and its pixels in the palette. The pixels of games that were
+not drawn lately are unpacked from the strips when needed, which takes 2 milliseconds and saves 2 megabytes. An updated
+frame equals a complete drawing to the pixel, because a piece changes nothing outside its rectangle and a pixel's
+palette colour depends on that pixel alone.
 """
 
 import threading
@@ -23,22 +22,22 @@ from render.drawing.sprite_cache import Bounds, Item, put, stamps
 from render.pictures.board_background import BackgroundLabels, background
 
 LIMIT: Final = 96_000_000
-"""The limit on all frames in bytes; of the least recently drawn first the pixels are dropped, then the rest."""
+"""The limit on all frames in bytes; the least recently drawn frames lose their pixels first, then everything."""
 
 ITEM_BYTES: Final = 600
 """The memory of an item and its rectangles in bytes, a generous estimate."""
 
 CELL: Final = ROWS
-"""Width and height of the redrawn squares: a row of cells is a strip."""
+"""Width and height of a cell, the square that is redrawn; a row of cells is a strip."""
 
 WIDTH, HEIGHT = theme.BOARD
 COLUMNS: Final = -(-WIDTH // CELL)
 """Cells in a row."""
 MANY: Final = COLUMNS * (HEIGHT // CELL) // 2
-"""The number of cells from which it is quicker to draw all."""
+"""The number of stale cells from which redrawing the whole picture is quicker."""
 ROW: Final = (1 << COLUMNS) - 1
 _EACH: Final = [sum(1 << row * COLUMNS for row in range(rows)) for rows in range(-(-HEIGHT // CELL) + 1)]
-"""By number of rows: a bit for the first cell of each row, which multiplies the cells of one row to that many."""
+"""By number of rows: a bit for the first cell of each row; multiplying one row's cells by it repeats them in all."""
 
 Cells = int
 """A set of cells as the bits of a number, row after row: an intersection is one `&`."""
@@ -46,7 +45,7 @@ Cells = int
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlacedItem:
-    """An item of a frame and the cells that it covers: the same object as long as it stays in its place."""
+    """An item of a frame and the cells that it covers; the same object while the item stays in place."""
 
     item: Item
     cells: Cells
@@ -90,7 +89,7 @@ class FrameMemory:
                 self.held = self._last.held
 
     def png(self, labels: BackgroundLabels, items: Iterable[Item]) -> bytes:
-        """Draw these items on the background with these labels; returns a PNG."""
+        """Draw these items on the background with these labels; return a PNG."""
         with self._lock:
             last, self._last = self._last, None  # an exception must not leave a half-drawn canvas behind
             if last is None or last.labels != labels:
@@ -166,7 +165,7 @@ def _cells(box: Bounds) -> Cells:
 
 
 def _differing(old: Sequence[PlacedItem], new: Sequence[PlacedItem]) -> Cells:
-    """The cells of the items that were added, removed or reordered."""
+    """The cells of items that were added, removed or reordered."""
     before, after = Counter(old), Counter(new)
     same = {each for each, count in before.items() if after[each] == count}
     cells = 0
@@ -175,7 +174,7 @@ def _differing(old: Sequence[PlacedItem], new: Sequence[PlacedItem]) -> Cells:
             cells |= each.cells
     stayed = ((each for each in placed if each in same) for placed in (old, new))
     for was, each in zip(*stayed, strict=True):
-        if was is not each:  # of two that swapped, at least one has a new index
+        if was is not each:  # of two items that swapped, at least one has a new index
             cells |= each.cells
     return cells
 
@@ -204,7 +203,7 @@ _own = threading.local()
 
 
 def _scratch() -> Image.Image:
-    """A picture to draw on, one for each thread: creating one for each frame would cost its clearing."""
+    """A picture to draw on, one per thread: a new one for each frame would have to be cleared."""
     image: Image.Image | None = getattr(_own, "scratch", None)
     if image is None:
         image = _own.scratch = Image.new("RGB", theme.BOARD)

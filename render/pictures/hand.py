@@ -1,4 +1,4 @@
-"""The hand picture: a seat's cards as cards, and its team's Hidden Aspiration with its standing."""
+"""The hand picture: a seat's cards, and its team's Hidden Aspiration with its standing."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ SECRET = 424
 def draw(words: Words, view: View, seat: Seat) -> Image.Image:
     """The picture of a hand as far as the view knows it; its size depends on the number of cards."""
     held = Counter(view.known.players[seat].hand)
-    columns = 2 if len(held) <= 4 else 3 if len(held) <= 9 else 4  # fewer columns are larger on a phone
+    columns = 2 if len(held) <= 4 else 3 if len(held) <= 9 else 4  # with fewer columns the cards are larger on a phone
     rows = max(1, -(-len(held) // columns))
     size = (GAP + columns * (WIDTH + GAP), HEAD + rows * (HEIGHT + GAP))
     image = shapes.faded(size, theme.DUSK, theme.NIGHT)

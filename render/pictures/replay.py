@@ -1,4 +1,4 @@
-"""A game as an animation of its boards; if there are too many, the ends of turns take precedence."""
+"""A game as an animation of its boards; if there are too many, ends of turns take precedence."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from io import BytesIO
@@ -14,11 +14,11 @@ from render.pictures import board
 from render.words import Words
 
 MOST_FRAMES: Final = 120
-"""The most frames of an animation."""
+"""The maximum number of frames in an animation."""
 SMALLER: Final = 2
 """The divisor of a board's width and height."""
 WITHIN, END, LAST = 700, 1200, 5000
-"""How long a frame within a turn, one at its end, and the last one are shown, in milliseconds."""
+"""The durations of a frame within a turn, at its end, and of the last frame, in milliseconds."""
 QUALITY, METHOD = 70, 2
 BYTES: Final = 10 * 1024 * 1024
 """The largest file that Discord accepts."""
@@ -46,14 +46,14 @@ def chosen(frames: Sequence[ReplayFrame], most: int = MOST_FRAMES) -> list[Repla
 
 
 def _evenly(places: Sequence[int], most: int) -> list[int]:
-    """At most `most` of the places, evenly spread, always with the last one."""
+    """At most `most` of the indices, evenly spread, always including the last one."""
     if len(places) <= most:
         return list(places)
     return [places[-1 - round(i * (len(places) - 1) / most)] for i in range(most)][::-1]
 
 
 def film(words: Words, rules: Ruleset, frames: Sequence[ReplayFrame]) -> bytes:
-    """The animation as WebP; frames are halved in number while it is too large for Discord."""
+    """The animation as WebP; the number of frames is halved until the file fits Discord's limit."""
     shown = chosen(frames)
     while len(data := _packed(words, rules, shown)) > BYTES and len(shown) > 2:
         shown = chosen(shown, len(shown) // 2)

@@ -128,7 +128,7 @@ _SHOWN = (
 
 
 def _following(words: Words, view: View, told: Sequence[Event], *, goes_on: bool) -> list[str]:
-    """The sentences about the other events, and who still has to choose if the game goes on."""
+    """Sentences about the other events, and about the teams that still have to choose if the game goes on."""
     shown = {words.narration.sentence(view, event) for event in told if isinstance(event, _SHOWN)}
     _, *sentences = words.narration.revelation(told, goes_on=goes_on)
     return [sentence for sentence in sentences if sentence not in {*shown, words.say("revelation-nobody")}]

@@ -21,18 +21,18 @@ from render.words.vocabulary import Vocabulary
 
 
 class Words:
-    """Words for one game in one language, a part for each subject.
+    """The words for one game in one language, in a part for each subject.
 
-    `terms`, `people`, `places`, `boards`, `cards` and `kinds` are the names of things; the other parts make sentences
-    of them. No text holds more than the given view knows. Texts are for messages: names in them are escaped. Labels,
-    alt texts and everything of `unmarked` are plain text.
+    `terms`, `people`, `places`, `boards`, `cards` and `kinds` name things; the other parts make sentences from those
+    names. No text reveals more than the given view knows. Texts are for messages: names in them are escaped. Labels,
+    alt texts and everything from `unmarked` are plain text.
 
     Args:
         rules: the rule set of the game
-        names: display names of the people by seat, as they typed them
-        language: a language code; messages that it lacks are in DEFAULT_LANGUAGE
+        names: players' display names by seat, as typed
+        language: a language code; messages missing in it are in DEFAULT_LANGUAGE
         mode: in the basic mode texts about cards leave out Strong Emotions
-        manner: the kind of text; the default is for messages that everybody reads
+        manner: the style of text; the default suits messages that everybody reads
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class Words:
         self._for_seats: dict[Seat | None, Words] = {}
 
     def __reduce__(self) -> tuple[type["Words"], tuple[Ruleset, tuple[str, ...], str, Mode, Manner]]:
-        """Only the arguments are pickled; the receiving process builds the parts."""
+        """Pickle only the arguments; the receiving process rebuilds the parts."""
         return Words, (self.rules, self.names, self.language, self.mode, self.manner)
 
     # The same words in another manner
@@ -71,7 +71,7 @@ class Words:
         return self._in(Manner(markup=False, terse=True))
 
     def for_seat(self, seat: Seat | None) -> "Words":
-        """The same words for a seat's own panel, where sentences about it omit its name; for None, for everybody."""
+        """The same words for a seat's own panel, where sentences about it omit its name; None is for everybody."""
         if seat == self.manner.own:
             return self
         if seat not in self._for_seats:
@@ -94,22 +94,22 @@ class Words:
 
     @cached_property
     def decisions(self) -> Decisions:
-        """What is asked, of whom and why."""
+        """Pending decisions: the question, who is asked, and why."""
         return Decisions(self._vocabulary)
 
     @cached_property
     def narration(self) -> Narration:
-        """What happened."""
+        """Sentences about events."""
         return Narration(self._vocabulary)
 
     @cached_property
     def refusals(self) -> Refusals:
-        """Why the rules do not allow something."""
+        """Reasons why the rules forbid an action."""
         return Refusals(self._vocabulary)
 
     @cached_property
     def scores(self) -> Scores:
-        """Who wins, why the game ends, the score in full."""
+        """The winner, the reason for the end, the full score."""
         return Scores(self._vocabulary)
 
     @cached_property
@@ -119,20 +119,20 @@ class Words:
 
     @cached_property
     def alt_texts(self) -> AltTexts:
-        """What pictures show."""
+        """Alt texts of pictures."""
         return AltTexts(self.unmarked._vocabulary, self.unmarked.positions)  # noqa: SLF001  # the same class
 
     @cached_property
     def hands(self) -> Hands:
-        """The cards of a seat."""
+        """The hands."""
         return Hands(self._vocabulary, self.positions)
 
     @cached_property
     def guide(self) -> Guide:
-        """How the game is played."""
+        """The guide for newcomers."""
         return Guide(self._vocabulary)
 
     @cached_property
     def foresight(self) -> ForesightTexts:
-        """What a Revelation would bring now."""
+        """Forecasts of a Revelation."""
         return ForesightTexts(self._vocabulary)

@@ -38,7 +38,7 @@ def absorbable(words: Vocabulary, view: View, realm: int) -> int | None:
 
 
 def with_intensity(words: Vocabulary, view: View, action: acts.Land, text: str) -> str:
-    """A text about Essence put on an Emotion, with the Intensity before and after; unchanged if there is no room."""
+    """A text about adding Essence to an Emotion, with the Intensity before and after; unchanged if there is no room."""
     slots, emotion = view.known.slots, view.known.slots[action.slot]
     if emotion is None or emotion.essence + action.amount > len(words.rules.cards[emotion.card].track):
         return text

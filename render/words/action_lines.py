@@ -10,7 +10,7 @@ from render.words.action_gains import absorbable, bonus_now, next_card, taken, w
 from render.words.vocabulary import Vocabulary
 
 IN_TEXT = ("Exalt", "Raze", "Attune with Origin")
-"""Upgrades that the message of the action itself mentions."""
+"""Upgrades that the action's own message already mentions."""
 
 
 def line(words: Vocabulary, view: View, action: acts.Action) -> str:

@@ -1,4 +1,4 @@
-"""Alt texts of pictures, the most important first."""
+"""Alt texts of pictures, most important facts first."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,11 +8,11 @@ from render.words.positions import Positions
 from render.words.vocabulary import Vocabulary
 
 ALT = 1024
-"""The longest alt text, in characters."""
+"""The maximum length of an alt text, in characters."""
 
 
 class AltTexts:
-    """Alt texts of pictures: plain text of at most 1024 characters. The vocabulary is one without markup."""
+    """Alt texts of pictures: plain text of at most 1024 characters. Needs a vocabulary without markup."""
 
     def __init__(self, unmarked: Vocabulary, positions: Positions) -> None:
         self._say, self._rules, self._positions = unmarked.say, unmarked.rules, positions

@@ -7,13 +7,13 @@ from render.words.terms import Terms
 
 
 class Boards:
-    """Spirit boards in words; the text of an upgrade is made from its effect."""
+    """Spirit boards in words; an upgrade's text is generated from its effect."""
 
     def __init__(self, terms: Terms) -> None:
         self._rules, self._say, self._terms = terms.rules, terms.say, terms
 
     def rows(self, mode: Mode) -> tuple[SpiritAction, ...]:
-        """The Spirit Action rows of a mode: the basic game has no Empower (BAS-1)."""
+        """The Spirit Action rows in a mode: the basic game has no Empower (BAS-1)."""
         return tuple(SpiritAction)[: 4 if mode is Mode.BASIC else 5]
 
     def of(self, view: View, seat: Seat) -> Board:
@@ -22,7 +22,7 @@ class Boards:
         return self._rules.boards[setup.spirit_side, setup.seats[seat].spirit]
 
     def deciding(self, view: View) -> Board:
-        """The Spirit board of the seat that decides now."""
+        """The Spirit board of the seat that has to decide now."""
         waiting = waiting_for(view.known)
         return self.of(view, waiting[0] if waiting else view.known.turn.seat)
 
@@ -90,14 +90,14 @@ class Boards:
         name = self._terms.bold(self._terms.row(row))
         cost = self._terms.cost(Cost(printed.wp, 0, printed.ambition))
         does = self._say(f"row-{SpiritAction(row).word}-does")
-        told = [self._say("row-help", row=name, cost=cost, does=does)]
-        told += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
+        lines = [self._say("row-help", row=name, cost=cost, does=does)]
+        lines += [f"{self.upgrade(row, upgrade.name, board)}." for upgrade in printed.upgrades if upgrades]
         if tokens is None:
-            return "\n- ".join(told)
-        return "\n".join(self._held_by(token, text) for token, text in zip(tokens, told, strict=False))
+            return "\n- ".join(lines)
+        return "\n".join(self._held_by(token, text) for token, text in zip(tokens, lines, strict=False))
 
     def _held_by(self, token: Vibe | None, text: str) -> str:
-        """A line about a space, after the token on it."""
+        """A line about a space, preceded by the token on it."""
         return self._say("row-space", token="none" if token is None else self._terms.vibe(token), text=text)
 
     def text(

@@ -1,4 +1,4 @@
-"""Cards in words: in brief, in full, and their powers."""
+"""Cards in words: short, in full, and their powers."""
 
 from engine import HIDDEN, Card, Mode, steps
 from render.words.powers import power_text
@@ -6,7 +6,7 @@ from render.words.terms import Terms
 
 
 class Cards:
-    """Cards in words; in the basic game nothing about Strong Emotions, which it does not have."""
+    """Cards in words; in the basic game without Strong Emotions, which it does not have."""
 
     def __init__(self, terms: Terms, mode: Mode) -> None:
         self._rules, self._say, self._terms, self._mode = terms.rules, terms.say, terms, mode
@@ -51,7 +51,7 @@ class Cards:
         )
 
     def gains(self, step: steps.TeamGain) -> list[str]:
-        """The gains from which a team chooses one for one of its Spirits."""
+        """The gains that a team can choose from for one of its Spirits."""
         return self._terms.each_amount(wp=step.wp, essence=step.essence, cards=step.cards)
 
     def track(self, card: Card) -> str:

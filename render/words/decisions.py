@@ -1,4 +1,4 @@
-"""Open decisions in words: what is asked, of whom and why."""
+"""Open decisions in words: the question, who is asked, and why."""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,7 +18,7 @@ class Decisions:
         self._boards, self._cards = words.boards, words.cards
 
     def question(self, view: View, decision: Decision) -> str:
-        """The question of a decision, with who is asked and why; in a seat's own panel without its name."""
+        """A decision's question, who is asked and why; without the seat's name in its own panel."""
         step, tell = decision.step, self._asking(view, decision)
         match step:
             case steps.StartingTokens():
@@ -41,7 +41,7 @@ class Decisions:
                 return self._plain_decision(view, step, tell)
 
     def _asking(self, view: View, decision: Decision) -> Callable[..., str]:
-        """A function that formats a message about the asked seats: by name, or "you" in the own panel."""
+        """A function that formats a message about the asked seats: by name, or "you" in the seat's own panel."""
         if decision.seats == (self._manner.own,):
             return self._people.about(view, decision.seats[0])
         people = {self._people.person(seat) for seat in decision.seats}  # one may play both Spirits of a team (VAR-5)
@@ -49,7 +49,7 @@ class Decisions:
         return partial(self._say, who=people.pop() if len(people) == 1 < len(decision.seats) else either)
 
     def setup_help(self, view: View, decision: Decision) -> str:
-        """Help for a decision of the setup (SET-8, SET-9, VAR-4); empty for every other decision."""
+        """Help for a setup decision (SET-8, SET-9, VAR-4); empty for every other decision."""
         match decision.step:
             case steps.PlaceSpirits(figure=figure):
                 places = {"frontier": self._places.space(1), "slot": self._places.slot(0)}
@@ -59,12 +59,12 @@ class Decisions:
                 rows = dict.fromkeys(
                     option.row for option in decision.options if isinstance(option, PlaceStartingToken)
                 )
-                told = (self._boards.row_help(row, board, upgrades=tokens[row][0] is not None) for row in rows)
-                return "\n".join([self._say("help-starting-tokens"), *told])
+                helps = (self._boards.row_help(row, board, upgrades=tokens[row][0] is not None) for row in rows)
+                return "\n".join([self._say("help-starting-tokens"), *helps])
         return ""
 
     def _plain_decision(self, view: View, step: steps.Step, tell: Callable[..., str]) -> str:
-        """The question of a step that needs one variable at most."""
+        """The question for a step whose message has at most one variable."""
         facts: dict[str, str | int] = {}
         message = f"decision-{kebab(type(step).__name__)}"
         match step:
@@ -93,12 +93,12 @@ class Decisions:
         )
 
     def asked(self, view: View, seat: Seat) -> str | None:
-        """The question to a seat; None if there is none. Each team may have a decision open."""
+        """The question to a seat, or None. Each team may have an open decision."""
         pending = (decision for decision in view.known.pending if decision.answer is None and seat in decision.seats)
         return next((self.question(view, decision) for decision in pending), None)
 
     def waiting(self, view: View) -> str:
-        """Who has to act now, and what they have to do."""
+        """Who has to act now, and how."""
         known = view.known
         if not waiting_for(known):
             return self._say("waiting-over")

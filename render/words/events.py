@@ -1,6 +1,6 @@
 """Events in words, a sentence each, for the log and the turn message.
 
-An event that repeats its neighbour has no sentence: the Invoke names the card that entered, the Fortify the Fortress.
+An event that its neighbour implies has no sentence: the Invoke names the card that entered, the Fortify the Fortress.
 """
 
 from collections.abc import Callable
@@ -72,7 +72,7 @@ def _did(words: Vocabulary, view: View, tell: Callable[..., str], action: acts.A
 
 
 def _chose(words: Vocabulary, view: View, tell: Callable[..., str], action: acts.Action) -> str | None:
-    """The choice for a power or an upgrade; None if its events say it."""
+    """The choice for a power or an upgrade; None if its events imply it."""
     match action:
         case acts.Move(partner=int() as partner):
             return tell("did-move-swap", spirit=_spirit(words, view, partner), space=words.places.space(action.space))
@@ -109,7 +109,7 @@ _USED = (
     acts.RotateOrigin,
     acts.AdditionalAction,
 )
-"""Actions described by their name and cost; the events that follow say the rest."""
+"""Actions described by name and cost only; the events that follow say the rest."""
 
 
 # Consequences
@@ -260,5 +260,5 @@ _EVENTS: dict[type, Callable[[Vocabulary, View, Any], str | None]] = {
     events.FortressChanged: _fortress_changed,
     events.Absorbed: _absorbed,
     events.IntentionScored: _intention_scored,
-    events.OriginRotated: _nothing,  # follows every Absorb; the Ability has a sentence of its own
+    events.OriginRotated: _nothing,  # follows every Absorb; the Ability has its own sentence
 }

@@ -9,17 +9,17 @@ from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Pattern
 
 DEFAULT_LANGUAGE: Final = "en"
-"""The language used where no other is set, and for messages that a translation lacks."""
+"""The language where no other is set, and for messages missing from a translation."""
 
 
 class MessageError(Exception):
-    """A message that does not exist, or that was formatted without one of its variables."""
+    """A message does not exist, or was formatted without one of its variables."""
 
 
 class Catalogue:
-    """The messages of one package in one language; get it by `catalogue()`, which loads every file once.
+    """The messages of one package in one language; `catalogue()` makes it and loads every file once.
 
-    A message or attribute that the language lacks is taken from DEFAULT_LANGUAGE.
+    A message or attribute missing in the language is taken from DEFAULT_LANGUAGE.
     """
 
     def __init__(self, package: str, language: str, files: tuple[str, ...]) -> None:
@@ -28,7 +28,7 @@ class Catalogue:
         self._bundles = tuple(_bundle(package, each, files) for each in known)
 
     def say(self, message: str, /, **variables: str | int) -> str:
-        """Format a message, from a cache if it was formatted before.
+        """Format a message, cached by its variables.
 
         Args:
             message: its id; "id.name" is the attribute of that name, as "did-move.own" for the reader's own Move
@@ -43,7 +43,7 @@ class Catalogue:
         return _cached(self._source, message, tuple(variables.items()))
 
     def format(self, message: str, variables: Mapping[str, str | int]) -> str:
-        """Format a message as `say` does, without the cache: for messages with many variables."""
+        """Format a message like `say`, but uncached: for messages with many variables."""
         found = self._find(message)
         if found is None:
             raise MessageError(f"no message {message!r}")
@@ -85,7 +85,7 @@ def catalogue(package: str, language: str, *files: str) -> Catalogue:
 
 @cache
 def languages(package: str) -> tuple[str, ...]:
-    """The languages of a package: the folders in its locale."""
+    """The languages of a package: the folders in its `locale`."""
     return tuple(sorted(entry.name for entry in (resources.files(package) / "locale").iterdir() if entry.is_dir()))
 
 

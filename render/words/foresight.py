@@ -1,4 +1,4 @@
-"""A Revelation ahead in words: what would be tested, what would follow, who could cause it."""
+"""A forecast of a Revelation in words: what would be tested, what would follow, who could cause it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -20,9 +20,9 @@ from render.words.vocabulary import Vocabulary
 
 
 class ForesightTexts:
-    """A Revelation ahead in words, as far as a view can know it.
+    """A forecast of a Revelation in words, as far as a view can know.
 
-    Each method raises RuleError when the game is over and while a Revelation waits for an answer.
+    Each method raises RuleError if the game is over or a Revelation is under way.
     """
 
     def __init__(self, words: Vocabulary) -> None:
@@ -30,7 +30,7 @@ class ForesightTexts:
         self._terms, self._people, self._places = words.terms, words.people, words.places
 
     def sphere(self, view: View, realm: int) -> str:
-        """What would follow if the Sphere at a Realm were emptied now, step by step, at most 3500 characters."""
+        """The Revelation if the Sphere at a Realm were emptied now, step by step; at most 3500 characters."""
         ahead = foresee(self._rules, view, realm)
         lines = [
             self._say("foresight-title", sphere=self._terms.sphere(ahead.sphere)),
@@ -46,7 +46,7 @@ class ForesightTexts:
         return "\n".join([*lines, *self._standings(ahead)])
 
     def overview(self, view: View) -> str:
-        """What every Sphere would bring if it were emptied now, at most 3500 characters."""
+        """An overview for all Spheres, were each emptied now; at most 3500 characters."""
         spheres = [foresee(self._rules, view, realm) for realm in board.REALMS]
         general = foresee(self._rules, view, 0, joins=False)  # common to all Spheres: without a Fortress
         return "\n".join(
@@ -72,7 +72,7 @@ class ForesightTexts:
         parts += [self._may_add(ahead, team) for team in Team]
         return " ".join([*parts, *self._fortress(ahead)])
 
-    # What is tested
+    # Tests
 
     def _tested(self, view: View, ahead: Foresight) -> Iterator[str]:
         known = {each.aspiration: each for each in ahead.standings}
@@ -124,7 +124,7 @@ class ForesightTexts:
             ahead_of = self._say("foresight-nobody-ahead") if each.leader is None else self._terms.team(each.leader)
             yield self._say("foresight-line", ahead=ahead_of, **self._values(each))
 
-    # What follows
+    # Results
 
     def _outcomes(self, view: View, ahead: Foresight) -> Iterator[str]:
         """A line for each possible outcome, with its conditions."""
@@ -197,7 +197,7 @@ class ForesightTexts:
         return self._say("foresight-gain-nothing")
 
     def _afterwards(self, ahead: Foresight) -> Iterator[str]:
-        """The next Common Aspiration, the Fortress, the Sphere."""
+        """What happens to the Common Aspiration, the Fortress and the Sphere."""
         if ahead.common is not None:
             name = self._terms.aspiration(ahead.common)
             if ahead.next_common is None:
@@ -213,7 +213,7 @@ class ForesightTexts:
         yield self._say("foresight-refilled", sphere=self._terms.sphere(ahead.sphere), wp=held)
 
     def _fortress(self, ahead: Foresight) -> Iterator[str]:
-        """The Fortress that moves or stays, and control of its Realm without it."""
+        """Whether the Fortress moves or stays, and who controls its Realm without it."""
         if ahead.fortress is None:
             return
         fragment, team = self._terms.fragment(ahead.fortress.rank), self._terms.team(ahead.fortress.team)

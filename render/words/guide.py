@@ -1,4 +1,4 @@
-"""The guide to the game: its labels and how it is played. All numbers come from the rule set."""
+"""The guide to the game: its labels and how to play. All numbers come from the rule set."""
 
 from engine import Cost, Fragment, Mode, Sphere, SpiritAction, Team, board
 from render.words.vocabulary import Vocabulary

@@ -18,7 +18,7 @@ class Hands:
     def text(self, view: View, seat: Seat, longest: int = TEXT, *, hidden: bool = True) -> str:
         """A seat's hand: Vibe, track and power of each card, and with `hidden` its team's Hidden Aspiration.
 
-        Of a hand that the viewer does not know only the size. Powers are left out if the text would exceed `longest`.
+        A hand hidden from the viewer is given by size only. Powers are left out if the text would exceed `longest`.
         """
         player = view.known.players[seat]
         title = self._terms.bold(self._say("hand-title", who=self._people.seat(seat, view)))

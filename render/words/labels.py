@@ -11,11 +11,11 @@ from render.words.options import option
 from render.words.vocabulary import Vocabulary
 
 LABEL: Final = 80
-"""The longest label, in characters."""
+"""The maximum length of a label, in characters."""
 
 
 class Labels:
-    """Labels of options and actions; the vocabulary is one without markup."""
+    """Labels of options and actions; needs a vocabulary without markup."""
 
     def __init__(self, unmarked: Vocabulary) -> None:
         self._words = unmarked

@@ -1,4 +1,4 @@
-"""The kind of text: with or without markup, in full or terse, for everybody or for one seat."""
+"""The style of text: with or without markup, full or terse, for everybody or for one seat."""
 
 from dataclasses import dataclass
 
@@ -7,11 +7,11 @@ from engine import Seat
 
 @dataclass(frozen=True, slots=True)
 class Manner:
-    """The kind of text.
+    """The style of text.
 
     `markup`: for messages, with names escaped and some words bold; without it for labels, alt texts and pictures.
-    `terse`: Spirits in place of people, short labels in place of full names of places. `own`: the seat whose
-    own panel it is; sentences about it omit its name. `mentions`: mentions that replace the names of people, by seat.
+    `terse`: Spirits instead of people, short labels instead of full place names. `own`: the seat whose panel the text
+    is for; sentences about it omit its name. `mentions`: mentions that replace the names of people, by seat.
     """
 
     markup: bool = True

@@ -1,11 +1,11 @@
-"""Display names, which people choose freely: made harmless for messages, labels and pictures."""
+"""Display names, which players choose freely, made safe for messages, labels and pictures."""
 
 import re
 import unicodedata
 from typing import Final
 
 LONGEST: Final = 32
-"""The longest name shown, in characters."""
+"""The maximum length of a shown name, in characters."""
 
 _MARKUP: Final = re.compile(r"([\\`*_{}\[\]()<>#+\-.!|~:/])")
 _JOINERS: Final = frozenset("\u200b\u200c\u200d\u2060\ufeff")
@@ -15,7 +15,7 @@ def clean(name: str) -> str:
     """Clean a display name for one line.
 
     Args:
-        name: the name as its owner typed it
+        name: the name as typed
 
     Returns:
         The name without control, formatting and direction characters, at most 32 characters; may be empty.
@@ -32,7 +32,7 @@ def _keep(character: str) -> str:
 
 
 def _few_marks(text: str) -> str:
-    """Keep at most two combining marks on a letter: more of them leave the line."""
+    """Keep at most two combining marks on a letter: a taller stack would overflow the line."""
     kept: list[str] = []
     marks = 0
     for character in text:

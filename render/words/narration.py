@@ -1,4 +1,4 @@
-"""Events in words: a sentence each, or several in order in as few sentences as possible."""
+"""Events in words: one sentence each, or a sequence in as few sentences as possible."""
 
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -23,8 +23,8 @@ class Narration:
         return sentence(self._words, view, event)
 
     def story(self, view: View, happened: Sequence[Event], *, decisions: bool = True) -> list[str]:
-        """Several events in order; without `decisions` only their consequences, as for a preview."""
-        words, told = self._words, []
+        """A sequence of events; without `decisions`, only their consequences, as in a preview."""
+        words, sentences = self._words, []
         rest = deque(happened)
         before: Event | None = None
         ended = False
@@ -42,8 +42,8 @@ class Narration:
                 text = _with_following(words, view, event, rest)
             before = event
             if text:
-                told.append(text)
-        return told
+                sentences.append(text)
+        return sentences
 
     def revelation(self, happened: Sequence[Event], *, goes_on: bool = True) -> list[str]:
         """The last Revelation among these events, step by step; empty if there is none.
@@ -59,7 +59,7 @@ class Narration:
 
 
 def _gained(words: Vocabulary, view: View, event: events.Gained, before: Event | None, *, ended: bool) -> str:
-    """A gain with its reason: after an Absorb the Sphere's bonus, at the end of a turn a gain for having 0 WP."""
+    """A gain with its reason: the Sphere's bonus after an Absorb, or having 0 WP at the end of a turn."""
     tell, gain = words.people.about(view, event.seat), words.terms.amounts(wp=event.wp, essence=event.essence)
     if isinstance(before, events.Absorbed):
         return tell("event-gained-bonus", gain=gain, sphere=words.terms.sphere(before.sphere))

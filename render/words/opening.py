@@ -9,9 +9,9 @@ from render.words.vocabulary import Vocabulary
 
 def opening(words: Vocabulary, view: View, happened: Sequence[Event]) -> list[str]:
     """The setup so far: each Spirit's place, Emotion, cards and tokens in player order, then the Hidden Aspirations."""
-    told = [line for seat in view.known.order if (line := _begun(words, view, happened, seat))]
+    lines = [line for seat in view.known.order if (line := _begun(words, view, happened, seat))]
     taken = any(isinstance(event, events.HiddenTaken) for event in happened)
-    return [*told, words.say("opening-hidden")] if taken else told
+    return [*lines, words.say("opening-hidden")] if taken else lines
 
 
 def _begun(words: Vocabulary, view: View, happened: Sequence[Event], seat: Seat) -> str:

@@ -63,7 +63,7 @@ def _bonus(words: Vocabulary, view: View, bonus: bool, realm: int | None) -> str
 
 
 def _amount(words: Vocabulary, view: View, kind: type, amount: int, chosen: Mapping[str, Any]) -> str:
-    """An amount of Essence with its whole cost, if that is known."""
+    """An amount of Essence with its total cost, if that is known."""
     if kind is acts.Willow:
         return words.say("option-essence-for", amount=amount, cost=_wp(words, view, acts.Willow(amount)))
     if kind is not acts.Land or chosen.get("slot") is None:

@@ -10,7 +10,7 @@ from render.words.terms import Terms
 
 
 class People:
-    """The people of a game by seat; `names` are their display names, unchecked."""
+    """The people of a game by seat; `names` are their raw display names."""
 
     def __init__(self, names: Sequence[str], terms: Terms, manner: Manner) -> None:
         self._say, self._manner, self._terms = terms.say, manner, terms

@@ -1,6 +1,6 @@
 """Names of places: Realms, Frontiers, slots, Spirit spaces, Fortress sites.
 
-Each slot, Spirit space and site has a short label, which also stands on the picture: a letter for each Realm ("V"), the
+Each slot, Spirit space and site has a short label, which the picture also shows: a letter for each Realm ("V"), the
 two letters of a Frontier ("VC"), a Realm's slots by number ("V1" counter-clockwise, "V2" clockwise), its site with F.
 """
 
@@ -13,7 +13,7 @@ _BETWEEN = tuple(board.SPACE_REALMS[space] for space in board.FRONTIER_SPACE)
 
 
 class Places:
-    """Names of places; in a terse manner only their labels."""
+    """Names of places; only their labels in a terse manner."""
 
     def __init__(self, terms: Terms, manner: Manner) -> None:
         self._say, self._terse = terms.say, manner.terse

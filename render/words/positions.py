@@ -21,7 +21,7 @@ from render.words.scores import Scores
 from render.words.vocabulary import Vocabulary
 
 TEXT = 3800
-"""The longest text of a position or a hand, in characters."""
+"""The maximum length of a position or a hand in words, in characters."""
 
 
 class Positions:
@@ -55,7 +55,7 @@ class Positions:
             yield self.team_line(view, team)
 
     def turn(self, view: View) -> str:
-        """Whose turn it is, its number and the Actions left; or that the game is being set up, or how it ended."""
+        """Whose turn it is, its number and the Actions left; or the setup, or the result."""
         known = view.known
         if known.over:
             return self._say("position-over", result=self._scores.result(view))
@@ -71,7 +71,7 @@ class Positions:
         )
 
     def common(self, view: View) -> str:
-        """The current Common Aspiration, its standing, and the ones to follow."""
+        """The current Common Aspiration, its standing, and the upcoming ones."""
         current = view.known.current_common
         if current is None:
             return self._say("position-common-none")
@@ -80,7 +80,7 @@ class Positions:
         return self._say("position-common", next=following, **self._terms.standing(view, current))
 
     def hidden(self, view: View) -> Iterator[str]:
-        """The Hidden Aspiration of the viewer's team; nothing for spectators."""
+        """The Hidden Aspiration of the viewer's team; none for spectators."""
         if view.viewer is None:
             return
         hidden = view.known.teams[view.viewer].hidden

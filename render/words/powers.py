@@ -1,4 +1,4 @@
-"""Powers in words: each text is composed from the fields of its effect; no text of a card is stored."""
+"""Powers in words: each text is composed from the effect's fields; no card text is stored."""
 
 from collections.abc import Callable
 from typing import Any

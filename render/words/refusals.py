@@ -1,4 +1,4 @@
-"""Refusals in words: what is wrong, and what is possible instead."""
+"""Refusals in words: the reason, and what is possible instead."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ class Refusals:
         self._terms, self._places, self._boards, self._kinds = words.terms, words.places, words.boards, words.kinds
 
     def sentence(self, error: RuleError) -> str:
-        """A sentence that says why an action is illegal."""
+        """A sentence with the reason why an action is illegal."""
         message = f"refusal-{error.code.replace('_', '-')}"
         facts = {name: self._fact(name, value) for name, value in error.facts.items() if value is not None}
         if error.code == "space_taken":
@@ -32,7 +32,7 @@ class Refusals:
         return self._say(f"{known}.brief")
 
     def _fact(self, name: str, value: int | str) -> str | int:
-        """A fact of an error in words; typed places off the board and unknown words stay as they are."""
+        """A fact of an error in words; places off the board and unknown words stay as typed."""
         places: dict[str, tuple[int, Callable[[int], str]]] = {
             "slot": (15, self._places.slot),
             "space": (10, self._places.space),

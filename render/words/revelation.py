@@ -15,15 +15,15 @@ def last_revelation(happened: Sequence[Event]) -> Sequence[Event]:
 
 
 def revelation(words: Vocabulary, happened: Sequence[Event], *, goes_on: bool = True) -> list[str]:
-    """The last Revelation among these events, a sentence each, and who has to choose now if the game goes on."""
+    """The last Revelation among these events, a sentence each, and who must choose next if the game goes on."""
     steps = [event for event in last_revelation(happened) if isinstance(event, _STEPS)]
     if not steps:
         return []
-    told = [_step(words, event) for event in steps]
+    sentences = [_step(words, event) for event in steps]
     if not any(isinstance(event, events.FragmentAdded | events.CappingOwed) for event in steps):
         tests = [index for index, event in enumerate(steps) if isinstance(event, events.AspirationTested)]
-        told.insert(tests[-1] + 1 if tests else 1, words.say("revelation-nobody"))
-    return told + _still_to_choose(words, steps) if goes_on else told
+        sentences.insert(tests[-1] + 1 if tests else 1, words.say("revelation-nobody"))
+    return sentences + _still_to_choose(words, steps) if goes_on else sentences
 
 
 def _step(words: Vocabulary, event: Event) -> str:

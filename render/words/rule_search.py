@@ -1,4 +1,4 @@
-"""Full-text search: titles weigh more than search words, and these more than texts; endings and typos are tolerated."""
+"""Full-text search: titles outweigh search words, which outweigh texts; inflections and typos are tolerated."""
 
 import difflib
 import math
@@ -11,16 +11,16 @@ WEIGHTS: Final = (8.0, 4.0, 2.0, 1.0)
 """Weights of a word in a title, the search words, the title of the chapter, the text."""
 
 PREFIX: Final = 0.6
-"""The factor for a word that is the beginning of another."""
+"""The factor for a word that is a prefix of another."""
 
 TYPO: Final = 0.5
 """The factor for a similar word."""
 
 SIMILAR: Final = 0.75
-"""The difflib ratio from which words are similar."""
+"""The least difflib ratio of similar words."""
 
 RELEVANT: Final = 0.15
-"""Results that score less than this share of the best are dropped."""
+"""The least score of a result, as a share of the best one's."""
 
 STEM: Final = 3
 """The shortest stem, in letters."""
@@ -29,7 +29,7 @@ STEM: Final = 3
 class Search:
     """An index of texts by key, each in parts: title, search words, title of its chapter, text.
 
-    `small` are the stop words of the language; of its `endings` the first that fits is stripped.
+    `small` are the language's stop words; the first matching one of its `endings` is stripped.
     """
 
     def __init__(
@@ -65,7 +65,7 @@ class Search:
         return [key for key in ranked if score[key] >= RELEVANT * best][:most]
 
     def _points(self, word: str) -> dict[str, float]:
-        """The score of a word by key: as a word or the beginning of one, otherwise as a similar word."""
+        """The score of a word by key: as a word or a prefix, otherwise as a similar word."""
         points = self._of({word: 1.0})
         begun = {known: PREFIX for known in self._weights if len(word) > 1 and known != word and known.startswith(word)}
         for key, value in self._of(begun).items():
@@ -75,7 +75,7 @@ class Search:
         return self._of(dict.fromkeys(difflib.get_close_matches(word, self._weights, 3, SIMILAR), TYPO))
 
     def _of(self, words: Mapping[str, float]) -> dict[str, float]:
-        """The score of words with their factors, by key; rare words score more."""
+        """The score of words with their factors, by key; rarer words score more."""
         points: dict[str, float] = {}
         for word, share in words.items():
             held = self._weights.get(word, {})

@@ -1,6 +1,6 @@
 """The rule book: every rule of the game by id, written for players, with related rules.
 
-The texts are messages (render/locale/LANGUAGE/rules), one for each rule. The Emotions, the rows of side B and most
+The texts are Fluent messages (render/locale/LANGUAGE/rules), one per rule. The Emotions, the rows of side B and most
 numbers come from the rule sets.
 """
 
@@ -26,10 +26,10 @@ FILES: Final = tuple(
     f"rules/{name}.ftl"
     for name in ("actions", "board", "book", "cards", "revelation", "rulings", "setup", "spirits", "turn")
 )
-"""The files of the book's messages in the folder of a language."""
+"""The files with the book's messages, in a language's folder."""
 
 LINE: Final = 90
-"""The length of a rule's text in a list, in characters."""
+"""The maximum length of a rule's text in a list, in characters."""
 
 _ROWS: Final = {row.name[0]: row for row in SpiritAction}
 """Rows by their first letter, as in rule ids."""
@@ -39,7 +39,7 @@ _ROWS: Final = {row.name[0]: row for row in SpiritAction}
 class Rule:
     """A rule: its id ("MOV-2", "EMO:Courage"), title, text and example; `first` and `second` are for one edition only.
 
-    `see` holds the ids of related rules, `words` additional search words.
+    `see` has the ids of related rules, `words` extra search words.
     """
 
     id: str
@@ -82,7 +82,7 @@ class RuleBook:
 
     Args:
         rules: the rule set of each edition
-        language: a language code; messages that it lacks are in DEFAULT_LANGUAGE
+        language: a language code; messages missing in it are in DEFAULT_LANGUAGE
     """
 
     def __init__(self, rules: Mapping[Edition, Ruleset], language: str = DEFAULT_LANGUAGE) -> None:
@@ -119,7 +119,7 @@ class RuleBook:
         """Find rules.
 
         Args:
-            query: an id ("MOV-2", "mov2"), the beginning of one, or words
+            query: an id ("MOV-2", "mov2"), the beginning of an id, or words
             most: the limit on results
 
         Returns:
@@ -130,7 +130,7 @@ class RuleBook:
         return tuple(self.rules[rule] for rule in self.search(query, most))
 
     def _ids(self, query: str) -> list[str]:
-        """The rule ids that a query names; an id without its number names all of that chapter."""
+        """The rule ids that a query names; one without a number names the whole chapter."""
         wanted = _plain(query.partition("[")[0])
         if len(wanted) < 3:
             return []
@@ -184,7 +184,7 @@ class RuleBook:
         return "\n".join(lines)
 
     def found_text(self, query: str, found: tuple[Rule, ...]) -> str:
-        """Search results, a line for each rule; `query` is shown unescaped."""
+        """Search results, one line per rule; `query` is shown unescaped."""
         if not found:
             return self._say("book-none", query=query)
         lines = [self._say("book-found-title", query=query)]

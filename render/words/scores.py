@@ -1,4 +1,4 @@
-"""Scores in words: who wins, why the game ends, the points in full."""
+"""Scores in words: the winner, the reason for the end, the full score."""
 
 from engine import Ending, Fragment, Team, View, points, stock, winner
 from render.words.vocabulary import Vocabulary
@@ -12,7 +12,7 @@ class Scores:
         self._terms, self._people = words.terms, words.people
 
     def result(self, view: View) -> str:
-        """The winner by the current points, the winner's points first, or complete balance."""
+        """The winner by current points, with the winner's points first, or complete balance."""
         bliss, gloom = points(self._rules, view.known)
         team = winner(self._rules, view.known)
         if team is None:

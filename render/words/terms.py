@@ -19,18 +19,18 @@ from render.words.fluent import Catalogue
 from render.words.manner import Manner
 
 VIBE_MARKS = {Vibe.RED: "✖", Vibe.YELLOW: "●", Vibe.GREEN: "▲", Vibe.BLUE: "■", Vibe.WILD: "✦"}
-"""A character with the shape of each Vibe."""
+"""A character for each Vibe's shape."""
 
 
 class Terms:
-    """The game's terms, with the numbers of a rule set; `say` formats any message in the same language."""
+    """The game's terms, with a rule set's numbers; `say` formats any message in the same language."""
 
     def __init__(self, rules: Ruleset, messages: Catalogue, manner: Manner) -> None:
         self.rules, self.say, self.has = rules, messages.say, messages.has
         self._markup = manner.markup
 
     def bold(self, text: str) -> str:
-        """A text in bold type, where there is markup."""
+        """A text in bold, if the manner has markup."""
         return f"**{text}**" if self._markup else text
 
     def team(self, team: Team) -> str:
@@ -66,7 +66,7 @@ class Terms:
         return self.say(f"aspiration-{aspiration.value}")
 
     def counts(self, aspiration: Aspiration) -> str:
-        """The thing that an Aspiration counts."""
+        """What an Aspiration counts."""
         return self.say(f"aspiration-{aspiration.value}-counts")
 
     def bonus(self, sphere: Sphere) -> str:
@@ -86,7 +86,7 @@ class Terms:
         return self.standing_of(aspiration, standing(self.rules, view.known, aspiration))
 
     def standing_of(self, aspiration: Aspiration, values: tuple[int, int]) -> dict[str, str | int]:
-        """The same for known values of Bliss and Gloom."""
+        """The same for given values of Bliss and Gloom."""
         name, counts = self.aspiration(aspiration), self.counts(aspiration)
         return {"aspiration": name, "counts": counts, "bliss": values[0], "gloom": values[1]}
 

@@ -1,4 +1,4 @@
-"""The names of things, of which all sentences are made."""
+"""The names of things, from which all sentences are built."""
 
 from collections.abc import Sequence
 

@@ -22,7 +22,7 @@ def head(team: Team, active: bool, width: int, height: int) -> Piece:
 def around(team: Team, width: int, height: int, part: int) -> Piece:
     """A side of the bright frame around the active player's panel: top, bottom, left, right.
 
-    Four thin pieces are put on far faster than one that is mostly hole.
+    Four thin pieces are pasted far faster than one that is mostly transparent.
     """
     pad = Pad(width + 12, height + 12)
     pad.frame(0, 0, width + 12, height + 12, 20, (*theme.WHITE, 255), 3.5)
@@ -37,7 +37,7 @@ def around(team: Team, width: int, height: int, part: int) -> Piece:
 
 
 def wheel(team: Team, reached: int, marks: tuple[str, ...], width: int) -> Piece:
-    """A team's Wheel unrolled: its spaces from 0 on with their gains; passed spaces filled, the current one ringed."""
+    """A team's Wheel as a row: its spaces from 0 on with their gains; passed spaces filled, the current one ringed."""
     high = 30
     pad = Pad(width, high)
     step, y = width / len(marks), high / 2

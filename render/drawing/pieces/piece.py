@@ -28,11 +28,11 @@ def put(image: Image.Image, piece: Piece, x: float, y: float) -> None:
 
 
 NARROWEST = 0.8
-"""The limit of squeezing text that is too wide, as a share of its width; beyond it the text is shortened."""
+"""The narrowest that text may be squeezed, as a share of its width; beyond that it is shortened."""
 TIGHT = 0.6
 """The same for text that must stay whole: names of Emotions, numbers."""
 SIDE = 2
-"""The margin on each side of a line of text, into which letters may reach, in pixels."""
+"""The margin on each side of a line of text, in pixels; letters may extend into it."""
 
 
 def text(

@@ -69,7 +69,7 @@ def tick(size: int) -> Piece:
 
 
 def dot(size: int) -> Piece:
-    """A dot for an Aspiration to come."""
+    """A dot for an upcoming Aspiration."""
     pad = Pad(2 * size, 2 * size)
     pad.disc(size, size, size, theme.GOLD)
     return centred(pad.done())

@@ -98,7 +98,7 @@ row-move-does = your Spirit goes one space along the ring, not onto an opposing 
 row-invoke-does = play a card from your hand into an empty slot next to your Spirit; the Essence that it needs comes from your board
 row-quell-does = remove one Essence from an opposing Emotion next to your Spirit, showing a card of its Vibe (any card if it has none); an Emotion without Essence leaves play
 row-fortify-does = build a Minor Fortress on an empty site next to your Spirit, in a Realm that your opponents do not control
-row-empower-does = replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong one
+row-empower-does = replace one of your Mild Emotions next to your Spirit that has enough Essence with its Strong counterpart
 row-space = { $token ->
     [none] ○
    *[other] ({ $token })
@@ -113,33 +113,33 @@ upgrade-farther = { $amount ->
    *[other] up to { $amount } extra spaces
   }, passing opponents
 upgrade-onto-opponents = you may end on an opposing Spirit's space
-upgrade-push = you may end where opponents are, pushing each a space on
+upgrade-push = you may end where opponents are; you push each one space on
 upgrade-swap = instead of moving, change places with another Spirit
 upgrade-to-bleakness = go beside a Bleakness instead, and gain { $amount } WP
 upgrade-essence-beside = which then goes onto one of your Emotions next to you
 upgrade-scorch-beside = then { $amount } Essence off an opposing Emotion next to you
-upgrade-supply-beside-ally = beside your Emotions its Essence comes from the supply
+upgrade-supply-beside-ally = next to your Emotions its Essence comes from the supply
 upgrade-top-card = the top card of your deck instead of one from hand
 upgrade-more-from-board = { $amount } more Essence on the card, from your board
-upgrade-gain-ambition = afterwards { $amount } Ambition
+upgrade-gain-ambition = afterwards gain { $amount } Ambition
 upgrade-seed = a Bleakness with Essence from the supply
 upgrade-seed-anywhere = a Bleakness into any empty slot
-upgrade-ambition-at-fortress = beside one of your Fortresses { $amount } Ambition afterwards
+upgrade-ambition-at-fortress = beside one of your Fortresses gain { $amount } Ambition afterwards
 upgrade-gain-at-fortress = beside one of your Fortresses gain { $amount } WP afterwards
 upgrade-cheaper-at-fortress = beside one of your Fortresses it costs { $amount } WP less
-upgrade-from-afar = also out of reach; the card shown is discarded
-upgrade-essence-for-last = for the last Essence gain { $amount } Essence
+upgrade-from-afar = also works out of reach; the card shown is discarded
+upgrade-essence-for-last = if it removes the last Essence, gain { $amount } Essence
 upgrade-remove-up-to = it removes up to { $amount } more Essence
-upgrade-draw-for-last = for the last Essence draw { $amount ->
+upgrade-draw-for-last = if it removes the last Essence, draw { $amount ->
     [one] a card
    *[other] { $amount } cards
   }
 upgrade-drain = afterwards you may take { $amount } WP from an adjacent Sphere
-upgrade-vibe = afterwards a Vibe token of the Emotion's colour
+upgrade-vibe = afterwards place a Vibe token of the Emotion's colour
 upgrade-offer-vibe = afterwards you may place a Vibe token of the Emotion's colour
-upgrade-pierce = builds in a Realm that the opponents control
+upgrade-pierce = you may build in a Realm that the opponents control
 upgrade-garrison = after building, Invoke there without an Action
-upgrade-gain-essence = afterwards { $amount } Essence
+upgrade-gain-essence = afterwards gain { $amount } Essence
 upgrade-attune = your Minor there joins the Identity
 upgrade-rotate = afterwards you may turn the Origin
 upgrade-draw = afterwards draw { $amount ->
@@ -148,13 +148,13 @@ upgrade-draw = afterwards draw { $amount ->
   }
 upgrade-draw-and-keep = afterwards draw { $amount } cards and keep one
 upgrade-go-there = your Spirit first goes to the Emotion, wherever it stands
-upgrade-from-bleakness = a Bleakness becomes the Strong one of a card in hand
+upgrade-from-bleakness = a Bleakness becomes the counterpart of a card in hand
 upgrade-more-from-supply = { $amount } more Essence on the card, from the supply
 upgrade-supply = the Essence that the card needs comes from the supply
 upgrade-remove-more = it removes { $amount } more Essence
-upgrade-no-reveal = no card need be shown
+upgrade-no-reveal = you need not show a card
 upgrade-exalt = turns your Minor there into a Major instead
-upgrade-raze = takes a Fortress of theirs down a step; +{ $amount ->
+upgrade-raze = takes an opposing Fortress down a step; +{ $amount ->
     [one] 1 Action
    *[other] { $amount } Actions
   }
@@ -200,8 +200,8 @@ power-team-gain-leave-adjacent = When an Emotion next to it leaves play, on eith
 power-team-gain-leave = When another Emotion leaves play, on either team's turn, { $own } may give { $gain } to one of its Spirits.
 power-team-gain-opposing-upgraded-move = When a { $other } Spirit uses upgrades with a Move, { $own } may give { $gain } to one of its Spirits, once for each Action.
 power-team-gain-opposing-upgraded-action = When a { $other } Spirit uses upgrades with a Spirit Action, { $own } may give { $gain } to one of its Spirits, once for each Action.
-power-lose-quelled = A Spirit that Quells it loses { $essence }, or { $wp } (as far as it has them) if it has no Essence.
-power-lose-own-quelled = A Spirit that Quells any { $own } Emotion loses { $essence }, or { $wp } (as far as it has them) if it has no Essence.
+power-lose-quelled = A Spirit that Quells it loses { $essence }, or { $wp } (or as much as it has) if it has no Essence.
+power-lose-own-quelled = A Spirit that Quells any { $own } Emotion loses { $essence }, or { $wp } (or as much as it has) if it has no Essence.
 power-token = When it enters play it gets an Intensity token of +{ $amount }{ $when }.
 power-add-essence = When it enters play you may { $wp ->
     [0] {""}
@@ -268,7 +268,7 @@ power-place-spirit-adjacent = { $action ->
    *[other] taken from a space next to it
   }
 power-place-anywhere = { $action ->
-   *[other] wherever it is done
+   *[other] wherever it is taken
   }
 power-lend-essence = Essence that a { $own } Spirit must pay from its board may come from it instead, all but the last.
 power-quell-limit = { $most ->
@@ -278,7 +278,7 @@ power-quell-limit = { $most ->
 power-absorb-more = A { $own } Spirit takes { $wp } WP more from the Sphere of the Realm that it stands in.
 power-absorb-no-frontier = { $other } gets no Absorb bonus for the Frontier whose Triad it stands in.
 power-no-frontier-control = { $other } cannot control the Frontier whose Triad it stands in.
-power-none = No power but its track.
+power-none = No power besides its track.
 
 when-opposing-adjacent = if a { $other } Emotion is next to it
 when-own-adjacent = if another { $own } Emotion is next to it
@@ -289,7 +289,7 @@ when-own-fortresses-near = if a { $own } Fortress stands in its Realm (on a Fron
 when-opposing-fortresses-near = if a { $other } Fortress stands in its Realm (on a Frontier: in either Realm beside it)
 when-stronger-opposing-adjacent = if a { $other } Emotion next to it has a higher Intensity
 when-other-vibe-opposing-adjacent = if a { $other } Emotion of another Vibe is next to it
-when-essence-behind = if the { $other } Emotions hold more Essence in all
+when-essence-behind = if the { $other } Emotions hold more Essence in total
 when-realms-behind = if { $other } controls more Realms
 when-no-ambition = if your team has no active Ambition
 per-opposing-adjacent = for each { $other } Emotion next to it
@@ -301,8 +301,8 @@ per-own-fortresses-near = for each { $own } Fortress in its Realm (on a Frontier
 per-opposing-fortresses-near = for each { $other } Fortress in its Realm (on a Frontier: in both Realms beside it)
 per-stronger-opposing-adjacent = for each { $other } Emotion next to it with a higher Intensity
 per-other-vibe-opposing-adjacent = for each { $other } Emotion of another Vibe next to it
-per-essence-behind = for each Essence that the { $other } Emotions hold more in all
-per-realms-behind = for each Realm that { $other } controls more
+per-essence-behind = for each Essence by which the { $other } Emotions are ahead in total
+per-realms-behind = for each Realm by which { $other } is ahead
 per-no-ambition = if your team has no active Ambition
 
 ## Amounts (render/words/terms.py)
@@ -327,7 +327,7 @@ kind-place = Place Spirit
 kind-place-starting-token = Place starting Vibe
 kind-declare = Discard for a Vibe token
     .brief = Discard
-    .help = The card you discard becomes a token of its Vibe: on the first space of an Action it unlocks it, on another it fills an upgrade. That Action comes next, at its cost.
+    .help = The card you discard becomes a token of its Vibe: on an Action's first space it unlocks the Action, on another it fills an upgrade. That Action comes next, at its cost.
 kind-move = Move
 kind-invoke = Invoke
 kind-quell = Quell
@@ -380,7 +380,7 @@ question-declare-space = Which space of the row gets the token?
 question-move-space = Where does your Spirit go?
 question-move-upgrades = With which upgrades?
 question-move-partner = With which Spirit do you change places?
-question-declare-colour = Of which colour?
+question-declare-colour = Which colour?
 question-quell-spared = How much Essence do you spare?
 question-empower-card = Into the counterpart of which card?
 question-push-seat = Which Spirit is pushed?
@@ -534,29 +534,29 @@ where-upgrade = { $row } ({ $upgrade })
 
 ## Decisions and waiting (render/words/decisions.py)
 
-help-place-spirits = A Spirit acts on what lies beside it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; the list below shows what you would control. Places are named as on the board: { $frontier } is a Frontier, { $slot } a slot of a Realm.
+help-place-spirits = A Spirit acts on what is next to it. Yours begins on a Frontier, with your first Emotion in the nearest slot of one of its two Realms; the list below shows what you would control. Places are named as on the board: { $frontier } is a Frontier, { $slot } a slot of a Realm.
 help-place-emotion = As your team's only Spirit you place a second Emotion. The Frontier beside it is used up for placing; no Spirit stands there.
-help-starting-tokens = A token on the first space of an Action unlocks it: only what is unlocked can be performed. More tokens on it fill its upgrades.
+help-starting-tokens = A token on an Action's first space unlocks it: only what is unlocked can be performed. More tokens in its row fill its upgrades.
 decision-place-emotion = { $who } places a second starting Emotion in a Realm beside an unused Frontier.
     .own = You place a second starting Emotion in a Realm beside an unused Frontier.
 decision-place-spirits = { $who } places the Spirit on a Frontier and the starting Emotion in a Realm beside it.
     .own = You place your Spirit on a Frontier and your starting Emotion in a Realm beside it.
 decision-starting-tokens = { $who } places starting Vibe tokens: { $left } to go.
     .own = You place your starting Vibe tokens: { $left } to go.
-decision-free-move = { $who } may move the Spirit one space for free, by { $card }.
-    .own = You may move your Spirit one space for free, by { $card }.
-decision-team-gain = { $who } may choose who gains { $gain } by { $card } in { $slot }.
-    .own = You may choose who gains { $gain } by { $card } in { $slot }.
-decision-add-essence = { $who } may put 1 Essence on an Emotion by { $card }.
-    .own = You may put 1 Essence on an Emotion by { $card }.
-decision-take-essence = { $who } may remove 1 Essence from an Emotion by { $card }.
-    .own = You may remove 1 Essence from an Emotion by { $card }.
-decision-move-emotion = { $who } may move an Emotion by { $card }.
-    .own = You may move an Emotion by { $card }.
-decision-insecurity = { $who } may put an Insecurity token on an Emotion by { $card }.
-    .own = You may put an Insecurity token on an Emotion by { $card }.
-decision-pay-essence = { $who } chooses where the Essence to be paid comes from: { $left } to go.
-    .own = You choose where the Essence to be paid comes from: { $left } to go.
+decision-free-move = { $card } lets { $who } move the Spirit one space for free.
+    .own = { $card } lets you move your Spirit one space for free.
+decision-team-gain = { $who } may choose who gains { $gain } from { $card } in { $slot }.
+    .own = You may choose who gains { $gain } from { $card } in { $slot }.
+decision-add-essence = { $card } lets { $who } put 1 Essence on an Emotion.
+    .own = { $card } lets you put 1 Essence on an Emotion.
+decision-take-essence = { $card } lets { $who } remove 1 Essence from an Emotion.
+    .own = { $card } lets you remove 1 Essence from an Emotion.
+decision-move-emotion = { $card } lets { $who } move an Emotion.
+    .own = { $card } lets you move an Emotion.
+decision-insecurity = { $card } lets { $who } put an Insecurity token on an Emotion.
+    .own = { $card } lets you put an Insecurity token on an Emotion.
+decision-pay-essence = { $who } chooses where to pay the Essence from: { $left } to go.
+    .own = You choose where to pay the Essence from: { $left } to go.
 decision-offer-draw = { $who } may pay for one more card in the Cradle of Senses.
     .own = You may pay for one more card in the Cradle of Senses.
 decision-offer-token = { $who } may place a Vibe token gained from Knowledge.
@@ -565,7 +565,7 @@ decision-remove-one = { $who } must remove a Common Aspiration, because the othe
     .own = You must remove a Common Aspiration, because the other team added a Major Fragment.
 decision-pick-hidden = { $who } chooses a new Hidden Aspiration for { $team }, which accomplished nothing.
     .own = You choose a new Hidden Aspiration for { $team }, which accomplished nothing.
-decision-pick-left-out = Of the { $looked } looked at { $common } is not offered, because it is the Common Aspiration now.
+decision-pick-left-out = { $common } is among the { $looked } but is not offered, because it is the Common Aspiration now.
 decision-push-out = { $who } pushes { $spirit } to a space beside it.
     .own = You push { $spirit } to a space beside it.
 decision-afterwards = { $who } chooses which upgrade is carried out first.
@@ -586,16 +586,16 @@ decision-bonus-invoke = { $who } may Invoke into { $realm } without using up an 
     .own = You may Invoke into { $realm } without using up an Action.
 decision-bonus-invoke-declared = { $who } must now Invoke into { $realm }, without using up an Action.
     .own = You must now Invoke into { $realm }, without using up an Action.
-decision-offer-card = { $who } may draw a card, having gained so much WP in this Absorb.
-    .own = You may draw a card, having gained so much WP in this Absorb.
+decision-offer-card = { $who } may draw a card, having gained enough WP in this Absorb.
+    .own = You may draw a card, having gained enough WP in this Absorb.
 decision-other = { $who } has to answer.
     .own = You have to answer.
-waiting-turn = { $who } is on turn: { $actions ->
+waiting-turn = It is { $who }'s turn: { $actions ->
     [0] no Actions left
     [one] 1 Action left
    *[other] { $actions } Actions left
   }.
-waiting-declared = { $who } is on turn and has declared { $row }.
+waiting-declared = It is { $who }'s turn, with { $row } declared.
 waiting-over = The game is over.
 
 ## What happened (render/words/events.py, narration.py, opening.py, revelation.py)
@@ -606,12 +606,12 @@ event-did-for = { $what } for { $cost }.
 event-did-with = { $what } with { $upgrades }
 did-move = { $who } moved to { $space }
     .own = Moved to { $space }
-did-move-spirit = { $who } moved to { $space } by a power
-    .own = Moved to { $space } by a power
+did-move-spirit = { $who } moved to { $space } with a power
+    .own = Moved to { $space } with a power
 did-pay-from = { $who } paid Essence from { $slot }
     .own = Paid Essence from { $slot }
-did-pay-from-board = { $who } paid from the own board
-    .own = Paid from the own board
+did-pay-from-board = { $who } paid from their own board
+    .own = Paid from your own board
 did-choose-emotion = { $who } chose { $slot }
     .own = Chose { $slot }
 did-move-swap = { $who } changed places with { $spirit } on { $space }
@@ -676,8 +676,8 @@ event-essence-lost = { $card } in { $slot } lost { $amount } Essence{ $intensity
 event-intensity-token = { $card } in { $slot } has an Intensity token of +{ $amount }.
 event-gained = { $who } gained { $gain }.
     .own = Gained { $gain }.
-event-gained-by = { $who } gained { $gain } by { $card }.
-    .own = Gained { $gain } by { $card }.
+event-gained-by = { $who } gained { $gain } from { $card }.
+    .own = Gained { $gain } from { $card }.
 event-gained-bonus = { $who } gained { $gain }, the bonus of { $sphere }.
     .own = Gained { $gain }, the bonus of { $sphere }.
 event-gained-poor = { $who } gained { $gain }, having had none at the end of the turn.
@@ -686,8 +686,8 @@ event-ended-drawing = { $who } ended the turn drawing { $cards }.
     .own = Ended the turn drawing { $cards }.
 event-gained-from = { $who } gained { $gain } from { $sphere }.
     .own = Gained { $gain } from { $sphere }.
-event-lost = { $who } lost { $loss } by { $card }.
-    .own = Lost { $loss } by { $card }.
+event-lost = { $who } lost { $loss } to { $card }.
+    .own = Lost { $loss } to { $card }.
 event-insecurity = { $card } in { $slot } has an Insecurity token.
 event-action-gained = { $who } has one more Action.
     .own = One more Action.
@@ -750,13 +750,13 @@ event-intention = { $who } { $intention }: { $points ->
       *[other] { $points } Intention points
      }, { $total } on the Wheel.
 intention-fill = filled an Emotion
-intention-quell = removed Essence by a Quell
+intention-quell = removed Essence with a Quell
 intention-join = added a Fortress to the Identity
 intention-absorb = Absorbed
 intention-upgrade = fully upgraded a Spirit Action
 intention-empower = empowered an Emotion
 intention-exalt = Exalted a Fortress
-intention-level = has more tokens in every row than ever
+intention-level = reached a new level of tokens in every row
 event-common-down = { $aspiration } turned face down.
 event-common-removed = { $team } removed { $aspiration } from the game.
 event-common-current = { $aspiration } is the Common Aspiration now ({ $counts }).
@@ -795,7 +795,7 @@ foresight-hidden-none = { $team } has no Hidden Aspiration.
 foresight-unknown = { $team }'s Hidden Aspiration is unknown to you. { $team } accomplishes it if it is { $won }, not if it is { $lost }.
 foresight-unknown-none = { $team }'s Hidden Aspiration is unknown to you. It may be { $possible }; { $team } accomplishes none of these.
 foresight-unknown-all = { $team }'s Hidden Aspiration is unknown to you. It may be { $possible }; { $team } accomplishes any of these.
-foresight-tie = a tie, nobody's
+foresight-tie = a tie: nobody accomplishes it
 foresight-accomplished = { $team } accomplishes it
 foresight-not = { $team } does not accomplish it
 foresight-standing = { $aspiration }: Bliss { $bliss }, Gloom { $gloom }.
@@ -840,11 +840,11 @@ foresight-sphere = • { $place }: { $sphere }, { $wp } WP.
 foresight-who = { "**" }Who could empty it, from where they stand**
 foresight-reach = { $who } would Absorb { $wp } and leave { $left }.
 foresight-reach-empties = ⚠️ { $who } would Absorb { $wp } and empty it{ $stays ->
-    [yes] , from so far that the Fortress stays
+    [yes] , from so far away that the Fortress stays
    *[no] { "" }
   }.
 foresight-reach-drains = ⚠️ { $who } could empty it by Drain.
-foresight-reach-used = { $who } has Absorbed in this turn.
+foresight-reach-used = { $who } has already Absorbed this turn.
 foresight-reach-first = { $who } cannot Absorb in the first turn.
 foresight-reach-nobody = Nobody is next to it.
 
@@ -865,16 +865,16 @@ refusal-absorbed-already = You have already Absorbed this turn.
     .brief = used this turn
 refusal-first-turn = You cannot Absorb in the first turn of the game.
     .brief = not in the first turn
-refusal-ambition-full = All Ambition tokens of your team are active; choose something else than Ambition.
+refusal-ambition-full = All Ambition tokens of your team are active; choose something other than Ambition.
 refusal-deck-empty = Your deck is empty, so there is nothing to draw; choose another Action.
     .brief = the deck is empty
 refusal-protected = { $card } cannot be Quelled by its own power; choose another Emotion.
     .brief = protected by its power
-refusal-guarded = Empathy is near { $card }, which cannot be Quelled meanwhile; choose another Emotion.
+refusal-guarded = Empathy is near { $card }, so it cannot be Quelled; choose another Emotion.
     .brief = Empathy is near
 refusal-no-token-space = None of your rows has a space for a Vibe token; Absorb without the bonus.
     .brief = no space for a token
-refusal-revelation-open = A Revelation is being resolved; look ahead again when its last choice is made.
+refusal-revelation-open = A Revelation is being resolved; look ahead again once its last choice is made.
 refusal-game-over = The game is over; you can look at it but not play on.
 refusal-decision-open = A decision has to be answered first; whoever is asked finds it in their panel.
 refusal-hand-empty = You have no card in your hand; draw one at the Cradle of Senses, or at the end of your turn.
@@ -888,7 +888,7 @@ refusal-slot-taken-anywhere = Every slot within reach is taken; Move first, or m
 refusal-site-taken-anywhere = Every site next to your Spirit has a Fortress. Move to build elsewhere.
     .brief = no free site near
 refusal-not-your-turn = It is not your turn; wait until it is.
-refusal-nothing-asked = Nothing is asked that { $kind } would answer; take one of your Actions.
+refusal-nothing-asked = { $kind } answers no open question; take one of your Actions.
 refusal-declared-otherwise = You have declared { $row } and must carry it out first.
 refusal-no-actions-left = You have no Actions left; you can Absorb, use Ambition or end your turn.
     .brief = no Actions left
@@ -908,11 +908,11 @@ refusal-essence-does-not-fit = The Emotion in { $slot } has { $room ->
    *[other] { $room } empty spaces for Essence; put from 1 up to that number
   }.
     .brief = no room for Essence
-refusal-no-partner = There is no such Spirit to change places with there; choose another Spirit, or leave this out.
+refusal-no-partner = That Spirit cannot change places with yours there; choose another Spirit, or leave this out.
 refusal-no-bleakness = No starting Emotion of your team is beside { $space }; choose a place that has one.
-refusal-nothing-to-spare = So much Essence cannot be spared in { $slot }; spare less.
-refusal-card-and-upgrade = A card is named with Encroaching Darkness and only with it; change one of the two.
-refusal-colour-not-free = A { $colour } token cannot be had for this card; take the card's own colour.
+refusal-nothing-to-spare = That much Essence cannot be spared in { $slot }; spare less.
+refusal-card-and-upgrade = Name a card if you use Encroaching Darkness, and only then; change one of the two.
+refusal-colour-not-free = This card does not give a { $colour } token; take the card's own colour.
 refusal-not-mild = The Emotion in { $slot } is not a Mild one; only Mild Emotions can be empowered.
     .brief = no Mild Emotion near
 refusal-below-threshold = The Emotion in { $slot } would have { $have } Essence and needs { $needed } to be empowered; put more on it first.
@@ -921,10 +921,10 @@ refusal-no-room-to-channel = The Emotion in { $slot } has no empty space for mor
     .brief = no room for Essence
 refusal-no-strong-left = Every copy of { $card } is in play already; empower another Emotion.
     .brief = every copy is in play
-refusal-amount-too-small = An exchange of { $amount } WP is none; exchange at least 1.
+refusal-amount-too-small = You cannot exchange { $amount } WP; exchange at least 1.
 refusal-slot-taken = { $slot } is taken; choose an empty slot.
     .brief = no free slot near
-refusal-not-a-destination = { $space } is no place to go to; choose another space of the ring.
+refusal-not-a-destination = { $space } is no place for your Spirit to go; choose another space of the ring.
 refusal-too-far = { $space } is { $distance ->
     [one] 1 space
    *[other] { $distance } spaces
@@ -958,7 +958,7 @@ refusal-no-opposing-emotion = No opposing Emotion is in { $slot }; choose a slot
 refusal-reveal-needed = To Quell in { $slot } you must show { $colour ->
     [any] a card, whatever its Vibe
    *[other] a { $colour } card
-  } from your hand; only Extinguish does without.
+  } from your hand, unless you use Extinguish.
     .brief = no card to show
 refusal-reveal-spared = With Extinguish no card is shown; leave the card out, or Extinguish.
     .brief = no card to show
@@ -970,7 +970,7 @@ refusal-not-performable = { $row } could not be carried out after that, so it ca
     .brief = none could be carried out
 refusal-token-not-enough = { $row } could still not be carried out after that; choose another card or space.
     .brief = none is enough
-refusal-no-wild-token = A token gained so has a colour; choose red, yellow, green or blue.
+refusal-no-wild-token = A token gained this way has a colour; choose red, yellow, green or blue.
 refusal-not-placed = Your Spirit is not on the board yet; place it first.
 refusal-upgrade-not-filled = { $upgrade } holds no Vibe token on your board; fill its space before using it.
 refusal-upgrades-disordered = Name each upgrade once, in the order of your board.
@@ -1093,10 +1093,10 @@ final-ending = The game ended because { $ending }.
 
 legend =
     The Realms, clockwise: { $realms }. One letter is also the space in that Realm where a Spirit stands.
-    Two letters are a Frontier, as { $frontier } between { $between }: the space for Spirits there, and the one slot for an Emotion.
+    Two letters are a Frontier, such as { $frontier } between { $between }: the space for Spirits there, and the one slot for an Emotion.
     A letter with a number is one of a Realm's two slots for Emotions: { $first } lies towards { $before }, { $second } towards { $after }.
-    A letter with F is a Realm's site for a Fortress, as { $site }.
-    All slots make a ring: { $slots }. Each is next to the one before it and the one after it, the last to the first.
+    A letter with F is a Realm's site for a Fortress, such as { $site }.
+    All slots form a ring: { $slots }. Each is next to the one before it and the one after it, the last to the first.
     A Spirit in a Realm is next to its two slots, its site and both Frontiers; on a Frontier, to its slot and the sites of both Realms.
 legend-realm = { $label } ({ $realm })
 
@@ -1117,8 +1117,8 @@ help-goal =
     { $bliss } and { $gloom } build an Identity out of Fragments; more points win. A Minor Fragment is worth { $minor } points, a Major { $major }, the Capping Fragment { $capping }.
     Fragments come from Revelations: whoever takes the last WP of a Sphere starts one, and each team that is ahead in an Aspiration then adds a Fragment.
     { $ends }
-help-goal-ends = The game ends with the turn in which no Common Aspiration is left, or in which a team should add a Fragment that it has no more of; that one brings the Capping Fragment. In a tie the Capping Fragment decides.
-help-goal-ends-full = The game ends with the turn in which no Common Aspiration is left, in which a team should add a Fragment that it has no more of (that one brings the Capping Fragment), or in which a team has gone far enough with Intention points. In a tie the Capping Fragment decides.
+help-goal-ends = The game ends with the turn in which no Common Aspiration is left, or in which a team has to add a Fragment of a kind that it has run out of; it then adds the Capping Fragment. In a tie the Capping Fragment decides.
+help-goal-ends-full = The game ends with the turn in which no Common Aspiration is left, in which a team has to add a Fragment of a kind that it has run out of (it then adds the Capping Fragment), or in which a team has scored enough Intention points. In a tie the Capping Fragment decides.
 help-turn =
     You have { $actions } Actions. Each is a Spirit Action or a Realm Action, and you may repeat one.
     Before or after any Action you may Absorb once, and use each Ambition Ability once.
@@ -1129,46 +1129,46 @@ help-turn =
     The top card of each deck lies face up, so everybody knows what is drawn next. Teammates may look at each other's hands.
 help-empower =
     { $row }
-    The Strong Emotion keeps the Essence that fits on it; tokens on the Mild one are lost, and its card goes under its owner's deck. Of each Strong Emotion there are few copies; with all in play, its Mild one cannot be empowered.
+    The Strong Emotion keeps the Essence that fits on it; tokens on the Mild one are lost, and its card goes under its owner's deck. Each Strong Emotion has only a few copies; while all are in play, its Mild one cannot be empowered.
 help-vibe =
     Each Spirit Action has a row of four spaces. The first unlocks it; the others are its upgrades, in any order.
-    When you choose a Spirit Action you may first discard a card and put a token of its Vibe into that row, onto the first space while that is empty. You must then carry out the Action, and may use the upgrade at once.
-    Every colour fits once into a row. At the start each player places { $tokens } tokens.
+    When you choose a Spirit Action you may first discard a card and put a token of its Vibe into that row, on the first space if that is still empty. You must then carry out the Action, and may use the upgrade at once.
+    A row holds each colour only once. At the start each player places { $tokens } tokens.
     Using an upgrade is your choice each time, and costs what it says on top of the Action. The Ambition Ability Add Vibe and the Sphere of Knowledge give tokens without a card.
 help-realms =
     You can use these wherever you stand. Each costs { $discount } less if your team controls its Realm.
     Valley of Motives ({ $valley }): gain { $valley_wp }.
-    Cradle of Senses ({ $cradle }): draw the top card of your deck, then as often as you like another for { $again } each.
+    Cradle of Senses ({ $cradle }): draw the top card of your deck, then another for { $again } each, as often as you like.
     Network of Thoughts ({ $network }): one of your Emotions, from anywhere, goes to an empty slot next to your Spirit.
     Land of Desires ({ $land }): put one of your Essence on one of your Emotions next to your Spirit, and more on the same one for { $more } each.
-    Willow of Values ({ $willow }): exchange as many WP as you like for as much Essence.
+    Willow of Values ({ $willow }): exchange any number of WP for the same amount of Essence.
 help-absorb =
-    Once in your turn you may take WP from a Sphere: in a Realm from its own, on a Frontier from either of the two beside it. You take { $wp }, and { $more } more for each Frontier next to you that your team controls, as far as the Sphere holds it. The player who begins the game cannot Absorb in the first turn.
+    Once in your turn you may take WP from a Sphere: in a Realm from its own, on a Frontier from either of the two beside it. You take { $wp }, and { $more } more for each Frontier next to you that your team controls, but never more than the Sphere holds. The player who begins the game cannot Absorb in the first turn.
     Each Sphere holds { $held } at first and has a bonus, which you may take too:
     { $bonuses }
     Then, if the Sphere is empty, there is a Revelation; after it the Origin turns by one Realm, and every Sphere with it.
 help-bonus = { $sphere }: { $bonus }
 help-revelation =
     Both Hidden Aspirations are shown. Each team is tested in the Common Aspiration and in its own Hidden one, and accomplishes it only with more than the other team.
-    One accomplished adds a { $minor } Fragment to the Identity, both add a { $major }. With none of that kind in stock the { $capping } Fragment follows and the game ends with this turn.
-    The Common Aspiration is used up. If a team added a { $major }, the other one removes a further Common Aspiration of its choice. The next in the row is current.
+    A team that accomplished one adds a { $minor } Fragment to the Identity, a team that accomplished both a { $major }. With none of that kind in stock the { $capping } Fragment follows and the game ends with this turn.
+    The Common Aspiration is used up. If a team added a { $major }, the other one removes another Common Aspiration of its choice. The next in the row is current.
     Each team gets a new Hidden Aspiration. A team that accomplished nothing looks at { $looked } and keeps one that is not the Common one.
-    A Fortress in the Realm of the emptied Sphere joins its team's Identity, unless it was built or Exalted in this very turn.
+    A Fortress in the Realm of the emptied Sphere joins its team's Identity, unless it was built or Exalted this turn.
     The Sphere holds { $held } again.
 help-aspirations =
-    One Common Aspiration counts for both teams; each team has a Hidden one besides, which only that team knows. To accomplish one, a team must have more than the other; a tie is nobody's.
+    One Common Aspiration counts for both teams; each team has a Hidden one besides, which only that team knows. To accomplish one, a team must have more than the other; in a tie nobody does.
     { $aspirations }
 help-aspiration = { $aspiration }: { $counts }
 help-ambition =
-    Each team shares { $tokens } Ambition tokens, which are active or not. What costs Ambition turns active ones over; gaining it turns them back.
+    Each team shares { $tokens } Ambition tokens, active or inactive. What costs Ambition turns active ones over; gaining it turns them back.
     Each of these Abilities can be used once in a turn, before or after any Action:
     Add Vibe ({ $vibe }): a token of any colour on one of your rows, without a card.
-    Rotate Origin ({ $rotate }): every Sphere goes on to the next Realm, clockwise.
+    Rotate Origin ({ $rotate }): every Sphere moves on to the next Realm, clockwise.
     Additional Action ({ $action }): one more Action in this turn.
 help-control =
     An Emotion's Intensity is the number on its last space that is filled with Essence, with tokens and powers added.
-    A Frontier counts its own slot and the nearest slot of each of its two Realms, which are its Triad. A team that is alone there controls it; of two the one with more Intensity.
-    A Realm counts its two slots and the Frontier slot on either side; a Frontier slot does not count if the Realm's slot next to it holds an Emotion of the other team. A Fortress adds { $minor } for its team if it is a Minor, { $major } if it is a Major. More controls; a tie, and nothing against nothing, is nobody's.
+    A Frontier counts its own slot and the nearest slot of each of its two Realms, which are its Triad. A team that is alone there controls it; if both are there, the one with more Intensity does.
+    A Realm counts its two slots and the Frontier slot on either side; a Frontier slot does not count if the Realm's slot next to it holds an Emotion of the other team. A Fortress adds { $minor } for its team if it is a Minor, { $major } if it is a Major. The higher total controls the Realm; in a tie, or with nothing on either side, nobody does.
     Control makes Realm Actions cheaper and Absorb richer, decides where Fortresses can stand, and counts for some Aspirations.
 
 ## On pictures (render/pictures)

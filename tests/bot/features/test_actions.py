@@ -29,7 +29,7 @@ async def game(host: Host) -> int:
 async def test_who_is_not_on_turn_sees_whom_the_game_waits_for(host: Host, game: int) -> None:
     before, other = await host.table(game), await host.idle_player(game)
     panel = await panel_of(host, game, other)
-    assert "is on turn" in panel.text
+    assert "'s turn" in panel.text
     assert not [b for b in panel.buttons if (b.custom_id or "").startswith("act:")]
     await unchanged(host, game, before)
 

@@ -111,7 +111,7 @@ async def test_a_panel_of_an_earlier_moment_shows_the_present_one_instead(host: 
     await host.settled()
     told = await actor.select(panel, select.custom_id, ["Absorb"])
     assert told.text.startswith("That button is out of date. This is how the game stands now.")
-    assert "is on turn" in told.text
+    assert "'s turn" in told.text
     refused = await host.spectator.forge(
         panel, {"custom_id": select.custom_id, "component_type": 3, "values": ["Move"]}
     )

@@ -1,5 +1,5 @@
-# The rule book: the board, and who controls what. A rule's id is that of its message; its example, what an edition has
-# of its own (`first`, `second`) and further words that find it (`words`) are attributes. Numbers come from the rule set.
+# The rule book: the board, and who controls what. A message is named after its rule; the rule's example, the text of one
+# edition (`first`, `second`) and extra search words (`words`) are its attributes. Numbers come from the rule set.
 
 chapter-brd = The board
 
@@ -30,11 +30,11 @@ rule-brd-6 = Every Realm has one site for a Fortress. It is adjacent to the Real
 rule-brd-7 = A slot holds at most one Emotion. A space holds any number of Spirits; only the rules of Move limit who may stop where.
     .title = How much fits
     .words = full, occupied, taken, stack, share a space
-rule-brd-8 = The Origin in the middle holds five Spheres, clockwise Commitment, Creativity, Humility, Diligence and Knowledge. Each faces one Realm. When the Origin turns, every Sphere goes on to the next Realm clockwise; how it lies at the start is random.
+rule-brd-8 = The Origin in the middle holds five Spheres, clockwise Commitment, Creativity, Humility, Diligence and Knowledge. Each faces one Realm. When the Origin turns, every Sphere moves on to the next Realm clockwise; its position at the start is random.
     .title = The Origin and its Spheres
     .example = Diligence faces the Valley. The Origin turns once: now Diligence faces the Cradle, and Humility the Valley.
     .words = rotate, rotation, turn, wheel, middle, aligned
-rule-brd-9 = Each Realm has an opposite Frontier; together they are a reflected pair. Which is opposite which is this host's ruling. Only the Aspiration Reflection asks for them.
+rule-brd-9 = Each Realm has an opposite Frontier; together they are a reflected pair. Which is opposite which is this host's ruling. Only the Aspiration Reflection uses them.
     .title = Reflected pairs
     .example = The pairs are Valley with NL, Cradle with LW, Network with WV, Land with VC, Willow with CN.
     .words = opposite, mirror, reflection
@@ -45,7 +45,7 @@ rule-brd-10 = WP, Essence, Vibe tokens and Intensity tokens never run out. Fragm
 
 chapter-ctl = Control
 
-rule-ctl-1 = A Frontier is decided in its Triad. A team that is alone there controls it, even with an Intensity of 0; if both are there, the higher total Intensity does. A tie, or an empty Triad, is nobody's.
+rule-ctl-1 = A Frontier is decided in its Triad. A team that is alone there controls it, even with an Intensity of 0; if both are there, the higher total Intensity does. In a tie, or in an empty Triad, nobody does.
     .title = Control of a Frontier
     .example = Bliss has 2 on V2, Gloom 1 on VC and 2 on C1: 2 against 3, Gloom controls VC.
     .words = who controls, triad, dominance, majority
@@ -56,11 +56,11 @@ rule-ctl-2 = In a Realm both of its slots count, and so do the Frontier slots on
 rule-ctl-3 = A Fortress adds to its team's total in its Realm: 1 as a Minor, 2 as a Major. It adds nothing on Frontiers.
     .title = What a Fortress adds
     .words = bonus, fortress bonus, plus one, plus two
-rule-ctl-4 = The team with the higher total controls the Realm; a tie is nobody's. Unlike on a Frontier, an Emotion of Intensity 0 that stands alone controls nothing.
+rule-ctl-4 = The team with the higher total controls the Realm; in a tie nobody does. Unlike on a Frontier, an Emotion of Intensity 0 that stands alone controls nothing.
     .title = Control of a Realm
     .example = Bliss 3, Gloom 3: nobody controls the Realm, and nobody's Realm Action is cheaper there.
     .words = who controls, tie, draw, equal, majority
-rule-ctl-5 = Control follows every change at once; nobody keeps a Realm or Frontier from earlier. What counts is how things stand at the moment in which control is asked for.
+rule-ctl-5 = Control follows every change at once; nobody keeps a Realm or Frontier from earlier. What counts is the board at the moment when control matters.
     .title = Control is always up to date
     .example = You Quell an Emotion and a Frontier becomes yours: your Absorb in the same turn already takes 1 WP more for it.
     .words = when, update, recalculate, immediately

@@ -15,7 +15,7 @@ book-second = **Second edition:** { $text }
 book-place = -# { $chapter }, { $number } of { $of }
 book-emotions-words = emotion, card, power, { $team }, { $vibe }, { $kind }
 
-# For the search: words that tell nothing of what is looked for, and endings of words, the longer before the shorter.
+# For the search: stop words, and endings of words, longer ones first.
 book-small-words =
     a about am an and any are as at be been but by can cannot could did do does doing for from get has have how i if in
     into is it its may me mean means much must my of on or our so that the their them then there they this to was what

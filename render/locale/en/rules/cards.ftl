@@ -1,4 +1,4 @@
-# The rule book: Emotion cards, and the rulings about their powers. What the Emotions themselves do is told from the rule set.
+# The rule book: Emotion cards, and the rulings about their powers. The powers of the Emotions themselves are described from the rule set.
 
 chapter-crd = Emotion cards
 
@@ -20,7 +20,7 @@ rule-crd-4 = Each team has sixteen Mild Emotions and sixteen Strong ones. Every 
 rule-crd-5 = A deck is sixteen Mild cards of your team, at most two copies of a name. In the full game it is your Spirit's own list unless you choose another list or your own.
     .title = Decks
     .words = deck building, preconstructed, starter deck, list, 16 cards
-rule-crd-6 = Everybody has their own deck. Its top card always lies face up for all to see; the cards below it nobody knows. Cards remember whose deck they came from.
+rule-crd-6 = Everybody has their own deck. Its top card always lies face up for all to see; nobody knows the cards below it. Cards remember whose deck they came from.
     .title = The face-up top card
     .example = Before you draw, everybody knows what you will get; then the next card turns up.
     .words = draw pile, visible, public, open card, next card
@@ -28,7 +28,7 @@ rule-crd-7 = A discarded Mild card goes under its owner's deck, face down. A dis
     .title = Where discarded cards go
     .example = Gloom Quells your Courage: it goes under your deck, and you will draw it again some time.
     .words = discard pile, removed, bottom, reshuffle
-rule-crd-8 = You draw as many cards as there are. With an empty deck the Cradle of Senses, Summon and, in the second edition, Relish cannot be used, but ending the turn with a draw always can. A card discarded under an empty deck becomes its face-up top card. Your hand may hold any number of cards.
+rule-crd-8 = You draw only as many cards as there are. With an empty deck the Cradle of Senses, Summon and, in the second edition, Relish cannot be used, but ending the turn with a draw always can. A card discarded under an empty deck becomes its face-up top card. Your hand may hold any number of cards.
     .title = Empty deck, no hand limit
     .words = draw, out of cards, hand size, maximum, limit
 rule-crd-9 = Brightness and Bleakness are the Emotions that the game starts with. They have no Vibe, are in no deck and cannot be empowered like Mild ones.
@@ -38,14 +38,14 @@ rule-crd-10 = An Emotion comes into play when a Mild one is invoked or a Strong 
     .title = Coming into play
     .example = The Network of Thoughts brings Comfort to your Spirit: its power for entering does not work again.
     .words = enter, entering, on entering, leaves play, moved
-rule-crd-11 = A power that you use, choose or that something sets off works for its own team, in that team's turns, and the player whose turn it is decides. What a power says of lasting things (Intensity, costs, protection, control, how much is Absorbed) holds always. A card that says otherwise wins.
+rule-crd-11 = A power that you use or choose, or that something triggers, works for its own team, in that team's turns, and the player whose turn it is decides. What a power says about lasting things (Intensity, costs, protection, control, how much is Absorbed) always holds. A card that says otherwise wins.
     .title = When powers work
     .example = Safety makes your opponents' Quells dearer in their turn, because that lasts. Comfort gives WP only to the player who brings it in.
     .words = triggered, lasting, whose turn, ability, passive
 rule-crd-12 = Teammates share everything they know: you may look at each other's hand and at your Hidden Aspiration, and talk about both. Cards, WP and Essence cannot be traded.
     .title = Teammates
     .words = partner, share, show hand, trade, give, talk, table talk
-rule-crd-13 = Everybody sees which card is drawn, discarded or shown, and how many cards hands and decks hold. Secret are the two opening cards, the deck below its top card, what somebody has put into a deck of their own, and Hidden Aspirations.
+rule-crd-13 = Everybody sees which card is drawn, discarded or shown, and how many cards hands and decks hold. The two opening cards, the deck below its top card, the contents of a deck that a player built, and Hidden Aspirations are secret.
     .title = What is public
     .example = If you drew Courage from your face-up top card, your opponents know that you hold it.
     .words = secret, hidden information, hand, known, private
@@ -63,10 +63,10 @@ rule-emo-3 = If several powers raise the Intensity of one Emotion while somethin
     .title = Several bonuses
     .example = Rage has a token of +4 and four Bliss Emotions near it (+4): it adds 6, not 8. When three of them have left, it adds 4 + 1 = 5.
     .words = stack, dynamic, cap, maximum, add up, limit
-rule-emo-4 = Where such a power compares Intensities it looks at the printed number and tokens only, never at what other powers of this kind add. So two powers can never wait for each other.
+rule-emo-4 = Where such a power compares Intensities it looks at the printed number and tokens only, never at what other powers of this kind add. So two powers can never depend on each other.
     .title = Bonuses do not look at bonuses
     .words = dynamic, compare, circle, loop
-rule-emo-5 = If one moment sets off several powers, those of the team whose turn it is come first, then the other team's; each team's go around the ring, beginning at V1.
+rule-emo-5 = If one moment triggers several powers, those of the team whose turn it is come first, then the other team's; each team's go around the ring, beginning at V1.
     .title = Order of powers
     .words = sequence, simultaneous, at the same time, triggers
 rule-emo-6 = What powers add to a cost is part of that cost, to be paid in full. All discounts and surcharges are added up first, and only then is the cost kept from falling below 0.

@@ -1,5 +1,5 @@
-# The rule book: powers of the Spirits, and side B of their boards. A row of side B is told from the rule set; here stands
-# what a player may ask about it.
+# The rule book: powers of the Spirits, and side B of their boards. Rows of side B are described from the rule set; these
+# messages answer questions about them.
 
 chapter-spi = Powers of the Spirits
     .about = Full game only. Each Spirit's power is always there.
@@ -103,7 +103,7 @@ rule-upg-har-m = With Flight you go up to two spaces farther and pass opponents,
 rule-upg-har-i = Relish lets you draw a card after the Invoke.
     .title = Harmony: Invoke
     .words = relish, draw
-rule-upg-har-q = Vanquish removes up to two Essence more; you choose how many. Emotional Cycle draws a card if the last Essence of a Gloom Emotion was removed.
+rule-upg-har-q = Vanquish removes up to two more Essence; you choose how many. Emotional Cycle draws a card if the last Essence of a Gloom Emotion was removed.
     .title = Harmony: Quell
     .words = vanquish, emotional cycle
 rule-upg-har-f = With Attune with Origin, your team's Minor on the site joins the Identity at once, whoever controls the Realm and even if it was built in this turn. It replaces building, and as it is no Revelation, it scores no Intention.
@@ -121,7 +121,7 @@ rule-upg-hat-i = Seethe lets you draw a card after the Invoke.
 rule-upg-hat-q = Repel counts for a target in a Realm slot whose Realm has a Gloom Fortress.
     .title = Hatred: Quell
     .first = The Quell costs 2 WP less.
-    .second = You gain 2 WP afterwards, so you must have the cost before.
+    .second = You gain 2 WP afterwards, so you must be able to pay the cost first.
     .words = repel
 rule-upg-hat-f = Seethe lets you draw a card after any Fortify.
     .title = Hatred: Fortify
@@ -134,7 +134,7 @@ rule-upg-mis-m = With Deceive you change places with any other Spirit instead of
     .first = You may end up sharing the space with an opponent.
     .second = You may not end with an opponent on your new space unless you have Surmount; the other Spirit may share with anyone.
     .words = deceive, swap, surmount
-rule-upg-mis-q = With Drain you may take 1 WP from an adjacent Sphere afterwards. It is no Absorb: no bonus, no powers, and the Origin does not turn. Misery's own power does not make its reach wider.
+rule-upg-mis-q = With Drain you may take 1 WP from an adjacent Sphere afterwards. It is no Absorb: no bonus, no powers, and the Origin does not turn. Misery's own power does not extend its reach.
     .title = Misery: Quell
     .first = Taking the last WP causes a whole Revelation.
     .second = The Sphere must hold at least 2 WP, so Drain never empties one.
@@ -155,7 +155,7 @@ rule-upg-mal-m = With Push you end on an opposing Spirit's space, and every oppo
 rule-upg-mal-i = Summon invokes the face-up top card of your deck instead of a card from hand. Your deck must not be empty.
     .title = Malice: Invoke
     .words = summon, top card
-rule-upg-mal-q = Exterminate removes up to two Essence more, and can be used together with Subdue. Extinguish costs nothing here.
+rule-upg-mal-q = Exterminate removes up to two more Essence, and can be used together with Subdue. Extinguish costs nothing here.
     .title = Malice: Quell
     .words = exterminate, extinguish
 rule-upg-mal-f = All for Me gives you 1 Essence after any Fortify.
