@@ -20,8 +20,8 @@ The first actions of a game, one at a time:
 >>> state.turn.seat, view(state, Team.GLOOM).known.players[0].hand
 (3, ('?', '?', '?', '?'))
 
-`view` is what a team or a spectator may know of a state, `redact` the same for an event. Vocabularies: `actions`,
-`events`, `steps`, `board`, `terms`, `effects`.
+`view` hides what a team or a spectator may not know of a state, `redact` does the same for an event. Vocabularies:
+`actions`, `events`, `steps`, `board`, `terms`, `effects`.
 
 Units and shapes: WP, Essence, Ambition and points are whole numbers. A pair (Bliss, Gloom) is in the order of `Team`.
 Seats, Realms, Frontiers, sites and Spheres are indices from 0; a board has 10 spaces and 15 slots (see `engine.board`).

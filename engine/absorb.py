@@ -25,7 +25,7 @@ def candidates(at: Position) -> Iterator[Absorb]:
 
 
 def problem(at: Position, action: Absorb) -> RuleError | None:
-    """Why this Absorb is not possible (ABS-1, ABS-3, SET-7)."""
+    """The refusal of this Absorb, None if it is legal (ABS-1, ABS-3, SET-7)."""
     if action.realm not in reach(at):
         return RuleError("sphere_not_adjacent", "ABS-1", realm=action.realm)
     return _unavailable(at) or (bonus_problem(at, action.realm) if action.bonus else None)
@@ -45,7 +45,7 @@ def _unavailable(at: Position) -> RuleError | None:
 
 
 def bonus_problem(at: Position, realm: Realm) -> RuleError | None:
-    """Why the bonus of the Sphere at a Realm is not available (ABS-3)."""
+    """The refusal of the bonus of the Sphere at a Realm (ABS-3)."""
     numbers = at.rules.numbers
     match sphere_at(at.state.orientation, realm):
         case Sphere.COMMITMENT:
@@ -73,7 +73,7 @@ def amount(at: Position, realm: Realm) -> tuple[int, int]:
 
 
 def cost(at: Position, action: Absorb) -> Cost:
-    """Nothing; the price of Commitment is part of its bonus and may be paid with the WP taken (ABS-3)."""
+    """No cost; the price of Commitment is part of its bonus and may be paid with the WP taken (ABS-3)."""
     return FREE
 
 
@@ -128,7 +128,7 @@ def answer_token(draft: Draft, step: OfferToken, action: PlaceToken | Decline) -
 
 
 def powers(draft: Draft, step: AbsorbPowers) -> None:
-    """WP and Essence from the supply by the powers of the Spirit and of Emotions."""
+    """Gain WP and Essence from the supply through the powers of the Spirit and of Emotions."""
     at = draft.position(step.seat)
     draft.gain(step.seat, at.power.absorb_bonus(draft.state, step.seat))
     draft.push(*absorbing.gain_steps(at))

@@ -1,6 +1,6 @@
-"""The actions: every decision that a player can make, complete and as ids.
+"""The actions: every decision that a player can make, complete and made of ids.
 
-Fields are in the order in which a user is asked for them. `upgrades` are the names of the upgrades used, in the order
+Fields are in the order in which a player chooses them. `upgrades` are the names of the upgrades used, in the order
 of their spaces on the board.
 """
 
@@ -48,7 +48,7 @@ class PlaceStartingToken:
 class Declare:
     """Declare a Spirit Action and discard a card to place a Vibe token in its row (VIB-2).
 
-    `colour` is None for the card's colour; a Spirit's power may allow others (SPI-8).
+    `colour` is None for the card's own; a Spirit's power may allow others (SPI-8).
     """
 
     row: SpiritAction
@@ -83,8 +83,8 @@ class Invoke:
 class Quell:
     """Remove Essence from an opposing Emotion (QUE).
 
-    `reveal` is a card of its Vibe in hand, None with an upgrade that needs none. `spared` is how much less Essence is
-    removed than an upgrade allows (UPG-HAR-Q).
+    `reveal` is a card of its Vibe in hand, None with an upgrade that needs none. `spared` is the amount of Essence left
+    of what an upgrade could remove (UPG-HAR-Q).
     """
 
     row: ClassVar = SpiritAction.QUELL
@@ -107,7 +107,7 @@ class Fortify:
 
 @dataclass(frozen=True, slots=True)
 class Empower:
-    """Replace an own Mild Emotion by its Strong counterpart (EMP).
+    """Replace one of the team's Mild Emotions with its Strong counterpart (EMP).
 
     `card` is the card in hand whose counterpart a Bleakness becomes (UPG-ANX-E).
     """
@@ -131,7 +131,7 @@ class Cradle:
 
 @dataclass(frozen=True, slots=True)
 class Network:
-    """Network of Thoughts: move an own Emotion to a slot beside the Spirit (RLM-3)."""
+    """Network of Thoughts: move one of the team's Emotions to a slot beside the Spirit (RLM-3)."""
 
     emotion: Slot
     slot: Slot
@@ -139,7 +139,7 @@ class Network:
 
 @dataclass(frozen=True, slots=True)
 class Land:
-    """Land of Desires: put Essence from the player's board on an own Emotion beside the Spirit (RLM-4)."""
+    """Land of Desires: put Essence from the player's board on one of the team's Emotions beside the Spirit (RLM-4)."""
 
     slot: Slot
     amount: int
@@ -188,12 +188,12 @@ class EndTurn:
 
 @dataclass(frozen=True, slots=True)
 class Decline:
-    """Answer no to a choice that may be declined."""
+    """Decline an optional choice."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accept:
-    """Answer yes to a choice that may be declined."""
+    """Accept an optional choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +331,7 @@ Action = Annotated[
     Tagged(),
 ]
 
-# Enumeration makes thousands of equal actions; caching makes each of them once.
+# Enumeration makes thousands of equal actions; with the cache each is made only once.
 declare = cache(Declare)
 move = cache(Move)
 invoke = cache(Invoke)

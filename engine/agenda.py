@@ -1,4 +1,4 @@
-"""The agenda's loop: carries out steps until one asks for a decision or none is left."""
+"""The agenda's loop: carries out steps until a decision is pending or none is left."""
 
 from collections.abc import Callable
 from typing import Any
@@ -120,7 +120,7 @@ def run(draft: Draft) -> None:
 
 
 def resolve_answers(draft: Draft) -> None:
-    """Once every pending decision has its answer, carry the answers out in the order of the decisions."""
+    """Once every pending decision is answered, carry out the answers in the order of the decisions."""
     decisions = draft.state.pending
     if any(decision.answer is None for decision in decisions):
         return

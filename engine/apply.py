@@ -50,8 +50,8 @@ class Outcome:
     Attributes:
         state: the new state.
         events: what happened, in order.
-        disclosed: whether somebody learned hidden information (a card, an Aspiration, a random result). Such an action
-            cannot be undone fairly.
+        disclosed: whether hidden information came out (a card, an Aspiration, a random result); such an action cannot
+            be undone fairly.
     """
 
     state: State
@@ -97,13 +97,13 @@ def new_game(rules: Ruleset, game_setup: Setup, seed: int) -> Outcome:
     Args:
         rules: the rule set; the game keeps it.
         game_setup: mode, seats and choices of the setup, as `standard_setup` or `full_setup` makes it.
-        seed: the source of all chance, from 0 to 2**128 - 1. Equal arguments give equal games on any machine.
+        seed: the source of all randomness, from 0 to 2**128 - 1. Equal arguments give equal games on any machine.
 
     Returns:
         The first state in which a seat must decide, and the events of the setup.
 
     Raises:
-        SetupError: no game can begin with this setup or seed; the text says why.
+        SetupError: the setup or seed is invalid; the text says why.
     """
     draft = setup.begin(rules, game_setup, seed)
     agenda.run(draft)
@@ -194,7 +194,7 @@ def _turn_actions(at: Position) -> list[Action]:
 
 
 def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleError | None:
-    """Why a seat cannot take an action now.
+    """The refusal of an action, if a seat cannot take it now.
 
     >>> from engine import load_ruleset, standard_setup
     >>> from engine.actions import Absorb
@@ -219,7 +219,7 @@ def problem(rules: Ruleset, state: State, seat: Seat, action: Action) -> RuleErr
 
 
 def problems(rules: Ruleset, state: State, seat: Seat, actions: Iterable[Action]) -> Iterator[RuleError | None]:
-    """Why a seat cannot take each of several actions; faster than `problem` for each.
+    """The refusals of several actions; faster than calling `problem` for each.
 
     Args:
         rules: the rule set of the game.
@@ -280,7 +280,7 @@ def _out_of_turn_order(at: Position, entry: _Entry, action: Action) -> RuleError
 
 
 def cost(rules: Ruleset, state: State, action: Action) -> Cost:
-    """The cost of an action to the seat that takes it.
+    """The cost of an action for the seat that takes it.
 
     Args:
         rules: the rule set of the game.
@@ -302,7 +302,7 @@ def cost(rules: Ruleset, state: State, action: Action) -> Cost:
 
 
 def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None) -> Outcome:
-    """Carry out an action, and all that follows until a seat must decide again.
+    """Carry out an action and everything that follows, until a seat must decide again.
 
     >>> from engine import load_ruleset, standard_setup
     >>> from engine.actions import Move
@@ -316,16 +316,16 @@ def apply(rules: Ruleset, state: State, action: Action, seat: Seat | None = None
 
     Args:
         rules: the rule set of the game.
-        state: the state before the action; it stays as it is. A view's `known` does as long as nothing hidden matters.
+        state: the state before the action; it is not changed. A view's `known` works as long as nothing hidden matters.
         action: an action of the seat whose turn it is, or an answer to an open decision.
-        seat: who answers where several seats may; only the events show it. The first of those seats by default.
+        seat: the seat that answers, where several may; only the events show it. The first of them by default.
 
     Returns:
         The new state, the events, and whether hidden information was disclosed.
 
     Raises:
         RuleError: the action is not legal.
-        HiddenInformationError: the state is a view and does not show what comes next; `events` has what came before.
+        HiddenInformationError: the state is a view and does not show what comes next; `events` has the events so far.
         RulesetMismatchError: the state was made with another rule set.
     """
     if seat is None:
@@ -386,8 +386,8 @@ def _take_turn_action(draft: Draft, seat: Seat, action: Action) -> None:
 def _pay_and_announce(draft: Draft, seat: Seat, action: Action) -> PayEssence | None:
     """Pay for an action, emit it, and put the powers that a Spirit Action triggers on the agenda (TRN-7).
 
-    Returns the step in which the player chooses where owed Essence comes from, None if all is paid; it belongs on top
-    of the agenda.
+    Returns the step in which the player chooses the sources of owed Essence, for the top of the agenda; None if all is
+    paid.
     """
     price = cost(draft.rules, draft.state, action)
     if type(action) in _TURN_ACTIONS:

@@ -10,7 +10,7 @@ from engine.terms import Aspiration, Team
 
 
 def standing(rules: Ruleset, state: State, aspiration: Aspiration) -> tuple[int, int]:
-    """What the teams have towards an Aspiration; strictly more accomplishes it (ASP).
+    """The teams' values in an Aspiration; the strictly higher one accomplishes it (ASP).
 
     Args:
         rules: the rule set of the game.

@@ -20,17 +20,17 @@ SLOTS: Final = range(15)
 
 
 def realm_of_slot(slot: Slot) -> Realm | None:
-    """The Realm that this slot lies in, None on a Frontier."""
+    """The Realm of a slot, None on a Frontier."""
     return None if slot % 3 == 2 else slot // 3
 
 
 def sphere_at(orientation: int, realm: Realm) -> Sphere:
-    """The Sphere aligned with a Realm; each step of orientation is one clockwise rotation of the Origin (BRD-8)."""
+    """The Sphere that faces a Realm; each step of orientation is one clockwise rotation of the Origin (BRD-8)."""
     return Sphere((realm - orientation) % 5)
 
 
 def realm_facing(orientation: int, sphere: Sphere) -> Realm:
-    """The Realm that a Sphere is aligned with (BRD-8)."""
+    """The Realm that a Sphere faces (BRD-8)."""
     return (sphere + orientation) % 5
 
 
@@ -82,7 +82,7 @@ SPACE_FRONTIERS: Final[tuple[tuple[Frontier, ...], ...]] = tuple(
 SLOT_SITES: Final[tuple[tuple[Site, ...], ...]] = tuple(
     (s // 3, (s // 3 + 1) % 5) if s % 3 == 2 else (s // 3,) for s in SLOTS
 )
-"""The Realms that a slot lies in or beside: its own, or both of its Frontier."""
+"""The Realms that a slot is in or beside: its own, or both Realms of its Frontier."""
 
 REFLECTED: Final[tuple[Frontier, ...]] = tuple((r + 2) % 5 for r in REALMS)
 """The Frontier opposite each Realm (BRD-9)."""

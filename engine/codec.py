@@ -25,7 +25,7 @@ def first_problem(error: ValidationError, *within: str) -> str:
     """Describe the first error of a failed validation: "seats.0.spirit: Input should be ...".
 
     Args:
-        error: what pydantic raised.
+        error: the error that pydantic raised.
         within: the path to the validated value.
 
     Returns:
@@ -89,7 +89,7 @@ def state_from_json(text: str) -> State:
     """Decode a state.
 
     Args:
-        text: what `state_to_json` wrote, with this version or an earlier one.
+        text: the output of `state_to_json`, of this version or an earlier one.
 
     Returns:
         The state. Its types are right; `check_state` checks its numbers, places and cards.
@@ -140,10 +140,10 @@ def action_from_data(data: Any) -> Action:
     """Decode an action.
 
     Args:
-        data: what `action_to_data` returned.
+        data: the output of `action_to_data`.
 
     Returns:
-        The action; whether it is legal is for `problem` to say.
+        The action; `problem` checks whether it is legal.
 
     Raises:
         CodecError: not an action; the text names the field.
@@ -167,7 +167,7 @@ def event_from_data(data: Any) -> Event:
     """Decode an event.
 
     Args:
-        data: what `event_to_data` returned.
+        data: the output of `event_to_data`.
 
     Returns:
         The event.
@@ -194,10 +194,10 @@ def setup_from_data(data: Any) -> Setup:
     """Decode a setup.
 
     Args:
-        data: what `setup_to_data` returned.
+        data: the output of `setup_to_data`.
 
     Returns:
-        The setup; whether a game can begin with it is for `new_game` to say.
+        The setup; `new_game` checks whether a game can begin with it.
 
     Raises:
         CodecError: not a setup; the text names the field.
@@ -209,7 +209,7 @@ def parse_json(text: str) -> Any:
     """Decode JSON.
 
     Args:
-        text: the JSON text, perhaps a stranger's.
+        text: the JSON text, possibly untrusted.
 
     Returns:
         Plain JSON data.

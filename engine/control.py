@@ -15,14 +15,14 @@ Sites = tuple[Fortress | None, ...]
 
 
 class Control(NamedTuple):
-    """Intensities, and who controls what.
+    """Intensities and control.
 
     Attributes:
         intensities: by slot (15), 0 where it is empty.
         realms: the controlling team, or None, of each Realm (5).
         frontiers: the controlling team, or None, of each Frontier (5).
-        realm_totals: what the teams compare in each Realm: (Bliss, Gloom).
-        frontier_totals: what they compare at each Frontier: (Bliss, Gloom).
+        realm_totals: the totals compared in each Realm: (Bliss, Gloom).
+        frontier_totals: the totals compared at each Frontier: (Bliss, Gloom).
     """
 
     intensities: tuple[int, ...]
@@ -32,11 +32,11 @@ class Control(NamedTuple):
     frontier_totals: tuple[tuple[int, int], ...]
 
     def realms_of(self, team: Team) -> int:
-        """How many Realms a team controls."""
+        """The number of Realms that a team controls."""
         return self.realms.count(team)
 
     def frontiers_of(self, team: Team) -> int:
-        """How many Frontiers a team controls."""
+        """The number of Frontiers that a team controls."""
         return self.frontiers.count(team)
 
 
@@ -59,7 +59,7 @@ def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
 
     Args:
         rules: the rule set of the game.
-        emotion: the Emotion with what lies on it.
+        emotion: the Emotion with its Essence and tokens.
         dynamic: its dynamic bonus; with the Intensity token it counts up to the largest bonus (CRD-3, EMO-3).
 
     Returns:
@@ -72,7 +72,7 @@ def intensity(rules: Ruleset, emotion: Emotion, dynamic: int = 0) -> int:
 
 @lru_cache(maxsize=4096)
 def control(rules: Ruleset, slots: Slots, sites: Sites) -> Control:
-    """Who controls each Realm and Frontier (CTL). Cached, so asking again is cheap.
+    """The control of each Realm and Frontier (CTL). Cached, so repeated calls are cheap.
 
     Args:
         rules: the rule set of the game.

@@ -16,7 +16,7 @@ from engine.terms import COLOURS, CardId, Seat, SpiritAction, Vibe
 def candidates(at: Position, ready: Mapping[SpiritAction, Sequence[Action]]) -> Iterator[Declare]:
     """Every legal declaration: the Action can be performed with the token, or with a second one in its row (SPI-8).
 
-    `ready` are the ways to perform each Action without a declaration.
+    `ready` has the ways to perform each Action without a declaration.
     """
     for row in at.playable_rows() if at.player.hand else ():
         yield from _row_candidates(at, row, ready.get(row, ()))
@@ -63,7 +63,7 @@ def second_token_candidates(at: Position, row: SpiritAction) -> Iterator[Declare
 
 
 def tokens_left(at: Position) -> int:
-    """Tokens that a new declaration, or the open one, may still place (VIB-2, SPI-8, RUL-6)."""
+    """The number of tokens that a new declaration, or the open one, may still place (VIB-2, SPI-8, RUL-6)."""
     turn, most = at.state.turn, at.power.tokens_per_declaration
     return most if turn.declared is None else most - 1 - turn.doubled
 
@@ -80,7 +80,7 @@ def _colours(at: Position, card: CardId, row: SpiritAction) -> list[Vibe | None]
 
 
 def _ways_without(at: Position, card: CardId, ready: Sequence[Action]) -> bool:
-    """Whether one of these ways is left without the card; another token never removes one."""
+    """Whether one of these ways remains without the card; another token never removes one."""
     if at.player.hand.count(card) > 1:
         return bool(ready)
     return any(_required_card(way) != card for way in ready)
@@ -148,7 +148,7 @@ def _can_spare_other(needed: CardId | None, hand: Sequence[CardId], others: Sequ
 
 
 def problem(at: Position, action: Declare) -> RuleError | None:
-    """Why this declaration is not possible (VIB-2)."""
+    """The refusal of this declaration, None if it is legal (VIB-2)."""
     if action.card not in at.player.hand:
         return RuleError("card_not_in_hand", "VIB-2", card=action.card)
     vibe = at.rules.cards[action.card].vibe
@@ -161,7 +161,7 @@ def problem(at: Position, action: Declare) -> RuleError | None:
 
 
 def _performance_problem(at: Position, action: Declare) -> RuleError | None:
-    """Why the Action cannot be performed after the token, nor after a second one (VIB-2, SPI-8)."""
+    """The refusal if the Action cannot be performed after the token, nor after a second one (VIB-2, SPI-8)."""
     row, card, space = action.row, action.card, action.space
     if _performable_after(at, row, card, space):
         return None
@@ -175,7 +175,7 @@ def _performance_problem(at: Position, action: Declare) -> RuleError | None:
 
 
 def _cost_problem(at: Position, action: Declare) -> RuleError | None:
-    """What the player lacks for the cheapest way to perform the declared Action; None if it can be paid."""
+    """The refusal for the cheapest way to perform the declared Action; None if it can be paid."""
     after = at.with_token(action.row, action.space, Vibe.WILD, action.card)
     filled = [after.filled(action.row)]
     if tokens_left(at) > 1 and after.player.hand:
@@ -186,7 +186,7 @@ def _cost_problem(at: Position, action: Declare) -> RuleError | None:
 
 
 def cost(at: Position, action: Declare) -> Cost:
-    """Nothing but the discarded card."""
+    """No cost besides the discarded card."""
     return FREE
 
 

@@ -1,4 +1,4 @@
-"""The working copy in which an action is carried out: it changes a state step by step and collects the events."""
+"""The working copy on which an action is carried out: it changes step by step and collects the events."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -79,7 +79,7 @@ class Draft:
     """A state being changed.
 
     `state` is a copy of its own, changed in place until the action is carried out and never afterwards. `disclosed`
-    tells whether somebody learned hidden information.
+    says whether hidden information came out.
     """
 
     __slots__ = ("_generator", "_put_under", "disclosed", "events", "rules", "state")
@@ -90,7 +90,7 @@ class Draft:
         self.events: list[Event] = []
         self.disclosed = False
         self._generator: Generator | None = None
-        self._put_under: dict[Seat, int] = {}  # cards put under decks, which everybody saw
+        self._put_under: dict[Seat, int] = {}  # cards put under decks, seen by everybody
 
     def set(self, **changes: object) -> None:
         """Replace fields of the state."""
@@ -115,7 +115,7 @@ class Draft:
         self._update_after_action(lambda noted: replace(noted, entered=(*noted.entered, slot)))
 
     def _update_after_action(self, change: Callable[[AfterAction], AfterAction]) -> None:
-        """Change what the current Spirit Action will trigger; outside of one nothing is triggered."""
+        """Change what the current Spirit Action will trigger; outside one, nothing is triggered."""
         agenda = list(self.state.agenda)
         for index in range(len(agenda) - 1, -1, -1):
             step = agenda[index]
@@ -157,19 +157,19 @@ class Draft:
     # Players and teams
 
     def player(self, seat: Seat) -> Player:
-        """What belongs to a seat now."""
+        """The current state of a seat."""
         return self.state.players[seat]
 
     def set_player(self, seat: Seat, player: Player) -> None:
-        """Put a changed player in place."""
+        """Store a changed player."""
         self.set(players=_with_item(self.state.players, seat, player))
 
     def set_team(self, team: Team, changed: TeamState) -> None:
-        """Put a changed team in place."""
+        """Store a changed team."""
         self.set(teams=_with_item(self.state.teams, team, changed))
 
     def pay(self, seat: Seat, cost: Cost) -> None:
-        """Take a cost that can be paid from the player and the team."""
+        """Deduct a payable cost from the player and the team."""
         if cost.wp or cost.essence:
             player = self.player(seat)
             self.set_player(seat, replace(player, wp=player.wp - cost.wp, essence=player.essence - cost.essence))
@@ -227,7 +227,7 @@ class Draft:
         self.set_player(seat, replace(player, hand=tuple(hand)))
 
     def draw(self, seat: Seat, cards: int = 1) -> None:
-        """Draw the face-up top card up to `cards` times; the next one turns up each time (CRD-6, CRD-8)."""
+        """Draw the face-up top card up to `cards` times; each time the next one turns up (CRD-6, CRD-8)."""
         for _ in range(cards):
             player = self.player(seat)
             if not player.deck:
@@ -262,7 +262,7 @@ class Draft:
     # Emotions and Fortresses
 
     def set_slot(self, slot: Slot, emotion: Emotion | None) -> None:
-        """Put a changed Emotion, or none, in a slot."""
+        """Set the Emotion in a slot, or clear it."""
         self.set(slots=_with_item(self.state.slots, slot, emotion))
 
     def enter(self, slot: Slot, emotion: Emotion) -> None:
@@ -327,7 +327,7 @@ class Draft:
             self.set(turn=self.state.turn._replace(before=before._replace(full=full)))
 
     def empower(self, slot: Slot, seat: Seat, strong: CardId) -> None:
-        """Replace an Emotion by a Strong one, which belongs to the seat (EMP-1, CRD-6, UPG-ANX-E).
+        """Replace an Emotion with a Strong one, which belongs to the seat (EMP-1, CRD-6, UPG-ANX-E).
 
         It keeps all Essence that fits, but no other tokens (CRD-3).
         """
@@ -366,7 +366,7 @@ class Draft:
         self.emit(FragmentAdded(team, fragment, site))
 
     def set_site(self, site: int, fortress: Fortress | None) -> None:
-        """Put a changed Fortress, or none, on a site."""
+        """Set the Fortress on a site, or clear it."""
         self.set(sites=_with_item(self.state.sites, site, fortress))
 
     def lower_fortress(self, site: int) -> None:

@@ -12,9 +12,9 @@ class RuleError(EngineError):
     """An action is not legal; nothing has changed.
 
     Attributes:
-        code: the reason, a word of a closed vocabulary: "wp_short".
+        code: the reason, from a closed vocabulary: "wp_short".
         rule: the id of the rule: "TRN-5".
-        facts: numbers and ids for a sentence about it: {"needed": 3, "have": 1, "short": 2}.
+        facts: numbers and ids for a message about it: {"needed": 3, "have": 1, "short": 2}.
     """
 
     def __init__(self, code: str, rule: str, **facts: int | str | None) -> None:
@@ -32,8 +32,8 @@ class HiddenInformationError(EngineError):
     """An action on a view needs information that the view does not have.
 
     Attributes:
-        events: what had happened by then; a preview shows it.
-        state: the view's state by then, None before anything happened.
+        events: the events up to then; a preview shows them.
+        state: the view's state at that point, None before anything happened.
     """
 
     def __init__(self, what: str) -> None:
@@ -43,14 +43,14 @@ class HiddenInformationError(EngineError):
 
 
 class RulesetMismatchError(EngineError):
-    """A state was used with another rule set than it was made with."""
+    """A state was used with a rule set other than its own."""
 
     def __init__(self, found: str, wanted: str) -> None:
         super().__init__(f"this game was made with the rule set {found[:12]}, not with {wanted[:12]}")
 
 
 class SetupError(EngineError, ValueError):
-    """No game can begin with this setup; the text says why."""
+    """The setup is invalid; the text says why."""
 
 
 class CardFileError(EngineError, ValueError):
@@ -62,7 +62,7 @@ class CodecError(EngineError, ValueError):
 
 
 class ReplayError(EngineError):
-    """A recorded game takes another course when it is replayed.
+    """A recorded game takes a different course when replayed.
 
     Attributes:
         index: the number of the action after which the states differ, 0 for the beginning of the game.

@@ -1,6 +1,6 @@
 """The events: what happened, in ids and numbers. All texts and pictures are made from events and views.
 
-An event is public unless its docstring says who may see what of it; `view.redact` hides the rest.
+An event is public unless its docstring says who may see which part; `view.redact` hides the rest.
 """
 
 from dataclasses import dataclass
@@ -27,12 +27,12 @@ from engine.terms import (
 )
 
 CappingDue = Literal["fragment", "points", "nothing"]
-"""What a team gets that is owed a Capping Fragment: the Fragment, points or nothing (END-2, RUL-8)."""
+"""What a team that is owed a Capping Fragment gets: the Fragment, points or nothing (END-2, RUL-8)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acted:
-    """A seat took an action and paid its cost. Only the own team sees what `ChooseHidden` chose."""
+    """A seat took an action and paid its cost. Only the seat's team sees what `ChooseHidden` chose."""
 
     seat: Seat
     action: Action
@@ -130,7 +130,7 @@ class Gained:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A seat lost WP or Essence to the supply to the power of a card."""
+    """The power of a card made a seat lose WP or Essence to the supply."""
 
     seat: Seat
     wp: int
@@ -263,7 +263,7 @@ class RevelationBegan:
 
 @dataclass(frozen=True, slots=True)
 class AspirationTested:
-    """An Aspiration was tested: `values` is what each team had; `team` owns a Hidden one (REV-2)."""
+    """An Aspiration was tested: `values` are the teams' values; `team` owns a Hidden one (REV-2)."""
 
     aspiration: Aspiration
     team: Team | None
@@ -282,7 +282,7 @@ class FragmentAdded:
 
 @dataclass(frozen=True, slots=True)
 class CappingOwed:
-    """A team that should add a Fragment has none in stock, which triggers the end; it `gets` this (REV-3, END-2)."""
+    """A team that has to add a Fragment has none in stock, which triggers the end; it `gets` this (REV-3, END-2)."""
 
     team: Team
     gets: CappingDue = "fragment"
@@ -298,7 +298,7 @@ class PointsScored:
 
 @dataclass(frozen=True, slots=True)
 class IntentionScored:
-    """The active seat's team accomplished an Intention and scored points on its Wheel; `total` is what it has now."""
+    """The active seat's team accomplished an Intention and scored points on its Wheel; `total` is its new total."""
 
     seat: Seat
     deed: Deed
@@ -323,7 +323,7 @@ class CommonRemoved:
 
 @dataclass(frozen=True, slots=True)
 class CommonCurrent:
-    """A Common Aspiration is current now, None if there is no other (REV-4)."""
+    """A Common Aspiration is now current, None if none is left (REV-4)."""
 
     aspiration: Aspiration | None
 

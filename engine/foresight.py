@@ -31,11 +31,11 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How the teams stand in an Aspiration.
+    """The teams' standing in an Aspiration.
 
     Attributes:
         aspiration: the Aspiration.
-        values: what the teams have towards it: (Bliss, Gloom).
+        values: the teams' values: (Bliss, Gloom).
         leader: the team that would accomplish it, None for a tie.
     """
 
@@ -98,8 +98,8 @@ class Foresight:
         wp: the WP that the Sphere holds.
         common: the current Common Aspiration, None if there is none.
         hidden: the Hidden Aspirations, HIDDEN where the viewer does not know one: (Bliss, Gloom).
-        possible: what an unknown Hidden Aspiration may be, empty for a known one: (Bliss, Gloom).
-        standings: how the teams stand in all Aspirations of the game.
+        possible: the possible identities of an unknown Hidden Aspiration, empty for a known one: (Bliss, Gloom).
+        standings: the teams' standings in all Aspirations of the game.
         next_common: the Common Aspiration that comes next, unless it is removed.
         fortress: the Fortress at the Sphere.
         joins: whether the Fortress would join the Identity (REV-6).
@@ -128,9 +128,9 @@ def foresee(rules: Ruleset, view: View, realm: Realm, *, joins: bool = True) -> 
 
     Args:
         rules: the rule set of the game.
-        view: what the viewer knows; the result tells nothing more.
+        view: what the viewer knows; the result reveals nothing more.
         realm: the Realm, 0 to 4.
-        joins: False if the Sphere is emptied from out of normal reach, so that its Fortress stays (SPI-1).
+        joins: False if the Sphere is emptied from beyond normal reach, so that its Fortress stays (SPI-1).
 
     Returns:
         The standings, and every course that the Revelation could take.
@@ -174,7 +174,7 @@ def _standing(rules: Ruleset, state: State, aspiration: Aspiration) -> Standing:
 
 
 def _possible(view: View, standings: tuple[Standing, ...], team: Team) -> tuple[Aspiration, ...]:
-    """What an unknown Hidden Aspiration may be: not yet revealed, and not the Common one (SET-3, REV-5)."""
+    """The candidates for an unknown Hidden Aspiration: not yet revealed, and not the Common one (SET-3, REV-5)."""
     if view.known.teams[team].hidden != HIDDEN:
         return ()
     gone = {*view.known.teams[team].revealed, view.known.current_common}
@@ -193,7 +193,7 @@ def _prospects(
     for team, own in zip(Team, view.known.teams, strict=True):
         if own.hidden != HIDDEN:
             ways.append([None if own.hidden is None else Aspiration(own.hidden)])
-        else:  # one accomplished Aspiration stands for all accomplished ones, one other for the rest
+        else:  # one accomplished Aspiration represents all accomplished ones, another the rest
             ways.append(list({ahead[each] is team: each for each in possible[team]}.values()))
     for hidden in product(*ways):
         won = tuple(each is not None and ahead[each] is team for team, each in zip(Team, hidden, strict=True))
@@ -273,7 +273,7 @@ def _summary(
 
 
 def _reach(rules: Ruleset, state: State, realm: Realm) -> Iterator[Reach]:
-    """Who could Absorb from the Sphere where they stand, in player order."""
+    """The Spirits that could Absorb from the Sphere where they stand, in player order."""
     for seat in state.order:
         at = Position(rules, state, seat)
         if at.player.space is not None and realm in absorb.reach(at):

@@ -14,7 +14,7 @@ from engine.terms import Deed, Ending, Mode, Seat, Slot, Team
 
 
 def begin(draft: Draft, seat: Seat) -> None:
-    """Record what the Action will be compared with, at its beginning or that of its declaration."""
+    """Record what the Action will be compared with, when it or its declaration begins."""
     state = draft.state
     if state.setup.mode is Mode.FULL and state.turn.before is None:
         before = Before(state.players[seat].rows, _full(draft.rules, state.slots, state.team_of(seat)))
@@ -54,7 +54,7 @@ def _deeds_in_position(draft: Draft, seat: Seat) -> Iterator[tuple[Deed, int]]:
 
 
 def _level(rows: tuple[Tokens, ...]) -> int:
-    """The least number of tokens in a row. Tokens never leave, so a level is reached once only."""
+    """The least number of tokens in a row. Tokens never leave, so a level is reached only once."""
     return min(sum(token is not None for token in tokens) for tokens in rows)
 
 

@@ -10,7 +10,7 @@ from engine.terms import Seat
 
 
 def pay(draft: Draft, seat: Seat, cost: Cost) -> tuple[Cost, PayEssence | None]:
-    """Pay a cost that can be paid. Returns what was paid at once, and a step for Essence that has several sources."""
+    """Pay a cost that can be paid. Returns the part paid at once, and a step for Essence that has several sources."""
     lent = lenders(draft.rules, draft.state.slots, draft.state.team_of(seat)) if cost.essence else ()
     paid, owed = (cost._replace(essence=0), PayEssence(seat, cost.essence, lent)) if lent else (cost, None)
     draft.pay(seat, paid)
@@ -37,7 +37,7 @@ def cost(action: PayFrom) -> Cost:
 
 
 def answer(draft: Draft, step: PayEssence, action: PayFrom) -> None:
-    """Take the Essence from the Emotion, unless the board paid; then go on with what is left."""
+    """Take the Essence from the Emotion, unless the board paid; then go on with the rest."""
     lent = list(step.lent)
     if action.slot is not None:
         lent.remove(action.slot)

@@ -1,4 +1,4 @@
-"""A state seen from the seat that acts, with what legality, costs and enumeration need often."""
+"""A state seen from the seat that acts, with cached values for legality, costs and enumeration."""
 
 from collections.abc import Collection, Iterator
 from functools import cache, lru_cache
@@ -33,13 +33,13 @@ class Cost(NamedTuple):
 FREE = Cost()
 
 UNKNOWN = Charges({}, {}, {})
-"""Stands for charges not computed yet."""
+"""Sentinel for charges not computed yet."""
 
 
 class Position:
-    """A state from the point of view of one seat; `player` replaces what the seat has, for "what if" questions.
+    """A state from the point of view of one seat; `player` replaces the seat's own, for "what if" questions.
 
-    `power` is that of the seat's Spirit, `upgrade_discount` what it takes off the WP of upgraded Spirit Actions.
+    `power` is the power of the seat's Spirit, `upgrade_discount` its discount in WP on upgraded Spirit Actions.
     """
 
     __slots__ = (
@@ -132,7 +132,7 @@ class Position:
         return effect in self.effects(row, self.filled(row))
 
     def effects(self, row: SpiritAction, used: Upgrades) -> Effects:
-        """The used upgrades of a row by what they do."""
+        """The used upgrades of a row by effect."""
         return effects(self.board[row], used)
 
     def unlocked(self, row: SpiritAction) -> bool:
@@ -163,7 +163,7 @@ class Position:
         return self._as(Player(player.space, player.wp, player.essence, tuple(hand), (*player.deck, card), rows))
 
     def _as(self, player: Player) -> "Position":
-        """The same position if the seat had this."""
+        """The same position with this player."""
         then = Position(self.rules, self.state, self.seat, player)
         then._control, then._charges = self.control, self.charges
         then._opponents, then._guarded, then._lent = self._opponents, self._guarded, self._lent
@@ -179,7 +179,7 @@ class Position:
         return self._charges
 
     def surcharge(self, row: SpiritAction, target: int | None) -> Extra:
-        """What Emotions add to the cost of a Spirit Action at a target: the space to move to, a slot or a site."""
+        """The charge of Emotions on a Spirit Action at a target: the space to move to, a slot or a site."""
         charged = self._charges if self._charges is not UNKNOWN else self.charges
         return NOTHING if charged is None else charged.surcharge(row, self.player.space, target)
 
@@ -190,7 +190,7 @@ class Position:
     def payable(self, row: SpiritAction, target: int | None = None) -> tuple[tuple[Upgrades, Effects], ...]:
         """The sets of filled upgrades with which the seat can pay for a Spirit Action at a target, and their effects.
 
-        The Essence that the Action itself takes does not count here.
+        The Essence that the Action itself takes is not included.
         """
         extra, player, printed = self.surcharge(row, target), self.player, self.board[row]
         if extra[1] > player.essence and extra[1] > self.essence:
@@ -199,20 +199,20 @@ class Position:
         return payable(printed, player.rows[row], extra, player.wp, self.ambition, self.upgrade_discount, essence)
 
     def cheapest(self, row: SpiritAction) -> Cost:
-        """A lower bound of the cost of a Spirit Action: the least of each kind, at any target, with any upgrades."""
+        """A lower bound on the cost of a Spirit Action: the least of each kind, at any target, with any upgrades."""
         least = cheapest(self.board[row], self.upgrade_discount)
         charged = self.charges
         return least if charged is None else least._replace(wp=max(0, least.wp - charged.discount(row)))
 
     def realm_price(self, realm: Realm, wp: int) -> int:
-        """The WP of a Realm Action, less where the own team controls the Realm (RLM)."""
+        """The WP of a Realm Action, less if the team controls the Realm (RLM)."""
         if self.control.realms[realm] is self.team:
             wp -= self.rules.numbers.realm_action.control_discount
         return max(0, wp)
 
     @property
     def essence(self) -> int:
-        """The Essence that can pay a cost: that of the player's board and what Emotions lend."""
+        """The Essence that can pay a cost: the player's board's and what Emotions lend."""
         if self._lent is None:
             self._lent = len(lenders(self.rules, self.state.slots, self.team))
         return self.player.essence + self._lent
@@ -224,7 +224,7 @@ class Position:
         return cost[1] <= self.player.essence or cost[1] <= self.essence
 
     def unpayable(self, cost: Cost) -> RuleError | None:
-        """Why a cost cannot be paid, None if it can (TRN-5, AMB-1)."""
+        """The refusal of a cost that cannot be paid (TRN-5, AMB-1)."""
         if cost.wp > self.player.wp:
             return RuleError("wp_short", "TRN-5", needed=cost.wp, have=self.player.wp, short=cost.wp - self.player.wp)
         if cost.essence > (have := self.essence):
@@ -235,7 +235,7 @@ class Position:
         return None
 
     def bad_upgrades(self, row: SpiritAction, upgrades: Upgrades) -> RuleError | None:
-        """Why these upgrades cannot be used: not filled, repeated or out of order (VIB-5)."""
+        """The refusal of upgrades that are not filled, repeated or out of order (VIB-5)."""
         if upgrades not in subsets(self.filled(row)):
             missing = next((name for name in upgrades if name not in self.filled(row)), None)
             if missing:
@@ -257,7 +257,7 @@ def filled(row: Row, tokens: Tokens) -> Upgrades:
 
 @cache
 def row_cost(row: Row, used: Upgrades, essence: int, extra: Extra = NOTHING, upgrade_discount: int = 0) -> Cost:
-    """The cost of a Spirit Action with these upgrades, its own Essence and what Emotions add; never below 0 (TRN-5).
+    """The cost of a Spirit Action with these upgrades, its own Essence and the Emotions' charge; never below 0 (TRN-5).
 
     Discounts and surcharges are summed first (EMO-6). `upgrade_discount` is taken off if an upgrade other than
     Determination is used (SPI-3).
@@ -290,7 +290,7 @@ def payable(
 
 
 ENOUGH = 999
-"""Stands for the player's Essence where no upgrade costs any."""
+"""Placeholder for the player's Essence where no upgrade costs any."""
 
 
 @cache
@@ -332,7 +332,7 @@ def token_spaces(tokens: Tokens) -> Iterator[int]:
 
 
 def token_problem(at: Position, row: SpiritAction, space: int, colour: Vibe) -> RuleError | None:
-    """Why a token cannot go there (VIB-1, VIB-3, BAS-1)."""
+    """The refusal of a token in this place (VIB-1, VIB-3, BAS-1)."""
     if missing := at.row_problem(row):
         return missing
     tokens = at.player.rows[row]

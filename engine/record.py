@@ -1,8 +1,8 @@
-"""Game files: how a game began, its actions, and a hash of the state after each.
+"""Game files: the start of a game, its actions, and a hash of the state after each.
 
-A game file is for the host only: it holds the seed and every hidden choice. Export, import, replay, golden games and
-pictures use it. A game that was continued with newer rules is recorded from the state at which they took over; the
-actions before it belong to rules that no longer exist.
+A game file is for the host only: it holds the seed and every hidden choice. It serves export, import, replay, golden
+games and pictures. A game that was continued with newer rules is recorded from the state at which they took over;
+earlier actions belong to rules that no longer exist.
 """
 
 from collections.abc import Iterator, Sequence
@@ -45,7 +45,7 @@ class GameRecord(BaseModel):
         format: GAME_FORMAT, or CONTINUED_FORMAT for a game that was continued with newer rules.
         edition: the edition of the rules.
         ruleset: the digest of the rule set.
-        setup: how the game began.
+        setup: the setup of the game.
         seed: the seed it began with.
         start: the state at which newer rules took over; None in GAME_FORMAT.
         actions: the actions in order.
@@ -141,11 +141,11 @@ def replay(rules: Ruleset, record: GameRecord) -> Iterator[tuple[int, Outcome]]:
         record: the recorded game.
 
     Returns:
-        An iterator over (index into `record.hashes`, what led to that state), the first state first.
+        An iterator over (index into `record.hashes`, the outcome with that state), the first state first.
 
     Raises:
         RulesetMismatchError: the game was played with other rules.
-        ReplayError: the game takes another course.
+        ReplayError: the game takes a different course.
     """
     for index, outcome in _replayed(rules, record):
         _check_hash(rules, record, index, outcome.state)
@@ -164,7 +164,7 @@ def renewed(rules: Ruleset, record: GameRecord) -> GameRecord:
 
     Raises:
         RulesetMismatchError: the game was played with other rules.
-        ReplayError: the game takes another course.
+        ReplayError: the game takes a different course.
     """
     if record.ruleset == rules.digest:
         return record
@@ -187,7 +187,7 @@ def state_at(rules: Ruleset, record: GameRecord, index: int) -> State:
     Raises:
         ValueError: the record has no such state.
         RulesetMismatchError: the game was played with other rules.
-        ReplayError: the game takes another course.
+        ReplayError: the game takes a different course.
     """
     if not 0 <= index < len(record.hashes):
         raise ValueError(f"the states of this game have numbers from 0 to {len(record.actions)}, not {index}")

@@ -73,7 +73,7 @@ def _test(draft: Draft, aspiration: Aspiration, team: Team | None) -> Team | Non
 def _add_fragments(draft: Draft, successes: Sequence[int]) -> tuple[tuple[bool, bool], Team | None]:
     """Add each team's Fragment for one or two Aspirations; if it has none in stock, trigger the end (REV-3, END-2).
 
-    Returns which teams are owed a Capping Fragment, and the team that must remove a Common Aspiration (REV-4).
+    Returns the teams that are owed a Capping Fragment, and the team that must remove a Common Aspiration (REV-4).
     """
     owed = [False, False]
     remover: Team | None = None
@@ -204,9 +204,9 @@ def cap(draft: Draft, step: Cap) -> None:
 
 
 def _capping_due(state: State, owed: tuple[bool, bool]) -> dict[Team, CappingDue]:
-    """What teams that are owed a Capping Fragment get, active team first (END-2, RUL-8).
+    """The due of each team that is owed a Capping Fragment, active team first (END-2, RUL-8).
 
-    There is one Capping Fragment for both teams; a team scores the points instead of it once at most.
+    There is one Capping Fragment for both teams; a team scores the points instead of it at most once.
     """
     due: dict[Team, CappingDue] = {}
     for team in _active_first(state):

@@ -22,7 +22,7 @@ class Seed:
 
     @classmethod
     def of(cls, seed: int) -> "Seed":
-        """The start of the generator with this number, 0 to 2**128 - 1; raises ValueError for any other number."""
+        """The start of the generator for a number from 0 to 2**128 - 1; raises ValueError for any other number."""
         if not 0 <= seed < 1 << 128:
             raise ValueError(f"a seed is a number from 0 to 2**128 - 1, not {seed}")
         return cls(f"{seed:032x}")
@@ -40,14 +40,14 @@ class Generator:
 
     @property
     def seed(self) -> Seed:
-        """The present state; `Generator(seed)` continues from here."""
+        """The current state; `Generator(seed)` continues from here."""
         return Seed(self._name, self._drawn)
 
     def below(self, bound: int) -> int:
         """A uniform number from 0 to bound - 1; raises ValueError for a bound below 1 or above 2**64."""
         if not 1 <= bound <= 1 << 64:
             raise ValueError(f"a bound is a number from 1 to 2**64, not {bound}")
-        limit = (1 << 64) - (1 << 64) % bound  # the incomplete last span would favour small numbers
+        limit = (1 << 64) - (1 << 64) % bound  # the incomplete last span would bias towards small numbers
         while True:
             block = blake2b(self._drawn.to_bytes(8, "big"), key=self._key, digest_size=8).digest()
             self._drawn += 1

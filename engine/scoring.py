@@ -12,11 +12,11 @@ def stock(rules: Ruleset, state: State, team: Team, fragment: Fragment) -> int:
     Args:
         rules: the rule set of the game.
         state: a state, or the `known` of a view.
-        team: whose Fragments.
+        team: the Fragments' team.
         fragment: the kind.
 
     Returns:
-        How many are left, at least 0.
+        The number left, at least 0.
     """
     numbers = rules.numbers.team
     total = (numbers.minor_fragments, numbers.major_fragments, 1)[fragment - Fragment.MINOR]
@@ -48,7 +48,7 @@ def _points(rules: Ruleset, state: State, team: Team) -> int:
 
 
 def winner(rules: Ruleset, state: State) -> Team | None:
-    """The team that leads, by points, then by the Capping Fragment (SCO-2); at the end of a game, its winner.
+    """The leading team, by points, then by the Capping Fragment (SCO-2); at the end of a game, the winner.
 
     Args:
         rules: the rule set of the game.

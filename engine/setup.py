@@ -23,7 +23,7 @@ PLACES = 4
 
 
 def check_setup(rules: Ruleset, setup: Setup) -> None:
-    """Raise SetupError, whose text says why, if no game can begin with this setup (SET-4, CRD-5)."""
+    """Raise SetupError, with the reason as its text, if no game can begin with this setup (SET-4, CRD-5)."""
     if setup.mode is Mode.BASIC and (setup.spirit_side, setup.team_side) != (Side.A, Side.A):
         raise SetupError("the basic game is played on side A (BAS-1)")
     if setup.mode is Mode.FULL and setup.recommended_tokens:
@@ -140,7 +140,7 @@ def _place_all(draft: Draft) -> None:
 
 
 def _placing(state: State) -> Iterator[tuple[Seat, bool]]:
-    """The order of placing: seats, and whether they place a figure; a Shaper places twice (SET-8, VAR-3, VAR-4)."""
+    """The order of placement: seats, and whether they place a figure; a Shaper places twice (SET-8, VAR-3, VAR-4)."""
     placed: set[Seat] = set()
     for seat in (*state.turn_order, *state.turn_order)[:PLACES]:
         yield seat, seat not in placed
@@ -169,7 +169,7 @@ def ask_places(draft: Draft, step: PlaceSpirits) -> None:
     options = [
         Place(frontier, slot)
         for frontier in FRONTIERS
-        if all(draft.state.slots[slot] is None for slot in beside[frontier])  # else it is used up (VAR-4)
+        if all(draft.state.slots[slot] is None for slot in beside[frontier])  # otherwise it is used up (VAR-4)
         for slot in beside[frontier]
     ]
     draft.ask(step, (step.seat,), options)
@@ -216,7 +216,7 @@ def ask_token(draft: Draft, step: StartingTokens) -> None:
 
 
 def _colours_left(at: Position) -> list[Vibe]:
-    """The colours of the starting tokens still to be placed; so far the rows hold no others."""
+    """The colours of the starting tokens still to be placed; the rows hold no others yet."""
     placed = Counter(token for tokens in at.player.rows for token in tokens if token is not None)
     return sorted(Counter(starting_colours(at.rules)) - placed)
 
@@ -229,7 +229,7 @@ def answer_token(draft: Draft, step: StartingTokens, action: PlaceStartingToken)
 
 
 STANDARD_SPIRITS = (Spirit.DELIGHT, Spirit.MISERY, Spirit.LOVE, Spirit.HATRED)
-"""The Spirits of the four seats by default."""
+"""The default Spirits of the four seats."""
 
 
 def standard_setup(

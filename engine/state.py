@@ -3,8 +3,8 @@
 Saved states must stay readable. A new field has a default, and in a named tuple, which is encoded as a list, it comes
 last.
 
-Control, Intensity, costs, unused Fragments and standings are derived, not stored. What a viewer knows of a state is a
-state, too, with `HIDDEN` for hidden ids and None for the seed (`view`); the functions of the rules take both.
+Control, Intensity, costs, unused Fragments and standings are derived, not stored. A viewer's knowledge is a state, too,
+with `HIDDEN` for hidden ids and None for the seed (`view`); the functions of the rules accept both.
 """
 
 from dataclasses import dataclass
@@ -58,8 +58,8 @@ class Fortress(NamedTuple):
     Attributes:
         team: the team it belongs to.
         rank: MINOR or MAJOR.
-        turn: the number of the turn in which it was built or Exalted (FOR-5); in the first edition also in which a
-            Major was razed to this Minor (RUL-10).
+        turn: the number of the turn in which it was built or Exalted (FOR-5); in the first edition also the turn in
+            which a Major was razed to this Minor (RUL-10).
     """
 
     team: Team
@@ -68,7 +68,7 @@ class Fortress(NamedTuple):
 
 
 class SeatSetup(NamedTuple):
-    """A seat before the game.
+    """The setup of a seat.
 
     Attributes:
         team: its team.
@@ -84,7 +84,7 @@ class SeatSetup(NamedTuple):
 
 
 class Setup(NamedTuple):
-    """How a game begins.
+    """The setup of a game.
 
     Attributes:
         mode: basic or full game.
@@ -111,10 +111,10 @@ NO_TOKENS: Tokens = (None, None, None, None)
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """What belongs to one seat.
+    """The pieces of one seat.
 
     Attributes:
-        space: where its Spirit stands, 0 to 9; None before it is placed.
+        space: the space of its Spirit, 0 to 9; None before it is placed.
         wp: its WP.
         essence: the Essence on its board.
         hand: the names of the cards in hand.
@@ -132,7 +132,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class TeamState:
-    """What a team shares.
+    """The pieces that a team shares.
 
     Attributes:
         ambition: active Ambition tokens.
@@ -142,8 +142,8 @@ class TeamState:
         points: points on the Wheel.
         hidden: the Hidden Aspiration; None if there is none, HIDDEN in a view that does not show it.
         hidden_deck: the deck of Hidden Aspirations, top first.
-        revealed: earlier Hidden Aspirations, which everybody has seen and which have left the game (REV-1, REV-5).
-        consoled: whether it has scored points instead of a Capping Fragment, which happens once at most (RUL-8).
+        revealed: earlier Hidden Aspirations, seen by everybody and out of the game (REV-1, REV-5).
+        consoled: whether it has scored points instead of a Capping Fragment, which happens at most once (RUL-8).
     """
 
     ambition: int = 0
@@ -174,11 +174,11 @@ class Common(NamedTuple):
 
 
 class Before(NamedTuple):
-    """What an Action is compared with for Intentions (INT-7).
+    """The baseline of an Action for Intentions (INT-7).
 
     Attributes:
         rows: the player's rows when the Action began.
-        full: the slots where the Emotions that were full then are now.
+        full: the current slots of the Emotions that were full then.
     """
 
     rows: tuple[Tokens, Tokens, Tokens, Tokens, Tokens]
@@ -196,7 +196,7 @@ class Turn(NamedTuple):
         abilities: the class names of the Ambition Abilities used (AMB-5).
         declared: the Spirit Action that was declared and must be performed now (VIB-2).
         deeds: deeds of the current Action with their amounts; full game only (INT).
-        before: what the current Action is compared with; full game only.
+        before: the baseline of the current Action; full game only.
         scored: Intentions scored in this turn.
         doubled: whether the open declaration has placed its second token (SPI-8).
         quelled: whether the seat has Quelled.
@@ -216,7 +216,7 @@ class Turn(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """A choice that the game waits for.
+    """A pending choice.
 
     Attributes:
         step: the step that asked.
@@ -237,21 +237,21 @@ class State:
 
     Attributes:
         rules: the digest of its rule set.
-        setup: how it began.
+        setup: its setup.
         applied: the number of actions applied so far.
-        seed: where the random generator stands; None in a view.
+        seed: the state of the random generator; None in a view.
         order: the seats in player order (SET-7).
         turn: the turn being played.
         slots: the Emotion, or None, in each slot (15).
         sites: the Fortress, or None, on each site (5).
         spheres: the WP in each Sphere (5).
         orientation: clockwise steps that the Origin has turned, 0 to 4 (BRD-8).
-        players: what belongs to each seat.
-        teams: what each team shares: (Bliss, Gloom).
+        players: the pieces of each seat.
+        teams: the shared pieces of each team: (Bliss, Gloom).
         common: the row of Common Aspirations; the leftmost face-up one is current (REV-4).
-        agenda: steps still to be carried out, the next one last, once `pending` is answered.
-        pending: choices that the game waits for.
-        ending: why the game ends with this turn, None as long as it goes on.
+        agenda: steps to be carried out once `pending` is answered, the next one last.
+        pending: the pending choices.
+        ending: the reason why the game ends with this turn, or None.
         over: whether the game is over.
     """
 

@@ -1,7 +1,7 @@
-"""Checks a state that comes from a file; states of a game pass always.
+"""Checks a state from a file; states of a game always pass.
 
-The codec has checked the types; here numbers, places and cards are checked. States that are possible only with other
-numbers in the rules pass, too: a game may be continued with newer rules.
+The codec has checked the types; this module checks numbers, places and cards. States that are possible only with
+different numbers in the rules pass, too: a game may be continued with newer rules.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ MAX_ENTRIES = 1_000
 """The most entries in a list, well above any real number."""
 
 MAX_COUNT = 1_000_000
-"""The most actions of a game, and random blocks that it draws."""
+"""The maximum number of actions in a game, and of random blocks drawn."""
 
 _LISTS = {"slots": 15, "sites": 5, "spheres": 5}
 """Lists of fixed length."""
@@ -70,7 +70,7 @@ def check_state(rules: Ruleset, state: State) -> None:
 
 
 def _check_shape(state: State) -> None:
-    """Lists fit the board and the seats; the order of turns alternates between the teams."""
+    """Check that lists fit the board and the seats, and that turns alternate between the teams."""
     count = len(state.setup.seats)
     wanted = {**_LISTS, "players": count, "order": count}
     for name, length in wanted.items():
@@ -91,7 +91,7 @@ def _check_number(place: str, value: int, last: int | None) -> None:
 
 
 def _check_ownership(rules: Ruleset, state: State) -> None:
-    """Emotions and cards belong to the right seats and teams."""
+    """Check that Emotions and cards belong to the right seats and teams."""
     for index, emotion in enumerate(state.slots):
         if emotion is None:
             continue
@@ -111,7 +111,7 @@ def _check_ownership(rules: Ruleset, state: State) -> None:
 
 
 def _values(place: str, name: str, value: Any) -> Iterator[tuple[str, str, int | str]]:
-    """Every number and text in a record, with its path and the name of its field."""
+    """Yield every number and text in a record, with its path and the name of its field."""
     if value is None or isinstance(value, bool):
         return
     if isinstance(value, int | str):

@@ -1,4 +1,4 @@
-"""The steps on the agenda: what is still to be done, as data, so that a game can be saved between any two steps.
+"""The steps on the agenda: pending work as data, so that a game can be saved between any two steps.
 
 `engine.agenda` carries them out. A step that needs an answer puts a `Decision` with itself on `State.pending`.
 """
@@ -79,7 +79,7 @@ class PowerChoice:
 class PayEssence:
     """A seat owes `left` Essence of a cost and may take it from Emotions that lend theirs.
 
-    `lent` has each Emotion's slot as often as it may still lend, by what it held before the Action (TRN-5).
+    `lent` repeats each Emotion's slot as often as it may still lend, by its Essence before the Action (TRN-5).
     """
 
     seat: Seat

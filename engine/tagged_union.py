@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError, core_schema
 
 
 class Tagged:
-    """Annotation of a union of dataclasses: values are encoded with their class's name and decoded by it."""
+    """Annotation for a union of dataclasses: values are encoded with their class name and decoded by it."""
 
     def __get_pydantic_core_schema__(self, source: UnionType, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
         """The schema of the union; pydantic calls this."""

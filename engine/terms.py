@@ -16,21 +16,21 @@ Slot = int
 CardId = str
 
 HIDDEN: Final[Literal["?"]] = "?"
-"""In a view: a card or Aspiration that the viewer may not know."""
+"""Stands for a card or Aspiration that a viewer may not know."""
 
 
 class _Ordered(IntEnum):
-    """Words of the rulebook in a fixed order, numbered by it.
+    """Words of the rulebook, numbered in a fixed order.
 
     They have no truth value, since the one with number 0 would be false.
     """
 
     def __bool__(self) -> Never:
-        raise TypeError(f"{self!r} is neither true nor false: ask whether it is not None")
+        raise TypeError(f"{self!r} is neither true nor false: test for None instead")
 
     @property
     def word(self) -> str:
-        """The word in data files, stored games and ids of messages: "bliss"."""
+        """The word in data files, stored games and message ids: "bliss"."""
         return self.name.lower()
 
     @classmethod
@@ -145,7 +145,7 @@ class Side(StrEnum):
 
 
 class Deed(StrEnum):
-    """A deed that may score an Intention (INT)."""
+    """A deed that can score an Intention (INT)."""
 
     FILL = "fill"
     """An Emotion's Essence spaces are all filled (INT-7)."""
@@ -166,7 +166,7 @@ class Deed(StrEnum):
 
 
 class Ending(StrEnum):
-    """Why a game ends; the values are rule ids."""
+    """The reasons for the end of a game; the values are rule ids."""
 
     NO_COMMON = "END-1"
     NO_FRAGMENT = "END-2"
@@ -174,7 +174,7 @@ class Ending(StrEnum):
 
 
 class Fragment(_Ordered):
-    """A piece of Identity or Fortress; MINOR and MAJOR are also a Fortress's bonus (CTL-3)."""
+    """A piece of the Identity or of a Fortress; MINOR and MAJOR are also a Fortress's bonus (CTL-3)."""
 
     MINOR = 1
     MAJOR = 2

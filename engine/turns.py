@@ -31,14 +31,14 @@ def candidates(at: Position) -> Iterator[EndTurn]:
 
 
 def problem(at: Position, action: EndTurn) -> RuleError | None:
-    """Why the turn cannot end this way (TRN-4)."""
+    """The refusal of this way to end the turn (TRN-4)."""
     if action.take == "ambition" and at.ambition >= at.rules.numbers.team.ambition_tokens:
         return RuleError("ambition_full", "TRN-4")
     return None
 
 
 def perform(draft: Draft, seat: Seat, action: EndTurn) -> None:
-    """Activate a token or draw, gain WP if there are none; begin the next turn or end the game (TRN-4, END-4)."""
+    """Activate a token or draw, gain WP if the player has none; begin the next turn or end the game (TRN-4, END-4)."""
     numbers = draft.rules.numbers.turn
     if action.take == "ambition":
         draft.gain_ambition(draft.state.team_of(seat), numbers.ambition)
@@ -56,5 +56,5 @@ def perform(draft: Draft, seat: Seat, action: EndTurn) -> None:
 
 
 def cost(at: Position, action: EndTurn) -> Cost:
-    """Nothing."""
+    """No cost."""
     return FREE

@@ -1,4 +1,4 @@
-"""What a team or a spectator may know of a game (CRD-12, CRD-13): everything shown is made from views."""
+"""The knowledge of a team or a spectator (CRD-12, CRD-13): everything shown is made from views."""
 
 from dataclasses import dataclass, replace
 
@@ -14,7 +14,7 @@ Viewer = Team | None
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """A game as a viewer knows it.
+    """A game as known to a viewer.
 
     Attributes:
         viewer: the team, or None for a spectator.
@@ -64,7 +64,7 @@ def view(state: State, viewer: Viewer) -> View:
 
 
 def _setup(state: State, viewer: Viewer) -> Setup:
-    """Which cards are in a custom deck is its team's secret (CRD-6, CRD-12)."""
+    """The contents of a custom deck are its team's secret (CRD-6, CRD-12)."""
     setup = state.setup
     if not any(seat.own and seat.team is not viewer for seat in setup.seats):
         return setup
@@ -76,7 +76,7 @@ def _setup(state: State, viewer: Viewer) -> Setup:
 
 
 def _player(player: Player, *, own: bool, dealt: bool) -> Player:
-    """The viewer's team sees its own hands; of a deck everybody sees the face-up top card only (CRD-6)."""
+    """The viewer's team sees its own hands; everybody sees only the face-up top card of a deck (CRD-6)."""
     shown = 1 if dealt else 0
     return replace(
         player,
@@ -107,7 +107,7 @@ def redact(event: Event, viewer: Viewer, state: State) -> Event:
     Args:
         event: an event of `new_game` or `apply`.
         viewer: a team, or None for a spectator.
-        state: any state of the game; it tells which seat is on which team.
+        state: any state of the game, for the seats' teams.
 
     Returns:
         The event, with hidden ids replaced by HIDDEN.

@@ -1,1 +1,1 @@
-"""The Ambition Abilities, one file each; each once a turn, before or after any Action (AMB)."""
+"""The Ambition Abilities, one file each; each is available once a turn, before or after any Action (AMB)."""

@@ -1,4 +1,4 @@
-"""Add Vibe: a coloured token of any colour on one of the own rows (AMB-2)."""
+"""Add Vibe: a token of any colour but wild on one of the player's rows (AMB-2)."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def candidates(at: Position) -> Iterator[AddVibe]:
 
 
 def problem(at: Position, action: AddVibe) -> RuleError | None:
-    """Why the token cannot go there (VIB-4)."""
+    """The refusal of a token in this place (VIB-4)."""
     if action.colour not in COLOURS:
         return RuleError("no_wild_token", "VIB-4", colour=action.colour)
     return token_problem(at, action.row, action.space, action.colour)

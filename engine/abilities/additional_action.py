@@ -18,7 +18,7 @@ def candidates(at: Position) -> Iterator[AdditionalAction]:
 
 
 def problem(at: Position, action: AdditionalAction) -> RuleError | None:
-    """Always None: only the cost can prevent it."""
+    """Always None: only the cost can rule it out."""
     return None
 
 

@@ -18,7 +18,7 @@ def candidates(at: Position) -> Iterator[RotateOrigin]:
 
 
 def problem(at: Position, action: RotateOrigin) -> RuleError | None:
-    """Always None: only the cost can prevent it."""
+    """Always None: only the cost can rule it out."""
     return None
 
 

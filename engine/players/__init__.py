@@ -1,4 +1,4 @@
-"""Computer players. They get a view and its legal actions, never a state, so they know what their team may know.
+"""Computer players. They get a view and its legal actions, never a state, so they know only what their team may know.
 
 `computer_player("steady", rules)` plays in any seat, with the generator `generator_for(seed, seat)`.
 """
@@ -26,7 +26,7 @@ __all__ = ["COMPUTER_PLAYERS", "ComputerPlayer", "computer_player", "generator_f
 
 
 def computer_player(name: str, rules: Ruleset) -> ComputerPlayer:
-    """Make a computer player; it can play any seats of any games with these rules.
+    """Make a computer player; it can play any seat in any game with these rules.
 
     Args:
         name: one of COMPUTER_PLAYERS.
@@ -36,7 +36,7 @@ def computer_player(name: str, rules: Ruleset) -> ComputerPlayer:
         The player.
 
     Raises:
-        LookupError: there is no player of this name; the text lists them.
+        LookupError: unknown name; the text lists the players.
     """
     if name not in _KINDS:
         raise LookupError(f"there is no computer player {name!r}; there are {', '.join(COMPUTER_PLAYERS)}")

@@ -9,15 +9,15 @@ from engine.view import View
 
 
 class ComputerPlayer(Protocol):
-    """Decides for a seat. It keeps nothing between decisions, so that a game can continue in another process."""
+    """Decides for a seat. It keeps no state between decisions, so a game can continue in another process."""
 
     def choose(self, view: View, legal: Sequence[Action], rng: Generator) -> Action:
         """Choose an action.
 
         Args:
-            view: what the seat's team knows.
+            view: the view of the seat's team.
             legal: the seat's legal actions.
-            rng: the seat's own generator. Equal arguments give the same choice on any machine.
+            rng: the seat's generator. Equal arguments give the same choice on any machine.
 
         Returns:
             One of the legal actions.

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 def determinise(rules: Ruleset, view: View, rng: Generator) -> State:
-    """A state that gives this view, each hidden card and Aspiration drawn at random from what is not seen elsewhere."""
+    """A state consistent with this view, its hidden cards and Aspirations drawn at random from the unseen ones."""
     known = replace(view.known, setup=_setup(rules, view.known, rng))
     players = list(known.players)
     for seat, player in enumerate(players):
@@ -54,11 +54,11 @@ def _deck(rules: Ruleset, known: State, seat: Seat, rng: Generator) -> tuple[Car
 
 
 def unseen(known: State, seat: Seat) -> list[CardId]:
-    """A seat's cards that a viewer sees nowhere: for the viewer's own team, the deck below its top card.
+    """A seat's cards that are hidden from a viewer: for the viewer's team, the deck below its top card.
 
     Args:
         known: the `known` of a view in which the seat's deck list is not hidden.
-        seat: whose cards.
+        seat: the cards' seat.
 
     Returns:
         Names of cards with their copies, in the order of the deck list.
@@ -78,7 +78,7 @@ def _team(rules: Ruleset, known: State, team: Team, rng: Generator) -> TeamState
     if own.hidden is None:  # a choosing team has at least one option that is not the Common Aspiration
         left.sort(key=lambda aspiration: aspiration is known.current_common)
     hidden: AspirationId | None = own.hidden
-    if hidden == HIDDEN:  # it differs from the Common one, which has not changed since (SET-3, REV-5)
+    if hidden == HIDDEN:  # the Hidden one differs from the Common one, which has not changed since (SET-3, REV-5)
         guess = next(a for a in left if a is not known.current_common)
         left.remove(guess)
         hidden = guess
@@ -96,7 +96,7 @@ def _looked_at(known: State, team: Team) -> tuple[AspirationId, ...]:
 
 
 def _decision(decision: Decision, known: State, teams: tuple[TeamState, TeamState]) -> Decision:
-    """A choice among Aspirations that only the other team sees, with guessed options (REV-5)."""
+    """The other team's choice among hidden Aspirations, with guessed options (REV-5)."""
     step = decision.step
     if not isinstance(step, PickHidden) or HIDDEN not in step.looked_at:
         return decision

@@ -29,7 +29,7 @@ def worth(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
 
 
 def at(table: tuple[int, ...], amount: int) -> int:
-    """The entry of a table for an amount; its last one for anything beyond."""
+    """A table's entry for an amount; the last entry for anything beyond."""
     return table[min(amount, len(table) - 1)]
 
 
@@ -37,7 +37,7 @@ def at(table: tuple[int, ...], amount: int) -> int:
 
 
 def _aspirations(rules: Ruleset, state: State, team: Team, weights: Weights) -> int:
-    """The value of the standings: high for current Aspirations, less for coming Common ones, little for others."""
+    """The value of the standings: high for current Aspirations, lower for upcoming Common ones, low for others."""
     coming = [common.aspiration for common in state.common if common.face_up]
     own = state.teams[team].hidden
     soon = at(weights.soon, min(state.spheres))
@@ -72,7 +72,7 @@ def _reach(ahead: int, weights: Weights) -> int:
 
 
 def _board(state: State, now: Control, team: Team, weights: Weights) -> int:
-    """A team's Emotions, Fortresses and what it controls."""
+    """The value of a team's Emotions, Fortresses and control."""
     total = weights.realm * now.realms_of(team) + weights.frontier * now.frontiers_of(team)
     for slot, emotion in enumerate(state.slots):
         if emotion is not None and emotion.team is team:

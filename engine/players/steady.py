@@ -42,13 +42,13 @@ _REASONS: Mapping[type, tuple[type, ...]] = {
     RotateOrigin: (Absorb,),
     AdditionalAction: (*_BESIDE, Move, Valley, Cradle, Willow),
 }
-"""Actions taken for the sake of another one, and the types of those others."""
+"""Actions that prepare other actions, with the types of the latter."""
 
 
 class SteadyPlayer:
     """Tries every legal action in a state guessed from its view and takes the one with the best evaluation.
 
-    For an action that prepares another one it also tries what may follow.
+    For an action that prepares another one it also tries the possible next actions.
     """
 
     def __init__(self, rules: Ruleset, weights: Weights = STANDARD) -> None:

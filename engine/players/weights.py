@@ -9,11 +9,11 @@ class Weights:
     """A table is indexed by an amount; larger amounts take its last entry."""
 
     point: int = 100
-    """A point scored for good."""
+    """A point already scored."""
     victory: int = 3000
     """Being ahead, or behind (negative), once the end of the game is certain."""
 
-    # Aspirations: what a Revelation would bring now is a share of a Minor Fragment.
+    # Aspirations: the result of a Revelation now, as shares of a Minor Fragment.
     lead: tuple[int, ...] = (0, 80, 100, 110, 115, 118, 120)
     """Percent of the value of a Common Aspiration, by how far ahead the team is; negative when behind."""
     reach: tuple[int, ...] = (30, 18, 10, 5, 0)
@@ -21,7 +21,7 @@ class Weights:
     soon: tuple[int, ...] = (65, 65, 62, 56, 48, 42, 36, 32)
     """Percent of the value of the current Aspirations, by the WP in the emptiest Sphere."""
     current: int = 300
-    """The current Common Aspiration, and the own Hidden one."""
+    """The current Common Aspiration, and the team's Hidden one."""
     later: tuple[int, ...] = (70, 45, 30, 22, 18, 15, 15, 15, 15)
     """The Common Aspirations that come next, in their order."""
     unknown: int = 24
@@ -60,7 +60,7 @@ class Weights:
     other_upgrade: int = 20
     """An upgrade not named above."""
 
-    # Where a Spirit stands
+    # A Spirit's position
     near_frontier: int = 9
     """A controlled Frontier beside it: one WP more from an Absorb."""
     near_space: int = 7
@@ -68,13 +68,13 @@ class Weights:
     near_opponent: int = 5
     """An opposing Emotion beside it, which it may Quell."""
     near_own: int = 4
-    """An own Emotion beside it that has room for Essence."""
+    """One of the team's Emotions beside it that has room for Essence."""
     near_site: int = 8
     """A site beside it where it may build."""
 
     # Look-ahead
     second_step: int = 70
-    """Percent that the gain of two Actions together counts, since it takes two."""
+    """The weight of the gain of two Actions together, in percent: it takes two."""
     guesses: int = 3
     """The number of guessed states for an action that discloses something."""
 

@@ -17,7 +17,7 @@ def frontier_barred(at: Position, frontier: Frontier) -> bool:
 
 
 def sphere_bonus(at: Position, realm: Realm) -> int:
-    """Additional WP from the Sphere of a Realm for own Emotions in the Realm (Benevolence)."""
+    """Additional WP from the Sphere of a Realm for the team's Emotions in the Realm (Benevolence)."""
     cards = at.rules.powers_of(AbsorbMore)
     return sum(
         power.wp

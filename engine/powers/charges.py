@@ -1,4 +1,4 @@
-"""Charges: what Emotions in play add to the costs of Spirit Actions, or take off (EMO-6)."""
+"""Charges: surcharges and discounts of Emotions in play on Spirit Actions (EMO-6)."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -71,7 +71,7 @@ def _sum(one: Extra, other: Extra) -> Extra:
 
 
 def _targets(power: Charge, row: SpiritAction, slot: Slot) -> Iterator[int]:
-    """The targets of an Action that an Emotion in this slot charges."""
+    """The targets at which an Emotion in this slot charges an Action."""
     if power.where == "target_within_two":
         yield slot
         yield from slots_within(slot, 2)

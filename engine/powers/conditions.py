@@ -1,4 +1,4 @@
-"""What powers count on the board, as conditions ("is there one?") and factors ("for each")."""
+"""Counts of things on the board, as conditions ("is there one?") and factors ("for each")."""
 
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -28,12 +28,12 @@ class PowerContext(NamedTuple):
 
 
 def measure(name: Measure, context: PowerContext) -> int:
-    """The number that a measure counts."""
+    """The value of a measure."""
     return _MEASURES[name](context)
 
 
 def multiple(amount: int, when: Measure | None, per: Measure | None, context: PowerContext) -> int:
-    """The amount, times what `per` counts; 0 unless `when` holds."""
+    """The amount, times the count `per`; 0 unless `when` holds."""
     if when is not None and not measure(when, context):
         return 0
     return amount if per is None else amount * measure(per, context)

@@ -84,7 +84,7 @@ def _token(draft: Draft, step: UsePower, power: model.Token) -> None:
 
 
 def _lose(draft: Draft, step: UsePower, power: model.Lose) -> None:
-    """Lose Essence if the seat has any, otherwise WP, up to what it has."""
+    """Lose Essence if the seat has any, otherwise WP, as far as it has any."""
     player = draft.player(step.seat)
     essence = min(player.essence, power.essence)
     wp = 0 if essence else min(player.wp, power.otherwise_wp)
@@ -123,7 +123,7 @@ def _choose_insecurity(draft: Draft, step: UsePower, power: model.Insecurity) ->
 
 
 def ask(draft: Draft, step: PowerChoice) -> None:
-    """Ask for a target; without a legal one nothing happens."""
+    """Ask for a target; do nothing without a legal one."""
     power = draft.rules.cards[step.card].powers[step.power]
     options = list(_OPTIONS[type(power)](draft.position(step.seat), step, power))
     if options:
@@ -150,7 +150,7 @@ def _price(power: model.AddEssence) -> Cost:
 
 
 def _essence_targets(at: Position, step: UsePower | PowerChoice, power: model.AddEssence) -> Iterator[Slot]:
-    """The slots of own Emotions in reach with room for Essence."""
+    """The slots of the team's Emotions in reach with room for Essence."""
     match power.reach:
         case "itself":
             slots: tuple[Slot, ...] = (step.slot,)
@@ -245,7 +245,7 @@ def _destinations(power: model.MoveEmotion, slot: Slot, origin: Slot) -> tuple[S
             return tuple(beyond for beyond in SLOT_NEIGHBOURS[origin] if beyond != slot)
 
 
-# The Spirit's own way
+# Moving the Spirit
 
 
 def _move_spirit(draft: Draft, step: UsePower, power: model.MoveSpirit) -> None:

@@ -59,7 +59,7 @@ GainTrigger = Literal[
 
 
 class Gain(_Power):
-    """The Spirit that triggers it gains from the supply; `who` may name its teammate or its whole team instead."""
+    """The Spirit that triggers it gains from the supply; `who` may be its teammate or its whole team instead."""
 
     effect: Literal["gain"]
     on: GainTrigger
@@ -113,7 +113,7 @@ class Token(_Power):
 class AddEssence(_Power):
     """On entering Essence goes on own Emotions in `reach`, from your board or the supply.
 
-    It goes on one that you may choose, for `wp` WP if they are given, or on `each` of them.
+    It goes on one that you may choose, for `wp` WP if given, or on `each` of them.
     """
 
     effect: Literal["add_essence"]
@@ -215,7 +215,7 @@ class Charge(_Power):
 
 
 class LendEssence(_Power):
-    """Essence that an own Spirit must pay from its board may come from the card, all but its last."""
+    """Essence that a Spirit of its team must pay from its board may come from the card, all but its last."""
 
     effect: Literal["lend_essence"]
 
@@ -228,7 +228,7 @@ class QuellLimit(_Power):
 
 
 class AbsorbMore(_Power):
-    """An own Spirit takes more WP from the Sphere of the Realm that the card stands in."""
+    """A Spirit of its team takes more WP from the Sphere of the Realm that the card stands in."""
 
     effect: Literal["absorb_more"]
     wp: Amount
@@ -247,7 +247,7 @@ class NoFrontierControl(_Power):
 
 
 class NoPower(_Power):
-    """The card is known to have no power."""
+    """The card has no power."""
 
     effect: Literal["none"]
 
@@ -278,11 +278,11 @@ Power = Annotated[
 GLOSSARY = {
     "enter": "the card comes into play: its player gains (CRD-10)",
     "entered": "the Action by which it came into play has been resolved: its player gains",
-    "quell_adjacent": "an own Spirit has Quelled an Emotion adjacent to the card",
-    "empower": "an own Spirit has used Empower, the one that brought the card included",
-    "absorb_near": "an own Spirit Absorbs beside the Frontier whose Triad holds the card",
+    "quell_adjacent": "a Spirit of its team has Quelled an Emotion adjacent to the card",
+    "empower": "a Spirit of its team has used Empower, the one that brought the card included",
+    "absorb_near": "a Spirit of its team Absorbs beside the Frontier whose Triad holds the card",
     "absorb_owner": "the Spirit of the player who brought the card in Absorbs",
-    "turn_without_quell": "an own Spirit ends a turn in which it did not Quell",
+    "turn_without_quell": "a Spirit of its team ends a turn in which it did not Quell",
     "leave_adjacent": "an Emotion adjacent to the card leaves play (EMO-2)",
     "leave": "another Emotion leaves play (EMO-2)",
     "opposing_upgraded_move": "an opposing Spirit used upgrades with a Move",
@@ -298,8 +298,8 @@ GLOSSARY = {
     "opposing_fortresses_near": "opposing Fortresses there",
     "stronger_opposing_adjacent": "adjacent opposing Emotions with a higher Intensity",
     "other_vibe_opposing_adjacent": "adjacent opposing Emotions of another Vibe",
-    "essence_behind": "Essence that the opposing Emotions hold more in all",
-    "realms_behind": "Realms that the opponents control more (not for the effect intensity)",
+    "essence_behind": "Essence by which the opposing Emotions are ahead in total",
+    "realms_behind": "Realms by which the opponents are ahead (not for the effect intensity)",
     "no_ambition": "1 if the card's team has no active Ambition (not for the effect intensity)",
 }
-"""What the words after `on`, `when` and `per` mean."""
+"""The meanings of the words after `on`, `when` and `per`."""

@@ -18,7 +18,7 @@ _OF_ACTIONS = frozenset({"entered", "quell_adjacent", "empower"})
 _QUELLED = frozenset({"quelled", "own_quelled"})
 
 Numbered = tuple[tuple[int, Gain | TeamGain | Lose], ...]
-"""Powers with their numbers on their card."""
+"""Powers, numbered as on their card."""
 
 
 @cache
@@ -76,14 +76,14 @@ _TIMES: dict[str, Callable[[AfterAction, Slot, bool], int]] = {
     "opposing_upgraded_move": lambda step, slot, own: not own and step.upgraded and step.row is SpiritAction.MOVE,
     "opposing_upgraded_action": lambda step, slot, own: not own and step.upgraded,
 }
-"""How often a Spirit Action triggers the power of the Emotion in a slot; `own` if that is of the active team."""
+"""How often a Spirit Action triggers the power of the Emotion in a slot; `own` if the Emotion is the active team's."""
 
 
 GAINS: tuple[Literal["wp", "essence", "cards"], ...] = ("wp", "essence", "cards")
 
 
 def ask_team(draft: Draft, step: AskTeam) -> None:
-    """Ask the team which of its Spirits gains, and what; either player may answer (EMO-1)."""
+    """Ask the team which of its Spirits gains what; either player may answer (EMO-1)."""
     seats = draft.state.seats_of(step.team)
     gains = [gain for gain in GAINS if getattr(step, gain)]
     options = [

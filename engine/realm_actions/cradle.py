@@ -20,12 +20,12 @@ def candidates(at: Position) -> Iterator[Cradle]:
 
 
 def problem(at: Position, action: Cradle) -> RuleError | None:
-    """Why there is nothing to draw (CRD-8)."""
+    """The refusal if the deck is empty (CRD-8)."""
     return None if at.player.deck else RuleError("deck_empty", "CRD-8")
 
 
 def cost(at: Position, action: Cradle) -> Cost:
-    """WP for the first card; the discount is for this card only."""
+    """WP for the first card; the discount applies to this card only."""
     return Cost(at.realm_price(CRADLE, at.rules.numbers.realm_action.cradle_cost))
 
 

@@ -1,4 +1,4 @@
-"""Land of Desires: put Essence from the player's board on an own Emotion (RLM-4)."""
+"""Land of Desires: put Essence from the player's board on one of the team's Emotions (RLM-4)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from engine.terms import Seat, Slot
 
 
 def candidates(at: Position) -> Iterator[Land]:
-    """Every own Emotion beside the Spirit, with every amount that fits and can be paid."""
+    """Each of the team's Emotions beside the Spirit, with every amount that fits and can be paid."""
     for slot in SPACE_SLOTS[at.space]:
         if at.own(slot):
             for amount in range(1, _room(at, slot) + 1):
@@ -28,7 +28,7 @@ def _room(at: Position, slot: Slot) -> int:
 
 
 def problem(at: Position, action: Land) -> RuleError | None:
-    """Why the Essence cannot go there."""
+    """The refusal of this Emotion or amount."""
     if action.slot not in SLOTS or action.slot not in SPACE_SLOTS[at.space]:
         return RuleError("slot_not_adjacent", "RLM-4", slot=action.slot)
     if not at.own(action.slot):
@@ -40,7 +40,7 @@ def problem(at: Position, action: Land) -> RuleError | None:
 
 
 def cost(at: Position, action: Land) -> Cost:
-    """WP and the Essence itself; the discount is for the first step only."""
+    """WP and the Essence itself; the discount applies to the first step only."""
     return _price(at, action.amount)
 
 

@@ -1,4 +1,4 @@
-"""Network of Thoughts: move an own Emotion to a slot beside the Spirit (RLM-3)."""
+"""Network of Thoughts: move one of the team's Emotions to a slot beside the Spirit (RLM-3)."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ from engine.terms import Seat
 
 
 def candidates(at: Position) -> Iterator[Network]:
-    """Every own Emotion to every empty slot beside the Spirit."""
+    """Each of the team's Emotions, to every empty slot beside the Spirit."""
     targets = [slot for slot in SPACE_SLOTS[at.space] if at.state.slots[slot] is None]
     if targets and at.can_pay(_price(at)):
         for origin in SLOTS:
@@ -22,7 +22,7 @@ def candidates(at: Position) -> Iterator[Network]:
 
 
 def problem(at: Position, action: Network) -> RuleError | None:
-    """Why this Emotion cannot go there."""
+    """The refusal of this Emotion or slot."""
     if action.emotion not in SLOTS or not at.own(action.emotion):
         return RuleError("no_own_emotion", "RLM-3", slot=action.emotion)
     if action.slot not in SLOTS or action.slot not in SPACE_SLOTS[at.space]:

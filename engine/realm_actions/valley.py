@@ -19,7 +19,7 @@ def candidates(at: Position) -> Iterator[Valley]:
 
 
 def problem(at: Position, action: Valley) -> RuleError | None:
-    """Always None: only the cost can prevent it."""
+    """Always None: only the cost can rule it out."""
     return None
 
 

@@ -18,7 +18,7 @@ def candidates(at: Position) -> Iterator[Willow]:
 
 
 def problem(at: Position, action: Willow) -> RuleError | None:
-    """Why this amount cannot be exchanged."""
+    """The refusal of an amount below 1."""
     return RuleError("amount_too_small", "RLM-5", amount=action.amount) if action.amount < 1 else None
 
 

@@ -21,16 +21,16 @@ class Card(BaseModel):
     """An Emotion card (CRD-1).
 
     Attributes:
-        name: its name, which identifies it.
+        name: its name and identifier.
         team: "bliss" or "gloom".
         kind: "mild", "strong" or "starting".
         vibe: its colour; starting Emotions have none.
         track: the Intensity that each Essence space gives, from left to right.
-        shaded: the Essence that it needs to come into play.
+        shaded: the Essence required to bring it into play.
         threshold: the Essence at which a Mild Emotion can be empowered.
         strong: the name of a Mild Emotion's Strong counterpart.
-        copies: how many copies of a starting Emotion there are.
-        powers: what it does; none for a starting Emotion.
+        copies: the number of copies of a starting Emotion.
+        powers: its powers; none for a starting Emotion.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -78,7 +78,7 @@ class Card(BaseModel):
 
 
 def read(where: str, text: str, content: dict[str, Any], edition: Edition) -> dict[CardId, Card]:
-    """The cards in a card file's content, with the powers of one edition; `text` serves to find the lines of mistakes.
+    """The cards in a card file's content, with the powers of one edition; `text` is used to locate mistakes by line.
 
     Raises CardFileError, naming file, line, card and field.
     """

@@ -1,6 +1,6 @@
-"""Compatibility with games of earlier versions: their digests of a rule set, and their form of a state.
+"""Compatibility with games of earlier versions: their rule set digests, and their form of a state.
 
-A change of what a digest is computed from, or of the fields of a state, needs a new step at the front of `_DOWNGRADES`.
+A change to a digest's data, or to the fields of a state, needs a new step at the front of `_DOWNGRADES`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -14,7 +14,7 @@ Content = Mapping[str, Any]
 
 
 class _Downgrade(NamedTuple):
-    """The step from a version to the one before it, for the content of a rule set and for a state."""
+    """The step from a version to the previous one, for the content of a rule set and for a state."""
 
     content: Callable[[Content], Content]
     state: Callable[[State], State]

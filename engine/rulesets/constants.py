@@ -33,7 +33,7 @@ class _Player(_Model):
 
 
 class DeckNumbers(_Model):
-    """The size of a deck, and the most copies of a card in it (CRD-5)."""
+    """The size of a deck, and the maximum copies of a card in it (CRD-5)."""
 
     cards: Count
     copies: Count
@@ -99,7 +99,7 @@ class _Score(_Model):
 class Numbers(_Model):
     """The numbers of the rulebook, by subject; `data/numbers.toml` names the rule of each.
 
-    The names of the Spirits' numbers begin with the Spirit's word; `engine.spirits` checks them.
+    The names of a Spirit's numbers begin with its word; `engine.spirits` checks them.
     """
 
     origin: _Origin

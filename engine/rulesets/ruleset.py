@@ -45,12 +45,12 @@ class Ruleset:
         cards: the Emotion cards by name (66).
         boards: the rows of each Spirit's board by side and Spirit.
         decks: the preconstructed decks by name, 16 cards each, copies included.
-        numbers: the numbers that the rulebook gives, by subject.
-        spirit_powers: the Spirits' powers; under None the lack of any, as in the basic game.
+        numbers: the rulebook's numbers, by subject.
+        spirit_powers: the Spirits' powers; None maps to having no power, as in the basic game.
         setup: the recommended setup.
-        intentions: what scores Intention points, and the Wheel.
+        intentions: the Intentions and the Wheel.
         digest: SHA-256 of this content, as 64 hexadecimal digits; a state names its rule set by it.
-        earlier_digests: what earlier versions of this program computed for the same rules, the latest first.
+        earlier_digests: the digests of the same rules in earlier versions of this program, the latest first.
     """
 
     edition: Edition
@@ -70,7 +70,7 @@ class Ruleset:
         return f"<Ruleset {self.edition} {self.digest[:12]}>"
 
     def knows(self, digest: str | None) -> bool:
-        """Whether a digest is of this rule set, or of the same rules in an earlier version."""
+        """Whether a digest belongs to this rule set, or to the same rules in an earlier version."""
         return digest == self.digest or digest in self.earlier_digests
 
     def require(self, digest: str) -> None:
@@ -119,7 +119,7 @@ def load(edition: Edition = Edition.SECOND, cards: Path | None = None) -> Rulese
 
     Args:
         edition: the edition of the rules.
-        cards: a card file to use in place of the project's own, as `card_file_schema` describes it.
+        cards: a card file to use instead of the project's own, as `card_file_schema` describes it.
 
     Returns:
         The rule set; the same object for the same arguments.
@@ -186,7 +186,7 @@ def _read(name: str, text: str) -> dict[str, Any]:
         content = tomllib.loads(text)
     except RecursionError as error:
         raise CardFileError(f"{name}: is nested too deeply; {DEEPEST} levels are allowed") from error
-    except ValueError as error:  # besides TOMLDecodeError, for a number of thousands of digits
+    except ValueError as error:  # not only TOMLDecodeError: a number may have thousands of digits
         raise CardFileError(f"{name}: not TOML: {error}") from error
     level: list[Any] = [content]
     for _ in range(DEEPEST):

@@ -37,7 +37,7 @@ class Effect(StrEnum):
     TO_BLEAKNESS = "to_bleakness"
     """Instead of moving, goes to a space beside a Bleakness and gains `amount` WP; limited as SWAP (UPG-ANX-M)."""
     ESSENCE_BESIDE = "essence_beside"
-    """Afterwards the Essence paid goes onto an own Emotion beside the Spirit (UPG-LOV-M)."""
+    """Afterwards the Essence paid goes onto one of the team's Emotions beside the Spirit (UPG-LOV-M)."""
     SCORCH_BESIDE = "scorch_beside"
     """Afterwards `amount` Essence leaves an opposing Emotion beside the Spirit; not a Quell (UPG-HAT-M)."""
 
@@ -47,11 +47,11 @@ class Effect(StrEnum):
     SUPPLY = "supply"
     """The required Essence comes from the supply (INV-4)."""
     MORE_FROM_BOARD = "more_from_board"
-    """`amount` more Essence, the one that was paid for it (UPG-EMY-I)."""
+    """`amount` more Essence, paid as the upgrade's cost (UPG-EMY-I)."""
     SUPPLY_BESIDE_ALLY = "supply_beside_ally"
-    """As SUPPLY, beside another own Emotion (UPG-LOV-I)."""
+    """As SUPPLY, beside another of the team's Emotions (UPG-LOV-I)."""
     TOP_CARD = "top_card"
-    """The top card of the deck instead of one from hand (UPG-DEL-I)."""
+    """Plays the top card of the deck instead of one from hand (UPG-DEL-I)."""
     SEED = "seed"
     """A Bleakness, with Essence from the supply (UPG-ANX-I [1])."""
     SEED_ANYWHERE = "seed_anywhere"
@@ -67,23 +67,23 @@ class Effect(StrEnum):
     FROM_AFAR = "from_afar"
     """A target out of reach; the revealed card is discarded (UPG-DEL-Q)."""
     CHEAPER_AT_FORTRESS = "cheaper_at_fortress"
-    """On a Realm slot with an own Fortress it costs `amount` WP less (UPG-HAT-Q [1])."""
+    """On a slot in a Realm with the team's Fortress it costs `amount` WP less (UPG-HAT-Q [1])."""
     GAIN_AT_FORTRESS = "gain_at_fortress"
-    """On a Realm slot with an own Fortress gain `amount` WP afterwards (UPG-HAT-Q [2])."""
+    """On a slot in a Realm with the team's Fortress gain `amount` WP afterwards (UPG-HAT-Q [2])."""
     AMBITION_AT_FORTRESS = "ambition_at_fortress"
-    """On a Realm slot with an own Fortress gain `amount` Ambition afterwards (UPG-LOV-Q)."""
+    """On a slot in a Realm with the team's Fortress gain `amount` Ambition afterwards (UPG-LOV-Q)."""
     ESSENCE_FOR_LAST = "essence_for_last"
-    """If the last Essence was removed gain `amount` Essence afterwards (UPG-EMY-Q)."""
+    """If the last Essence was removed, gain `amount` Essence afterwards (UPG-EMY-Q)."""
     DRAW_FOR_LAST = "draw_for_last"
-    """If the last Essence was removed draw `amount` cards afterwards (UPG-HAR-Q)."""
+    """If the last Essence was removed, draw `amount` cards afterwards (UPG-HAR-Q)."""
 
     # Fortify
     EXALT = "exalt"
-    """An own Minor becomes a Major (FOR-2)."""
+    """The team's Minor becomes a Major (FOR-2)."""
     RAZE = "raze"
     """An opposing Fortress is taken down; gives `amount` Actions (FOR-3)."""
     ATTUNE = "attune"
-    """An own Minor on the site joins the Identity at once (UPG-HAR-F)."""
+    """The team's Minor on the site joins the Identity at once (UPG-HAR-F)."""
     PIERCE = "pierce"
     """Builds in a Realm that the opponents control (UPG-LOV-F)."""
     GARRISON = "garrison"
@@ -95,9 +95,9 @@ class Effect(StrEnum):
     CHANNEL = "channel"
     """First `amount` Essence from the supply goes onto the Emotion (EMP-3)."""
     ANYWHERE = "anywhere"
-    """An own Emotion that is not adjacent (EMP-4)."""
+    """Empowers an Emotion that is not adjacent (EMP-4)."""
     GO_THERE = "go_there"
-    """First the Spirit goes to the space beside an own Emotion that is not adjacent (UPG-HAR-E)."""
+    """First the Spirit goes to the space beside an Emotion that is not adjacent (UPG-HAR-E)."""
     FROM_BLEAKNESS = "from_bleakness"
     """A Bleakness becomes the counterpart of a card in hand (UPG-ANX-E [2])."""
 
@@ -157,7 +157,7 @@ class Upgrade:
 class Row:
     """A Spirit Action's row on a Spirit board: its cost and its three upgrades in the order of their spaces (VIB-1).
 
-    Rows are compared by identity, so that they are fast keys of caches.
+    Rows are compared by identity, which makes them fast cache keys.
     """
 
     wp: int
@@ -183,7 +183,7 @@ def afterwards(row: Row, used: Upgrades) -> tuple[Upgrade, ...]:
 
 @cache
 def subsets(upgrades: Upgrades) -> tuple[Upgrades, ...]:
-    """Every set of upgrades, fewest first, each in the order of the board (VIB-5)."""
+    """Every set of upgrades, smallest first, each in the order of the board (VIB-5)."""
     return tuple(chosen for size in range(len(upgrades) + 1) for chosen in combinations(upgrades, size))
 
 
@@ -195,7 +195,7 @@ class _Model(BaseModel):
 
 
 class _Kind(_Model):
-    """The effect of an upgrade wherever its name is printed."""
+    """The effect of an upgrade, the same wherever its name is printed."""
 
     name: str
     effect: Effect
@@ -203,7 +203,7 @@ class _Kind(_Model):
 
 
 class _Space(_Model):
-    """An upgrade space: its upgrade, the additional cost, and where it differs from others of its name."""
+    """An upgrade space: its upgrade, the additional cost, and its differences from other spaces of that name."""
 
     name: str
     replaces: str | None = None

@@ -73,11 +73,11 @@ def _bound(word: str, key: str) -> Callable[[ErrorDetails, type[BaseModel]], str
 
 
 def _length(word: str, key: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:
-    def told(mistake: ErrorDetails, model: type[BaseModel]) -> str:
+    def wording(mistake: ErrorDetails, model: type[BaseModel]) -> str:
         wanted, found = mistake["ctx"][key], mistake["ctx"]["actual_length"]
         return f"{word} {wanted} {'entry' if wanted == 1 else 'entries'}, not {found}"
 
-    return told
+    return wording
 
 
 def _thing(what: str) -> Callable[[ErrorDetails, type[BaseModel]], str]:
@@ -89,7 +89,7 @@ def _as_it_is(mistake: ErrorDetails, model: type[BaseModel]) -> str:
 
 
 def _found(value: object) -> str:
-    """The value that was found, as in the file, at most 40 characters long."""
+    """The offending value as in the file, at most 40 characters."""
     text = {True: "true", False: "false"}[value] if isinstance(value, bool) else _plain(value)
     return text if len(text) <= 40 else text[:37] + "..."
 
@@ -119,4 +119,4 @@ _WORDS: dict[str, Callable[[ErrorDetails, type[BaseModel]], str]] = {
     "model_type": _thing("a table"),
     "model_attributes_type": _thing("a table"),
 }
-"""The wording of each type of error that pydantic names."""
+"""The wording for each of pydantic's error types."""

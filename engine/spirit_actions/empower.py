@@ -1,4 +1,4 @@
-"""Empower: replace an own Mild Emotion by its Strong counterpart (EMP)."""
+"""Empower: replace one of the team's Mild Emotions with its Strong counterpart (EMP)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -41,7 +41,7 @@ def _within_reach(at: Position, emotion: Emotion, filled: Mapping[Effect, Upgrad
 
 
 def problem(at: Position, action: Empower) -> RuleError | None:
-    """Why this Empower is not possible (EMP-1 to EMP-4)."""
+    """The refusal of this Empower, None if it is legal (EMP-1 to EMP-4)."""
     emotion = at.state.slots[action.slot] if action.slot in SLOTS else None
     if emotion is None or emotion.team is not at.team:
         return RuleError("no_own_emotion", "EMP-1", slot=action.slot)
@@ -63,7 +63,7 @@ def _target_problem(
     does: Mapping[Effect, Upgrade],
     card: CardId | None,
 ) -> RuleError | None:
-    """Why the target is not possible, or which upgrade would change nothing (RUL-12)."""
+    """The refusal of the target, or of an upgrade that would change nothing (RUL-12)."""
     afar = does.get(Effect.ANYWHERE) or does.get(Effect.GO_THERE)
     if slot in SPACE_SLOTS[at.space]:
         if afar is not None:
@@ -85,7 +85,7 @@ def _target_problem(
 
 
 def _counterpart_problem(at: Position, card: Card, essence: int, slot: Slot, channel: int) -> RuleError | None:
-    """Why this card with this Essence cannot become its Strong counterpart."""
+    """The refusal if this card with this Essence cannot become its Strong counterpart."""
     if card.strong is None or card.threshold is None:
         return RuleError("not_mild", "EMP-1", slot=slot)
     if essence + channel < card.threshold:
@@ -102,7 +102,7 @@ def strong_left(at: Position, strong: CardId) -> int:
 
 
 def cost(at: Position, action: Empower) -> Cost:
-    """What this Empower costs."""
+    """The cost of this Empower."""
     return at.row_cost(_ROW, action.upgrades, action.slot)
 
 
@@ -114,7 +114,7 @@ def perform(draft: Draft, seat: Seat, action: Empower) -> None:
         draft.move_spirit(seat, SLOT_SPACE[action.slot])
     if Effect.CHANNEL in does:
         draft.change_essence(action.slot, does[Effect.CHANNEL].amount)
-    mild = replaced if action.card is None else action.card  # a Bleakness has no counterpart of its own
+    mild = replaced if action.card is None else action.card  # a Bleakness itself has no counterpart
     strong = draft.rules.cards[mild].strong
     if strong is None:
         raise LookupError(f"{mild} has no Strong counterpart")

@@ -19,7 +19,7 @@ from engine.terms import Deed, Fragment, Seat, Site, SpiritAction
 _ROW = SpiritAction.FORTIFY
 
 _REPLACING = (Effect.EXALT, Effect.RAZE, Effect.ATTUNE)
-"""Effects in place of building; a Fortify has at most one of them (FOR-1)."""
+"""Effects that replace building; a Fortify has at most one of them (FOR-1)."""
 
 
 def candidates(at: Position) -> Iterator[Fortify]:
@@ -30,7 +30,7 @@ def candidates(at: Position) -> Iterator[Fortify]:
 
 
 def problem(at: Position, action: Fortify) -> RuleError | None:
-    """Why this Fortify is not possible (FOR-1 to FOR-4)."""
+    """The refusal of this Fortify, None if it is legal (FOR-1 to FOR-4)."""
     if action.site not in SITES or at.space not in SITE_SPACES[action.site]:
         return RuleError("site_not_adjacent", "FOR-1", site=action.site)
     does = at.effects(_ROW, action.upgrades)
@@ -69,7 +69,7 @@ def _site_problem(at: Position, site: Site, does: Mapping[Effect, Upgrade]) -> R
 
 
 def _replacement(at: Position, site: Site) -> str | None:
-    """The upgrade with which the seat can Fortify a site that holds a Fortress; None without one."""
+    """The upgrade with which the seat can Fortify a site that holds a Fortress, or None."""
     replacing = (
         upgrade.name for _, does in _ways(at, site) for effect, upgrade in does.items() if effect in _REPLACING
     )
@@ -104,7 +104,7 @@ def _stock_problem(at: Position, fragment: Fragment, rule: str) -> RuleError | N
 
 
 def cost(at: Position, action: Fortify) -> Cost:
-    """What this Fortify costs."""
+    """The cost of this Fortify."""
     return at.row_cost(_ROW, action.upgrades, action.site)
 
 

@@ -34,7 +34,7 @@ def candidates(at: Position) -> Iterator[Invoke]:
 
 
 def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
-    """Every legal Invoke into these slots, taken as adjacent."""
+    """Every legal Invoke into these slots, treated as adjacent."""
     empty = [(slot, _payable_ways(at, slot)) for slot in slots if at.state.slots[slot] is None]
     for card in _sources(at) if empty else ():
         shown = at.rules.cards[card]
@@ -48,10 +48,10 @@ def ways(at: Position, slots: Sequence[Slot]) -> Iterator[Invoke]:
 
 
 class _Way(NamedTuple):
-    """Upgrades of an Invoke, and what they mean for any card and slot.
+    """The upgrades of an Invoke, and their effect for any card and slot.
 
     `supplied`: the required Essence comes from the supply; `extra`: Essence beyond what the card requires;
-    `fits_anywhere`: they work in every slot.
+    `fits_anywhere`: whether they work in every slot.
     """
 
     used: Upgrades
@@ -115,7 +115,7 @@ def _available(at: Position, card: CardId, does: Mapping[Effect, Upgrade]) -> bo
 
 
 def _extra_essence(does: Mapping[Effect, Upgrade]) -> int:
-    """Essence that goes on the card beyond what it requires (INV-3)."""
+    """The Essence placed on the card beyond what it requires (INV-3)."""
     supply, board = does.get(Effect.MORE_FROM_SUPPLY), does.get(Effect.MORE_FROM_BOARD)
     return (supply.amount if supply else 0) + (board.amount if board else 0)
 
@@ -136,7 +136,7 @@ def _useless(at: Position, slot: Slot, used: tuple[str, ...], does: Mapping[Effe
 
 
 def problem(at: Position, action: Invoke) -> RuleError | None:
-    """Why this Invoke is not possible (INV-1 to INV-4)."""
+    """The refusal of this Invoke, None if it is legal (INV-1 to INV-4)."""
     does = at.effects(_ROW, action.upgrades)
     if action.card not in at.rules.cards or not _available(at, action.card, does):
         return RuleError("card_not_in_hand", "INV-1", card=action.card)

@@ -34,7 +34,7 @@ def candidates(at: Position) -> Iterator[Move]:
 
 @cache
 def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]:
-    """The sets of upgrades for this distance along the ring, onto opponents or not, each of them needed."""
+    """The sets of upgrades, all of them needed, for this distance along the ring, onto opponents or not."""
     return frozenset(
         used
         for used in subsets(tuple(upgrade.name for upgrade in row.upgrades))
@@ -47,7 +47,7 @@ def _upgrades_for(row: Row, distance: int, opposed: bool) -> frozenset[Upgrades]
 
 
 def _all_effective(at: Position, used: Upgrades, space: Space) -> bool:
-    """Whether those of these upgrades that follow the Move have an effect there."""
+    """Whether the upgrades among these that follow the Move have an effect there."""
     return not at.follows(_ROW, used) or upgrade_effects.useless(at, _ROW, used, UpgradeContext(space)) is None
 
 
@@ -80,7 +80,7 @@ def _jump(does: Mapping[Effect, Upgrade]) -> Upgrade | None:
 
 
 def problem(at: Position, action: Move) -> RuleError | None:
-    """Why this Move is not possible (MOV-1 to MOV-4)."""
+    """The refusal of this Move, None if it is legal (MOV-1 to MOV-4)."""
     if action.space not in SPACES or action.space == at.space:
         return RuleError("not_a_destination", "MOV-1", space=action.space)
     does = at.effects(_ROW, action.upgrades)
@@ -96,7 +96,7 @@ def problem(at: Position, action: Move) -> RuleError | None:
 
 
 def _ring_problem(at: Position, space: Space, does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    """Why a Move along the ring is not possible, or which upgrade would change nothing (RUL-12)."""
+    """The refusal of a Move along the ring, or of an upgrade that would change nothing (RUL-12)."""
     distance, onto = len(path(at.space, space)), _onto(does)
     if distance > _reach(does):
         return RuleError("too_far", "MOV-2" if distance == 2 else "MOV-1", space=space, distance=distance)
@@ -111,7 +111,7 @@ def _ring_problem(at: Position, space: Space, does: Mapping[Effect, Upgrade]) ->
 
 
 def _jump_problem(at: Position, space: Space, partner: Seat | None, does: Mapping[Effect, Upgrade]) -> RuleError | None:
-    """Why a jump is not possible."""
+    """The refusal of a jump."""
     for effect, upgrade in does.items():
         if effect not in (Effect.SWAP, Effect.TO_BLEAKNESS, Effect.CHEAPER):
             return RuleError("upgrade_without_effect", "RUL-12", upgrade=upgrade.name)
@@ -146,7 +146,7 @@ def _sharing_problem(at: Position, upgrade: Upgrade, space: Space, partner: Seat
 
 
 def cost(at: Position, action: Move) -> Cost:
-    """What this Move costs."""
+    """The cost of this Move."""
     return at.row_cost(_ROW, action.upgrades, action.space)
 
 
@@ -170,7 +170,7 @@ def perform(draft: Draft, seat: Seat, action: Move) -> None:
 
 
 def ask_push(draft: Draft, step: PushOut) -> None:
-    """Ask to which adjacent space the Spirit is pushed, opponents there or not."""
+    """Ask to which adjacent space the Spirit is pushed, whether or not opponents are there."""
     space = draft.position(step.seat).space
     draft.ask(step, (step.seat,), tuple(Push(step.pushed, beside) for beside in SPACE_NEIGHBOURS[space]))
 

@@ -58,7 +58,7 @@ def _least_removed(does: Mapping[Effect, Upgrade]) -> int:
 
 
 def _most_spared(does: Mapping[Effect, Upgrade], most: int) -> int:
-    """The most that may be spared of what an upgrade allows; at most `most` is removable (UPG-HAR-Q)."""
+    """The most Essence that may be spared with an upgrade, if at most `most` is removable (UPG-HAR-Q)."""
     if Effect.REMOVE_UP_TO not in does:
         return 0
     return min(does[Effect.REMOVE_UP_TO].amount - 1, most - _least_removed(does))
@@ -100,7 +100,7 @@ def _useless(
 
 
 def problem(at: Position, action: Quell) -> RuleError | None:
-    """Why this Quell is not possible (QUE-1 to QUE-5)."""
+    """The refusal of this Quell, None if it is legal (QUE-1 to QUE-5)."""
     does = at.effects(_ROW, action.upgrades)
     afar = does.get(Effect.FROM_AFAR)
     if action.slot not in SLOTS or (afar is None and action.slot not in reach(at)):
@@ -156,7 +156,7 @@ def _amount_problem(at: Position, action: Quell, does: Mapping[Effect, Upgrade])
 
 
 def cost(at: Position, action: Quell) -> Cost:
-    """What this Quell costs."""
+    """The cost of this Quell."""
     return at.row_cost(_ROW, action.upgrades, action.slot)
 
 

@@ -26,7 +26,7 @@ from engine.terms import Seat, Site, Slot, Space, SpiritAction
 
 
 class UpgradeContext(NamedTuple):
-    """What an Action does, as far as its later effects depend on it.
+    """The results of an Action on which its later effects depend.
 
     `space` is where the Spirit ends, `slot` or `site` the target, `card` its Emotion. `last`: no Essence is left there;
     `returns`: a card comes back under the player's deck; `ambition`: the cost in Ambition.
@@ -73,7 +73,7 @@ def run(draft: Draft, step: Afterwards) -> None:
 
 
 def answer(draft: Draft, step: Afterwards, action: ChooseUpgrade) -> None:
-    """Carry out the chosen one, then the others."""
+    """Carry out the chosen upgrade, then the others."""
     others = tuple(name for name in step.left if name != action.upgrade)
     draft.push(Afterwards(step.seat, step.row, others, step.site, step.card))
     _apply_upgrade(draft, step, action.upgrade)
@@ -112,7 +112,7 @@ def beside(at: Position, space: Space, amount: int) -> list[Slot]:
 
 
 def at_fortress(at: Position, upgrade: Upgrade, context: UpgradeContext) -> bool:
-    """Whether the slot lies in a Realm with an own Fortress (RUL-7)."""
+    """Whether the slot is in a Realm with the team's Fortress (RUL-7)."""
     realm = None if context.slot is None else realm_of_slot(context.slot)
     fortress = None if realm is None else at.state.sites[realm]
     return fortress is not None and fortress.team is at.team

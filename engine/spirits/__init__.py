@@ -36,11 +36,11 @@ POWERS: Final[Mapping[Spirit, type[SpiritPower]]] = {
 
 
 def powers(numbers: Mapping[str, object]) -> dict[Spirit | None, SpiritPower]:
-    """Every Spirit's power in one edition; under None stands the lack of any, as in the basic game (BAS-1).
+    """Every Spirit's power in one edition; None maps to having no power, as in the basic game (BAS-1).
 
     `numbers` is the table [spirits] of the data file: "love_wp" is the field `wp` of Love.
 
-    Raises CardFileError if a Spirit lacks a number, a number is out of range, or no Spirit has it.
+    Raises CardFileError if a Spirit lacks a number, a number is out of range, or no Spirit uses it.
     """
     known: dict[Spirit, dict[str, object]] = {spirit: {} for spirit in POWERS}
     for key, number in numbers.items():

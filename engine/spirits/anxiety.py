@@ -13,5 +13,5 @@ class Anxiety(SpiritPower):
 
     @property
     def invokes_from_supply(self) -> bool:
-        """Always."""
+        """Always true."""
         return True

@@ -13,10 +13,10 @@ NO_SLOTS: frozenset[Slot] = frozenset()
 
 
 class SpiritPower(BaseModel):
-    """A Spirit without a power: each hook gives what the rules say for everybody.
+    """A Spirit without a power: each hook returns the general rule.
 
     A subclass overrides the hooks that its power changes. Its fields are the numbers of the power in one edition, from
-    the table [spirits] of numbers.toml. Hooks are pure, and cheap enough to be asked for every legal action.
+    the table [spirits] of numbers.toml. Hooks are pure, and cheap enough to be called for every legal action.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -28,14 +28,14 @@ class SpiritPower(BaseModel):
 
     @property
     def upgrade_discount(self) -> int:
-        """WP off a Spirit Action that uses an upgrade other than Determination."""
+        """The discount in WP on a Spirit Action that uses an upgrade other than Determination."""
         return 0
 
     # Declaring a Spirit Action (VIB-2)
 
     @property
     def tokens_per_declaration(self) -> Literal[1, 2]:
-        """Vibe tokens that a declaration may place, one card discarded for each."""
+        """The number of Vibe tokens that a declaration may place, with one card discarded for each."""
         return 1
 
     @property
@@ -67,17 +67,17 @@ class SpiritPower(BaseModel):
         return SPACE_REALMS[space]
 
     def absorb_bonus(self, state: State, seat: Seat) -> int:
-        """WP that an Absorb of the seat with this Spirit gains from the supply."""
+        """The WP that an Absorb by this Spirit gains from the supply."""
         return 0
 
     def after_absorb(self, seat: Seat, wp: int) -> tuple[Step, ...]:
         """Steps that an Absorb adds between the powers of Emotions and the Revelation.
 
-        `wp` is what the seat had before the Absorb, less what it pays for the Sphere's bonus: what it has above that
-        afterwards was gained in the Absorb.
+        `wp` is the seat's WP before the Absorb, less the price of the Sphere's bonus; any WP above that afterwards was
+        gained in the Absorb.
         """
         return ()
 
     def cards_after_absorb(self, gained: int) -> int:
-        """Cards that the seat may draw for an `OfferCard` after it gained this many WP in one Absorb."""
+        """The number of cards that the seat may draw for an `OfferCard` after gaining this much WP in one Absorb."""
         return 0

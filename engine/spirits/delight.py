@@ -18,7 +18,7 @@ class Delight(SpiritPower):
     cards: Count
 
     def after_absorb(self, seat: Seat, wp: int) -> tuple[Step, ...]:
-        """Offer the cards once everything is gained."""
+        """Offer the cards after all gains."""
         return (OfferCard(seat, wp),)
 
     def cards_after_absorb(self, gained: int) -> int:

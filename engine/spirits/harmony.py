@@ -15,10 +15,10 @@ class Harmony(SpiritPower):
 
     @property
     def tokens_per_declaration(self) -> Literal[1, 2]:
-        """Two in the second edition."""
+        """Two in the second edition, otherwise one."""
         return 2 if self.second_token else 1
 
     @property
     def chooses_token_colour(self) -> bool:
-        """In both editions."""
+        """True in both editions."""
         return True

@@ -1,4 +1,4 @@
-"""Misery reaches the Spheres next to those of others (SPI-1)."""
+"""Misery also reaches Spheres next to its adjacent ones (SPI-1)."""
 
 from typing import ClassVar, Final
 
