@@ -21,6 +21,11 @@ class Bucket:
     left: int
     reset: float
 
+    def refill(self, now: float, allowed: int, seconds: float) -> None:
+        """Begin a new period of some seconds, with all requests allowed, if the last one is over."""
+        if now >= self.reset or self.reset > now + seconds:  # the period is over, or the clock jumped backwards
+            self.left, self.reset = allowed, now + seconds
+
 
 @dataclass(frozen=True)
 class Refusal:
@@ -56,8 +61,7 @@ class LocalRateLimiter:
 
     def _take_together(self) -> Refusal | None:
         now, bucket = self._clock.time(), self._together
-        if now >= bucket.reset or bucket.reset > now + 1:  # the second is over, or the clock jumped backwards
-            bucket.left, bucket.reset = self._limits.together, now + 1
+        bucket.refill(now, self._limits.together, 1)
         if bucket.left > 0:
             bucket.left -= 1
             return None
@@ -69,8 +73,7 @@ class LocalRateLimiter:
         major = next((ids[name] for name in MAJOR if name in ids), "")
         self._drop_expired(now)
         bucket = self._buckets.setdefault((route, major), Bucket(allowed, 0))
-        if now >= bucket.reset or bucket.reset > now + seconds:
-            bucket.left, bucket.reset = allowed, now + seconds
+        bucket.refill(now, allowed, seconds)
         refused = bucket.left <= 0
         bucket.left = max(0, bucket.left - 1)
         headers = {
@@ -104,8 +107,7 @@ class LocalRateLimiter:
             return
         allowed, seconds = self._limits.old_edits
         bucket = self._buckets.setdefault(("old edits", str(channel_id)), Bucket(allowed, 0))
-        if now >= bucket.reset or bucket.reset > now + seconds:
-            bucket.left, bucket.reset = allowed, now + seconds
+        bucket.refill(now, allowed, seconds)
         if bucket.left <= 0:
             self.refusals += 1
             message = "Maximum number of edits to messages older than 1 hour reached. Try again later."

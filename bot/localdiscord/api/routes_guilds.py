@@ -86,15 +86,8 @@ class GuildRoutes:
 
     def threads(self, request: ApiRequest) -> ApiResponse:
         """List the guild's active threads."""
-        bot, guild = self._world.bot, self._lookup.guild(request)
-        threads = self._world.active_threads(guild, bot)
-        joined = [thread for thread in threads if thread.thread and bot.id in thread.thread.members]
-        body = {
-            "threads": [self._payloads.channel(thread) for thread in threads],
-            "members": [self._payloads.thread_member(thread, bot.id) for thread in joined],
-            "has_more": False,
-        }
-        return ApiResponse(body)
+        threads = self._world.active_threads(self._lookup.guild(request), self._world.bot)
+        return ApiResponse(self._payloads.thread_list(threads) | {"has_more": False})
 
     def leave(self, request: ApiRequest) -> ApiResponse:
         """Make the bot leave a guild."""

@@ -169,15 +169,7 @@ class ThreadRoutes:
 
     def _listed(self, request: ApiRequest, threads: list[Channel]) -> ApiResponse:
         limit = request.query_number("limit", 50, 100, 2)
-        payloads, bot = self._payloads, self._world.bot.id
-        listed = threads[:limit]
-        joined = [thread for thread in listed if thread.thread and bot in thread.thread.members]
-        body = {
-            "threads": [payloads.channel(thread) for thread in listed],
-            "members": [payloads.thread_member(thread, bot) for thread in joined],
-            "has_more": len(threads) > limit,
-        }
-        return ApiResponse(body)
+        return ApiResponse(self._payloads.thread_list(threads[:limit]) | {"has_more": len(threads) > limit})
 
 
 def _archived_at(channel: Channel) -> datetime:

@@ -78,11 +78,11 @@ class InteractionDataBuilder:
             self._resolved.setdefault("users", {})[str(number)] = payloads.user(world.users[number])
             member = channel.guild.members.get(number) if channel.guild else None
             if member:
-                granted = {"permissions": str(int(world.permissions(member.user, channel)))}
+                granted = {"permissions": payloads.permissions(member.user, channel)}
                 self._resolved.setdefault("members", {})[str(number)] = payloads.member(member, user=False) | granted
         elif kind == CHANNEL and number in world.channels:
             target = world.channels[number]
-            granted = {"permissions": str(int(world.permissions(self._user, target)))}
+            granted = {"permissions": payloads.permissions(self._user, target)}
             self._resolved.setdefault("channels", {})[str(number)] = payloads.channel(target) | granted
         elif kind in (ROLE, MENTIONABLE) and channel.guild and number in channel.guild.roles:
             self._resolved.setdefault("roles", {})[str(number)] = payloads.role(channel.guild.roles[number])

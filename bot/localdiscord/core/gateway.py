@@ -113,9 +113,9 @@ class Gateway:
     def dispatch(self, event: str, data: Json, guild: Guild | None = None, intent: int = 0) -> None:
         """Send an event to the sessions with its shard and intent.
 
-        Events of guilds without the bot are dropped, except GUILD_DELETE.
+        Events of guilds without the bot are dropped.
         """
-        if guild and self._world.bot.id not in guild.members and event != "GUILD_DELETE":
+        if guild and self._world.bot.id not in guild.members:
             return
         for session in self._ready_sessions():
             if session.wants(intent) and self._on_shard(session, guild):

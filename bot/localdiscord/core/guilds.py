@@ -81,8 +81,8 @@ class GuildService:
 
     def remove_bot(self, guild: Guild) -> None:
         """Remove the bot from a guild."""
-        guild.members.pop(self._world.bot.id, None)
         self._gateway.dispatch("GUILD_DELETE", {"id": str(guild.id)}, guild, Intent.GUILDS)
+        guild.members.pop(self._world.bot.id, None)
         self._on_change()
 
     def add_bot(self, guild: Guild) -> None:
@@ -145,13 +145,8 @@ class GuildService:
         return {channel.id: channel for channel in channels if self._world.can_view(self._world.bot, channel)}
 
     def _send_thread_list(self, guild: Guild, channels: list[Channel]) -> None:
-        bot, payloads = self._world.bot, self._payloads
-        threads = [thread for thread in self._world.active_threads(guild, bot) if thread.parent in channels]
-        joined = [thread for thread in threads if thread.thread and bot.id in thread.thread.members]
-        body: Json = {
-            "guild_id": str(guild.id),
-            "channel_ids": [str(channel.id) for channel in channels],
-            "threads": [payloads.channel(thread) for thread in threads],
-            "members": [payloads.thread_member(thread, bot.id) for thread in joined],
-        }
+        active = self._world.active_threads(guild, self._world.bot)
+        threads = [thread for thread in active if thread.parent in channels]
+        body: Json = {"guild_id": str(guild.id), "channel_ids": [str(channel.id) for channel in channels]}
+        body |= self._payloads.thread_list(threads)
         self._gateway.dispatch("THREAD_LIST_SYNC", body, guild, Intent.GUILDS)

@@ -194,6 +194,7 @@ class InteractionService:
     def _payload(self, interaction: Interaction) -> Json:
         channel, user = interaction.channel, interaction.user
         guild = channel.guild
+        permissions = {"permissions": self._payloads.permissions(user, channel)}
         body: Json = {
             "id": str(interaction.id),
             "application_id": str(self._world.bot.id),
@@ -202,9 +203,8 @@ class InteractionService:
             "version": 1,
             "data": interaction.data,
             "channel_id": str(channel.id),
-            "channel": self._payloads.channel(channel)
-            | {"permissions": str(int(self._world.permissions(user, channel)))},
-            "app_permissions": self._payloads.app_permissions(channel),
+            "channel": self._payloads.channel(channel) | permissions,
+            "app_permissions": self._payloads.permissions(self._world.bot, channel),
             "locale": user.locale,
             "entitlements": [],
             "authorizing_integration_owners": {"0": str(guild.id) if guild else "0"},
@@ -212,12 +212,11 @@ class InteractionService:
             "attachment_size_limit": self._settings.limits.attachment_bytes,
         }
         if guild:
-            permissions = str(int(self._world.permissions(user, channel)))
             body |= {
                 "guild_id": str(guild.id),
                 "guild": {"id": str(guild.id), "locale": guild.locale, "features": []},
                 "guild_locale": guild.locale,
-                "member": self._payloads.member(guild.members[user.id]) | {"permissions": permissions},
+                "member": self._payloads.member(guild.members[user.id]) | permissions,
             }
         else:
             body["user"] = self._payloads.user(user)
@@ -402,7 +401,7 @@ _SHAPES = {ResponseType.CHOICES: shapes.CHOICES, ResponseType.MODAL: shapes.MODA
 
 def _under_data(error: ApiError) -> ApiError:
     """Return an error about a response's data with its paths prefixed by "data"."""
-    if "errors" in error.body and "data" not in error.body["errors"]:
+    if "errors" in error.body:
         return errors.invalid_form({"data": error.body["errors"]})
     return error
 

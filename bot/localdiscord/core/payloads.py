@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from bot.localdiscord.model import permissions
 from bot.localdiscord.model.state import (
     Attachment,
     Channel,
@@ -201,6 +200,15 @@ class Payloads:
         member = channel.guild.members.get(user_id) if channel.guild else None
         return body | ({"member": self.member(member)} if with_member and member else {})
 
+    def thread_list(self, threads: list[Channel]) -> Json:
+        """Return a list of threads, with the bot's memberships of those that it has joined."""
+        bot_id = self._world.bot.id
+        joined = [thread for thread in threads if thread.thread and bot_id in thread.thread.members]
+        return {
+            "threads": [self.channel(thread) for thread in threads],
+            "members": [self.thread_member(thread, bot_id) for thread in joined],
+        }
+
     def guild(self, guild: Guild) -> Json:
         """Return a guild as REST returns it."""
         return {
@@ -317,11 +325,9 @@ class Payloads:
                 body["member"] = self.member(guild.members[message.author.id], user=False)
         return body
 
-    def app_permissions(self, channel: Channel) -> str:
-        """Return the bot's permissions in a channel, for an interaction."""
-        if channel.guild is None:
-            return str(int(permissions.DIRECT_MESSAGE))
-        return str(int(self._world.permissions(self._world.bot, channel)))
+    def permissions(self, user: User, channel: Channel) -> str:
+        """Return a user's permission bits in a channel, as digits."""
+        return str(int(self._world.permissions(user, channel)))
 
 
 def _text(number: int | None) -> str | None:

@@ -150,9 +150,9 @@ def _check_choices(limits: Limits, form_errors: FormErrors, path: JsonPath, choi
 def check_autocomplete(limits: Limits, choices: object, kind: int) -> list[Json]:
     """Check and return the choices of an autocomplete response; raises ApiError 50035."""
     form_errors = FormErrors()
-    listed: list[Json] = form_errors.items(("data", "choices"), choices, limits.choices)
+    listed: list[Json] = form_errors.items(("choices",), choices, limits.choices)
     for index, choice in enumerate(listed):
-        path = ("data", "choices", index)
+        path = ("choices", index)
         form_errors.text((*path, "name"), choice.get("name"), limits.choice_text, 1)
         if kind == STRING:
             form_errors.text((*path, "value"), choice.get("value"), limits.choice_text, 1)
