@@ -102,9 +102,7 @@ class LocalDiscord:
         self._routes = [
             *ApplicationRoutes(lookup, world, payloads, limits, self.gateway, self.commands).routes(),
             *ChannelRoutes(lookup, world, payloads, limits, self.gateway, self.guilds, self.threads).routes(),
-            *MessageRoutes(
-                lookup, world, payloads, limits, self.threads, self.messages, self.rate_limiter, self.clock
-            ).routes(),
+            *MessageRoutes(lookup, world, payloads, limits, self.threads, self.messages, self.rate_limiter).routes(),
             *ThreadRoutes(lookup, world, payloads, limits, self.threads).routes(),
             *GuildRoutes(lookup, world, payloads, limits, self.guilds).routes(),
             *InteractionRoutes(self.interactions, payloads).routes(),

@@ -10,8 +10,6 @@ from bot.localdiscord.model.state import Channel, Guild, Message, World
 from bot.localdiscord.settings import LocalSettings
 
 CHANNEL = "/channels/{channel_id}"
-MESSAGES = CHANNEL + "/messages"
-MESSAGE = MESSAGES + "/{message_id}"
 
 
 class Lookup:
@@ -31,19 +29,20 @@ class Lookup:
         return guild
 
     def channel(self, request: ApiRequest, *needed: Permission) -> Channel:
-        """Return the channel.
-
-        Raises ApiError 10003 if it does not exist, 50001 if the bot cannot view it, 50013 if a permission is missing.
-        """
+        """Return the channel; raises ApiError 10003 if it does not exist, and as `check` does."""
         channel = self._world.channels.get(request.id("channel_id"))
         if channel is None:
             raise errors.unknown("Channel")
+        self.check(channel, *needed)
+        return channel
+
+    def check(self, channel: Channel, *needed: Permission) -> None:
+        """Raise ApiError 50001 if the bot cannot view the channel, 50013 if it lacks one of the permissions."""
         granted = self._world.permissions(self._world.bot, channel)
         if not granted & Permission.VIEW_CHANNEL:
             raise errors.missing_access()
         if any(not granted & permission for permission in needed):
             raise errors.missing_permissions()
-        return channel
 
     def message(self, request: ApiRequest, *needed: Permission) -> Message:
         """Return the message; raises ApiError 10008 if it does not exist or is ephemeral, and as `channel` does."""
@@ -52,6 +51,10 @@ class Lookup:
         if message is None or message.ephemeral:
             raise errors.unknown("Message")
         return message
+
+    def member_id(self, request: ApiRequest) -> int:
+        """Return the member's id; "@me" is the bot."""
+        return self._world.bot.id if request.ids["user_id"] == "@me" else request.id("user_id")
 
     def check_members_intent(self) -> None:
         """Raise ApiError 50001 unless the application has the members intent, whatever its sessions requested."""

@@ -12,7 +12,7 @@ from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import ChannelType, Overwrite, World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import FormErrors, Limits
+from bot.localdiscord.validation.limits import Limits, check_name
 from bot.localdiscord.validation.untrusted import snowflake
 
 
@@ -57,24 +57,19 @@ class ChannelRoutes:
         channel, given = self._lookup.channel(request), request.payload
         request.check(shapes.THREAD if channel.thread else shapes.CHANNEL)
         if given.get("name") is not None:
-            form_errors = FormErrors()
-            form_errors.text(("name",), given["name"], self._limits.thread_name, 1)
-            form_errors.raise_if_any()
+            check_name(self._limits, given["name"])
         if channel.thread:
             self._threads.edit(self._world.bot, channel, given)
         else:
-            self._lookup.channel(request, Permission.MANAGE_CHANNELS)
-            channel.name = given.get("name") or channel.name
-            channel.topic = given.get("topic", channel.topic)
-            channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds) or 0
-            self._guilds.channel_changed("UPDATE", channel)
+            self._lookup.check(channel, Permission.MANAGE_CHANNELS)
+            self._guilds.edit_channel(channel, given)
         return ApiResponse(self._payloads.channel(channel))
 
     def delete_channel(self, request: ApiRequest) -> ApiResponse:
         """Delete a channel or thread; a DM channel is only closed for the bot and kept."""
         channel = self._lookup.channel(request)
         if channel.type is not ChannelType.DM:
-            self._lookup.channel(request, Permission.MANAGE_THREADS if channel.thread else Permission.MANAGE_CHANNELS)
+            self._lookup.check(channel, Permission.MANAGE_THREADS if channel.thread else Permission.MANAGE_CHANNELS)
             body = self._payloads.channel(channel)
             self._guilds.delete_channel(channel)
             return ApiResponse(body)
@@ -97,7 +92,7 @@ class ChannelRoutes:
     def typing(self, request: ApiRequest) -> ApiResponse:
         """Show the typing indicator for the bot."""
         channel = self._lookup.channel(request)
-        self._lookup.channel(request, channel.write_permission)
+        self._lookup.check(channel, channel.write_permission)
         moment = int(self._world.clock.time())
         body = {"channel_id": str(channel.id), "user_id": str(self._world.bot.id), "timestamp": moment}
         intent = Intent.GUILD_TYPING if channel.guild else Intent.DIRECT_TYPING

@@ -10,7 +10,7 @@ from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import World
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import FormErrors, Limits
+from bot.localdiscord.validation.limits import Limits, check_name
 
 GUILD = "/guilds/{guild_id}"
 
@@ -57,9 +57,7 @@ class GuildRoutes:
         granted = self._world.guild_permissions(self._world.bot, guild)
         if not granted & Permission.MANAGE_CHANNELS:
             raise errors.missing_permissions()
-        form_errors = FormErrors()
-        form_errors.text(("name",), request.payload.get("name"), self._limits.thread_name, 1)
-        form_errors.raise_if_any()
+        check_name(self._limits, request.payload.get("name"))
         channel = self._guilds.add_channel(guild, request.payload["name"])
         return ApiResponse(self._payloads.channel(channel), 201)
 
@@ -78,8 +76,7 @@ class GuildRoutes:
     def member(self, request: ApiRequest) -> ApiResponse:
         """Return one member."""
         guild = self._lookup.guild(request)
-        user_id = self._world.bot.id if request.ids["user_id"] == "@me" else request.id("user_id")
-        member = guild.members.get(user_id)
+        member = guild.members.get(self._lookup.member_id(request))
         if member is None:
             raise errors.unknown("Member")
         return ApiResponse(self._payloads.member(member))

@@ -6,10 +6,10 @@ from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
 from bot.localdiscord.core.interactions import Interaction, InteractionService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.model.state import Message
+from bot.localdiscord.settings import WEBHOOK
 from bot.localdiscord.validation import shapes
 
 CALLBACK = "/interactions/{interaction_id}/{interaction_token}/callback"
-WEBHOOK = "/webhooks/{webhook_id}/{webhook_token}"
 
 
 class InteractionRoutes:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.localdiscord import errors
-from bot.localdiscord.api.lookup import CHANNEL, MESSAGE, MESSAGES, Lookup
+from bot.localdiscord.api.lookup import CHANNEL, Lookup
 from bot.localdiscord.api.rate_limits import LocalRateLimiter
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
-from bot.localdiscord.clock import Clock
 from bot.localdiscord.core.messages import MessageService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
 from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Channel, Message, World
+from bot.localdiscord.settings import MESSAGE, MESSAGES
 from bot.localdiscord.validation import shapes
 from bot.localdiscord.validation.limits import FormErrors, Limits
 from bot.localdiscord.validation.untrusted import snowflake
@@ -37,7 +37,6 @@ class MessageRoutes:
         threads: ThreadService,
         messages: MessageService,
         rate_limiter: LocalRateLimiter,
-        clock: Clock,
     ) -> None:
         self._lookup = lookup
         self._world = world
@@ -46,7 +45,6 @@ class MessageRoutes:
         self._threads = threads
         self._messages = messages
         self._rate_limiter = rate_limiter
-        self._clock = clock
         self._sent: dict[tuple[int, str], Message] = {}
 
     def routes(self) -> list[Route]:
@@ -86,7 +84,8 @@ class MessageRoutes:
 
     def send(self, request: ApiRequest) -> ApiResponse:
         """Send a message."""
-        channel = self._lookup.channel(request, *self._permissions_to_send(request))
+        channel = self._lookup.channel(request)
+        self._lookup.check(channel, *self._permissions_to_send(request, channel))
         if channel.recipient and not self._world.bot_shares_guild(channel.recipient):
             raise ApiError(403, 50278, "Cannot send messages to this user due to having no mutual guilds")
         if channel.recipient and channel.recipient.dms_closed:
@@ -103,7 +102,7 @@ class MessageRoutes:
     def _message_sent_with(self, key: tuple[int, str]) -> Message | None:
         """Return the message sent with a nonce, None once the nonce has expired."""
         message = self._sent.get(key)
-        if message is None or (self._clock.now() - message.created_at).total_seconds() >= NONCE_SECONDS:
+        if message is None or (self._world.clock.now() - message.created_at).total_seconds() >= NONCE_SECONDS:
             return None
         return message
 
@@ -113,8 +112,8 @@ class MessageRoutes:
         while len(self._sent) > REMEMBERED_NONCES:
             del self._sent[next(iter(self._sent))]
 
-    def _permissions_to_send(self, request: ApiRequest) -> list[Permission]:
-        needed = [self._lookup.channel(request).write_permission]
+    def _permissions_to_send(self, request: ApiRequest, channel: Channel) -> list[Permission]:
+        needed = [channel.write_permission]
         if request.body.files:
             needed.append(Permission.ATTACH_FILES)
         if request.payload.get("embeds"):
@@ -152,7 +151,7 @@ class MessageRoutes:
         if message.author is not self._world.bot:
             if message.channel.guild is None:
                 raise ApiError(403, 50003, "Cannot execute action on a DM channel")
-            self._lookup.channel(request, Permission.MANAGE_MESSAGES)
+            self._lookup.check(message.channel, Permission.MANAGE_MESSAGES)
         self._threads.check_deleting(self._world.bot, message.channel)
         self._messages.delete(message)
         return NO_CONTENT

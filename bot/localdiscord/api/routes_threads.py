@@ -5,19 +5,17 @@ from __future__ import annotations
 from datetime import datetime
 
 from bot.localdiscord import errors
-from bot.localdiscord.api.lookup import CHANNEL, MESSAGE, Lookup
+from bot.localdiscord.api.lookup import CHANNEL, Lookup
 from bot.localdiscord.api.rest import NO_CONTENT, ApiRequest, ApiResponse, Route
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.threads import ThreadService
-from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, ChannelType, MessageFlag, ThreadState, World
+from bot.localdiscord.model.state import Channel, ChannelType, ThreadState, World
+from bot.localdiscord.settings import MESSAGE
 from bot.localdiscord.validation import shapes
-from bot.localdiscord.validation.limits import FormErrors, Limits
+from bot.localdiscord.validation.limits import Limits, check_name
 
 MEMBERS = CHANNEL + "/thread-members"
-
-DEFAULT_ARCHIVE_MINUTES = 1440
 
 
 class ThreadRoutes:
@@ -50,34 +48,16 @@ class ThreadRoutes:
         """Start a thread, from a message or without one."""
         at_message = "message_id" in request.ids
         given = request.payload
-        kind = ChannelType.PUBLIC_THREAD if at_message else given.get("type") or ChannelType.PRIVATE_THREAD
-        if self._lookup.channel(request).type is not ChannelType.TEXT:
+        parent = self._lookup.channel(request)
+        if parent.type is not ChannelType.TEXT:
             raise errors.wrong_channel_type()
-        lasting = given.get("auto_archive_duration") or DEFAULT_ARCHIVE_MINUTES
-        form_errors = FormErrors()
-        form_errors.text(("name",), given.get("name"), self._limits.thread_name, 1)
-        form_errors.raise_if_any()
-        kind = ChannelType(kind)
+        check_name(self._limits, given.get("name"))
+        asked = ChannelType(given.get("type") or ChannelType.PRIVATE_THREAD)
+        kind = ChannelType.PUBLIC_THREAD if at_message else asked
         private = kind is ChannelType.PRIVATE_THREAD
-        parent = self._lookup.channel(
-            request, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS
-        )
-        world, now = self._world, self._world.clock.now()
+        self._lookup.check(parent, Permission.CREATE_PRIVATE_THREADS if private else Permission.CREATE_PUBLIC_THREADS)
         message = self._lookup.message(request) if at_message else None
-        if message and message.id in world.channels:
-            raise ApiError(400, 160004, "A thread has already been created for this message")
-        state = ThreadState(world.bot.id, now, now, members={world.bot.id: now})
-        state.invitable = given.get("invitable", True)
-        state.auto_archive_minutes = lasting
-        thread = Channel(
-            message.id if message else world.ids.next(), kind, given["name"], parent.guild, parent, thread=state
-        )
-        world.channels[thread.id] = thread
-        if parent.guild:
-            parent.guild.channels[thread.id] = thread
-        if message:
-            message.flags |= MessageFlag.HAS_THREAD
-        self._threads.started(thread)
+        thread = self._threads.start(parent, kind, given, message)
         return ApiResponse(self._payloads.channel(thread), 201)
 
     def _thread(self, request: ApiRequest) -> tuple[Channel, ThreadState]:
@@ -85,9 +65,6 @@ class ThreadRoutes:
         if channel.thread is None:
             raise errors.wrong_channel_type()
         return channel, channel.thread
-
-    def _member_id(self, request: ApiRequest) -> int:
-        return self._world.bot.id if request.ids["user_id"] == "@me" else request.id("user_id")
 
     def thread_members(self, request: ApiRequest) -> ApiResponse:
         """List up to `limit` members by ascending id; raises ApiError 50001 without the members intent."""
@@ -101,7 +78,7 @@ class ThreadRoutes:
     def thread_member(self, request: ApiRequest) -> ApiResponse:
         """Return one member of a thread."""
         channel, thread = self._thread(request)
-        user_id = self._member_id(request)
+        user_id = self._lookup.member_id(request)
         if user_id not in thread.members:
             raise errors.unknown("Member")
         payload = self._payloads.thread_member
@@ -110,8 +87,8 @@ class ThreadRoutes:
     def add_thread_member(self, request: ApiRequest) -> ApiResponse:
         """Add a member of the guild who can view the parent channel to a thread in which the bot may write."""
         channel = self._changeable(request)
-        self._lookup.channel(request, Permission.SEND_MESSAGES_IN_THREADS)
-        member = channel.guild.members.get(self._member_id(request)) if channel.guild else None
+        self._lookup.check(channel, Permission.SEND_MESSAGES_IN_THREADS)
+        member = channel.guild.members.get(self._lookup.member_id(request)) if channel.guild else None
         if member is None or channel.parent is None:
             raise errors.unknown("Member")
         if not self._world.can_view(member.user, channel.parent):
@@ -122,10 +99,10 @@ class ThreadRoutes:
     def remove_thread_member(self, request: ApiRequest) -> ApiResponse:
         """Remove a member; to remove another member, the bot must own the private thread or have a permission."""
         channel = self._changeable(request)
-        user_id, bot = self._member_id(request), self._world.bot.id
+        user_id, bot = self._lookup.member_id(request), self._world.bot.id
         own = channel.type is ChannelType.PRIVATE_THREAD and channel.thread and channel.thread.owner_id == bot
         if user_id != bot and not own:
-            self._lookup.channel(request, Permission.MANAGE_THREADS)
+            self._lookup.check(channel, Permission.MANAGE_THREADS)
         if user := self._world.users.get(user_id):
             self._threads.remove_member(user, channel)
         return NO_CONTENT

@@ -42,6 +42,13 @@ class GuildService:
         self.channel_changed("CREATE", channel)
         return channel
 
+    def edit_channel(self, channel: Channel, given: Json) -> None:
+        """Apply a PATCH request to a channel that is not a thread; absent fields stay as they are."""
+        channel.name = given.get("name") or channel.name
+        channel.topic = given.get("topic", channel.topic)
+        channel.slowmode_seconds = given.get("rate_limit_per_user", channel.slowmode_seconds) or 0
+        self.channel_changed("UPDATE", channel)
+
     def delete_channel(self, channel: Channel) -> None:
         """Delete a channel and its threads."""
         for deleted in self._world.remove_channel(channel):

@@ -17,7 +17,7 @@ from bot.localdiscord.model.permissions import Permission
 from bot.localdiscord.model.state import Attachment, Channel, Json, Message, MessageFlag, User, World
 from bot.localdiscord.model.uploads import Body, Upload
 from bot.localdiscord.validation import messages
-from bot.localdiscord.validation.limits import FormErrors, Limits
+from bot.localdiscord.validation.limits import Limits
 from bot.localdiscord.validation.untrusted import snowflake
 
 USER_MENTION = re.compile(r"<@!?(\d{1,20})>", re.ASCII)
@@ -26,7 +26,7 @@ SETTABLE = MessageFlag.SUPPRESS_EMBEDS | MessageFlag.SUPPRESS_NOTIFICATIONS | Me
 
 
 class MessageService:
-    """The only code that changes messages."""
+    """The only code that changes messages, except for the flag HAS_THREAD."""
 
     def __init__(
         self,
@@ -84,8 +84,6 @@ class MessageService:
         if not message.ephemeral:
             self._threads.message_sent(message.author, channel, joins=message.webhook_id is None)
             channel.last_message_id = message.id
-            if channel.thread:
-                channel.thread.total_sent += 1
         self._announce("MESSAGE_CREATE", message)
         self._deliver(DeliveryKind.MESSAGE, message, message.attachments)
 
@@ -106,7 +104,7 @@ class MessageService:
         messages.check_files(self._limits, body.files)
         checked = payload if not flags & MessageFlag.COMPONENTS_V2 else self._with_legacy_fields(message, payload)
         messages.MessageCheck(self._limits, checked, media).run(flags)
-        self._check_count(attachments)
+        messages.check_count(self._limits, "attachments", len(attachments))
         after: Json = {
             "content": payload.get("content", message.content) or "",
             "embeds": payload.get("embeds", message.embeds) or [],
@@ -129,12 +127,6 @@ class MessageService:
         """Return the body with the message's content and embeds, which components v2 do not allow."""
         current: Json = {"content": message.content, "embeds": message.embeds}
         return {key: value for key, value in current.items() if value} | payload
-
-    def _check_count(self, attachments: list[Attachment]) -> None:
-        if len(attachments) > self._limits.attachments:
-            form_errors = FormErrors()
-            form_errors.length(("attachments",), 0, self._limits.attachments)
-            form_errors.raise_if_any()
 
     def _apply(self, message: Message, payload: Json, after: Json, media: MediaResolver) -> None:
         message.content = after["content"]

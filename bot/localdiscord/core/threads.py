@@ -13,8 +13,18 @@ from bot.localdiscord.core.gateway import Gateway
 from bot.localdiscord.core.guilds import GuildService
 from bot.localdiscord.core.payloads import Payloads
 from bot.localdiscord.core.sessions import Intent
+from bot.localdiscord.errors import ApiError
 from bot.localdiscord.model.permissions import Permission
-from bot.localdiscord.model.state import Channel, Json, ThreadState, User, World
+from bot.localdiscord.model.state import (
+    Channel,
+    ChannelType,
+    Json,
+    Message,
+    MessageFlag,
+    ThreadState,
+    User,
+    World,
+)
 
 OWNERS_FIELDS = frozenset({"name", "archived", "auto_archive_duration", "invitable"})
 """The fields that a thread's owner may change; the others need MANAGE_THREADS."""
@@ -66,7 +76,26 @@ class ThreadService:
         if not (granted & Permission.SEND_MESSAGES_IN_THREADS and inside and (moderates or not thread.locked)):
             raise errors.missing_permissions()
 
-    # Archived and active
+    # Started, archived and active
+
+    def start(self, parent: Channel, kind: ChannelType, given: Json, message: Message | None) -> Channel:
+        """Start a thread as the bot, its first member; `given` is the body of the request.
+
+        Raises ApiError 160004 if a thread has already been started from the message.
+        """
+        world, now = self._world, self._world.clock.now()
+        if message and message.id in world.channels:
+            raise ApiError(400, 160004, "A thread has already been created for this message")
+        state = ThreadState(world.bot.id, now, now, members={world.bot.id: now})
+        state.invitable = given.get("invitable", True)
+        if given.get("auto_archive_duration") is not None:
+            state.auto_archive_minutes = given["auto_archive_duration"]
+        thread = world.add_thread(parent, kind, given["name"], state, message)
+        if message:
+            message.flags |= MessageFlag.HAS_THREAD
+        self._guilds.channel_changed("CREATE", thread)
+        self._announce_members(thread, added=world.bot)
+        return thread
 
     def unarchive(self, user: User, channel: Channel) -> None:
         """Unarchive a thread if it is archived; raises ApiError 50013 if the user may not."""
@@ -75,13 +104,14 @@ class ThreadService:
             self._unarchive(channel, channel.thread)
 
     def message_sent(self, user: User, channel: Channel, *, joins: bool) -> None:
-        """Unarchive a thread in which a message was sent and, if `joins`, add the author."""
+        """Count a message that was sent in a thread, unarchive the thread and, if `joins`, add the author."""
         if channel.thread is None:
             return
         if channel.thread.archived:
             self._unarchive(channel, channel.thread)
         if joins:
             self.add_member(user, channel)
+        channel.thread.total_sent += 1
 
     def _unarchive(self, channel: Channel, thread: ThreadState) -> None:
         thread.archived, thread.archived_at = False, self._world.clock.now()
@@ -122,11 +152,6 @@ class ThreadService:
         self._changed(channel, unarchived=unarchives)
 
     # Members
-
-    def started(self, channel: Channel) -> None:
-        """Announce a thread that the bot has started, and the bot as its first member."""
-        self._guilds.channel_changed("CREATE", channel)
-        self._announce_members(channel, added=self._world.bot)
 
     def add_member(self, user: User, channel: Channel) -> None:
         """Add a user to a thread, unless they are a member already."""

@@ -302,6 +302,16 @@ class World:
         guild.channels[channel.id] = self.channels[channel.id] = channel
         return channel
 
+    def add_thread(
+        self, parent: Channel, kind: ChannelType, name: str, state: ThreadState, message: Message | None = None
+    ) -> Channel:
+        """Create a thread in a text channel; a thread that starts from a message has the message's id."""
+        assert parent.guild is not None
+        thread_id = message.id if message else self.ids.next()
+        thread = Channel(thread_id, kind, name, parent.guild, parent, thread=state)
+        parent.guild.channels[thread.id] = self.channels[thread.id] = thread
+        return thread
+
     def dm(self, user: User) -> Channel:
         """Return the DM channel between the bot and a user, creating it if necessary."""
         if user.id not in self._dms:

@@ -146,3 +146,10 @@ class FormErrors:
         """Raise ApiError 50035 if there are any errors."""
         if self._found:
             raise invalid_form(self.tree())
+
+
+def check_name(limits: Limits, name: object) -> None:
+    """Check the name of a channel or thread; raises ApiError 50035."""
+    form_errors = FormErrors()
+    form_errors.text(("name",), name, limits.thread_name, 1)
+    form_errors.raise_if_any()

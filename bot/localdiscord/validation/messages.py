@@ -102,12 +102,17 @@ class MessageCheck:
 
 def check_files(limits: Limits, files: dict[int, Upload]) -> None:
     """Check the files of a request; raises ApiError 40005 for a file that is too large, 50035 for too many files."""
-    if len(files) > limits.attachments:
-        form_errors = FormErrors()
-        form_errors.length(("files",), 0, limits.attachments)
-        form_errors.raise_if_any()
+    check_count(limits, "files", len(files))
     if any(len(file.data) > limits.attachment_bytes for file in files.values()):
         raise ApiError(413, 40005, "Request entity too large")
+
+
+def check_count(limits: Limits, key: str, count: int) -> None:
+    """Check the number of files in the field `key` of a body; raises ApiError 50035 if there are too many."""
+    if count > limits.attachments:
+        form_errors = FormErrors()
+        form_errors.length((key,), 0, limits.attachments)
+        form_errors.raise_if_any()
 
 
 def check_not_empty(payload: Json, *, has_files: bool) -> None:
